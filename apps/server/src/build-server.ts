@@ -1,0 +1,37 @@
+import { endpointAreas } from '@homeroom/contract/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { describeError } from '#platform/describe-error.ts'
+import { createRequestPath } from '#platform/request-path.ts'
+import { serveStaticFolders } from '#platform/static-files.ts'
+import { connectFeatures } from './connect-features.ts'
+import type { ServerParts } from './server-parts.ts'
+
+const minute = 60_000
+
+/** Builds the whole server from its parts; production and tests call the same function. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = await createRequestPath({
+    https: parts.settings.publicUrl.startsWith('https:'),
+    trustProxy: parts.settings.trustProxy,
+    logger: parts.logger,
+    createHttpServer: parts.createHttpServer,
+  })
+  await serveStaticFolders(app, parts.folders)
+  const features = connectFeatures(app, parts)
+  requireAllServed(features.server.served.map(({ name }) => name))
+
+  const sweeping = setInterval(
+    () => features.sweep().catch((error) => app.log.warn({ err: describeError(error) }, 'sweep failed')),
+    10 * minute,
+  )
+  app.addHook('onReady', () => features.hearChanges())
+  app.addHook('onClose', () => clearInterval(sweeping))
+  return app
+}
+
+/** A described call that nobody serves would be a promise broken: the start stops. */
+function requireAllServed(served: string[]): void {
+  const described = endpointAreas.flatMap(({ endpoints }) => endpoints.map(({ name }) => name))
+  const missing = described.filter((name) => !served.includes(name))
+  if (missing.length > 0) throw new Error(`Described but not served: ${missing.join(', ')}`)
+}

@@ -1,0 +1,36 @@
+import process from 'node:process'
+import type { ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { type Bilingual, StartRefusal } from '#platform/start-refusal.ts'
+
+export type CommandContext = { root: string; stopAsked: AbortSignal }
+
+/** One word behind `npm run homeroom --`. */
+export type Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> = {
+  help: string
+  options: Options
+  /** The words it takes besides its options. */
+  words?: readonly string[]
+  /** Gives the exit code; nothing means 0. */
+  run(values: Values<Options>, context: CommandContext): Promise<number | undefined>
+}
+
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>['values']
+
+/** Keeps the types of a command's options for its own code. */
+export function defineCommand<const Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+): Command<Options> {
+  return command
+}
+
+/** Prints one line for the person at the terminal. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** A command used in a way it does not know. */
+export function misuse(text: Bilingual, help: string): StartRefusal {
+  return new StartRefusal({ en: text.en, zh: `${text.zh}\n\n${help.trim()}` })
+}

@@ -1,0 +1,75 @@
+import { StartRefusal } from '#platform/start-refusal.ts'
+import { readSettings, type Settings } from '../../settings.ts'
+import { defineCommand, print } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+import { checkAssets } from './check-assets.ts'
+import { checkClock } from './check-clock.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFolders } from './check-folders.ts'
+import { checkProcesses } from './check-processes.ts'
+import { checkProgram } from './check-program.ts'
+import { checkSettings } from './check-settings.ts'
+import type { Finding } from './finding.ts'
+
+export const doctorCommand = defineCommand({
+  help: `
+npm run homeroom -- doctor
+  Looks at the settings, the folders, the processes, the database, the clock and the built pages, and says how to mend
+  what is wrong. The exit code is 1 when something needs mending. Works beside a running server, too.
+  检查设置、文件夹、进程、数据库、时钟和已构建的页面，并给出修复方法；有问题时退出码为 1。可在服务运行时使用。`,
+  options: {},
+  async run(_values, { root }) {
+    const findings: Finding[] = []
+    for await (const found of examine(root)) {
+      findings.push(...found)
+      for (const finding of found) show(finding)
+    }
+    const wrong = findings.filter(({ mend }) => mend !== undefined).length
+    print(
+      wrong === 0 ? '\nNothing needs mending. / 一切正常。' : `\n${wrong} to mend. / ${wrong} 项需要修复。`,
+    )
+    return wrong === 0 ? 0 : 1
+  },
+})
+
+async function* examine(root: string): AsyncGenerator<Finding[]> {
+  yield checkProgram()
+  yield checkAssets(root)
+  const settings = checkedSettings()
+  if (!('host' in settings)) return yield settings
+  yield checkSettings(settings)
+  const folders = checkFolders(settings.dataDir)
+  yield folders
+  if (folders.some(({ mend }) => mend)) return
+  yield await checkProcesses(settings)
+  try {
+    yield* await withDatabase(async (database) => [
+      await checkDatabase(database),
+      await checkClock(database.owner),
+    ])
+  } catch (error) {
+    yield [unreachable(error)]
+  }
+}
+
+function checkedSettings(): Settings | Finding[] {
+  try {
+    return readSettings()
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    return [{ what: error.text, mend: { en: 'Correct these settings.', zh: '请更正这些设置。' } }]
+  }
+}
+
+function unreachable(error: unknown): Finding {
+  const text = error instanceof StartRefusal ? error.text : { en: String(error), zh: String(error) }
+  return {
+    what: text,
+    mend: { en: 'Mend this first; the rest is looked at then.', zh: '请先修复此项，再检查其余内容。' },
+  }
+}
+
+function show({ what, mend }: Finding): void {
+  print(`${mend ? '✗' : '✓'} ${what.en === what.zh ? what.en : `${what.en} / ${what.zh}`}`)
+  if (mend) print(`    → ${mend.en}\n    → ${mend.zh}`)
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { describe, expect, test } from 'vitest'
+import { ask, databaseFolder, openDatabase, startWriter } from '../../test-support/embedded-database.ts'
+
+const program = join(import.meta.dirname, '../homeroom.ts')
+
+async function homeroom(words: string, { dataDir = '', input = '', env = {} } = {}) {
+  const child = spawn(process.execPath, [program, ...words.split(' ').filter(Boolean)], {
+    env: { PATH: process.env.PATH, ...(dataDir && { HOMEROOM_DATA_DIR: dataDir }), PORT: '0', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += part
+    })
+  }
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+describe('homeroom commands', () => {
+  test.each(['serve', 'migrate', 'seed', 'create-admin', 'doctor'])(
+    '%s tells how it is used',
+    async (command) => {
+      const { code, output } = await homeroom(`${command} --help`)
+      expect(code).toBe(0)
+      expect(output).toContain(`npm run homeroom -- ${command}`)
+    },
+  )
+
+  test('no command lists them all, and a wrong one says so', async () => {
+    expect(await homeroom('')).toMatchObject({ code: 1, output: expect.stringContaining('create-admin') })
+    expect(await homeroom('serv')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('no command "serv"'),
+    })
+    const wrong = await homeroom('migrate --force')
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining("Unknown option '--force'") })
+  })
+
+  test('migrate makes the tables, and does nothing the second time', async () => {
+    const dataDir = databaseFolder()
+    expect(await homeroom('migrate', { dataDir })).toMatchObject({ code: 0 })
+    const again = await homeroom('migrate', { dataDir })
+    expect(again).toMatchObject({ code: 0, output: expect.not.stringContaining('Updating') })
+    const { owner } = await openDatabase(dataDir)
+    expect(await ask(owner, `select to_regclass('public.users') is not null as made`)).toEqual([
+      { made: true },
+    ])
+  })
+
+  test('[UNIT-17] seed demo fills an empty database, and leaves a filled one as it is', async () => {
+    const dataDir = databaseFolder()
+    expect(await homeroom('seed demo', { dataDir })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Homeroom-2026'),
+    })
+    expect(await homeroom('seed demo', { dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('has units already'),
+    })
+  })
+
+  test('create-admin takes the password from the standard input, never from the command', async () => {
+    const dataDir = databaseFolder()
+    const words = 'create-admin --unit new-school --login lin --unit-name 新学校'
+    expect(await homeroom(words, { dataDir, input: 'short\n' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('12 to 128'),
+    })
+    const made = await homeroom(words, { dataDir, input: 'a password for tests\n' })
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('lin@new-school') })
+    expect(made.output).not.toContain('a password for tests')
+    expect(await homeroom(`${words} --password x`, { dataDir })).toMatchObject({ code: 1 })
+  })
+
+  test('work beside a running server, on its database', async () => {
+    const dataDir = databaseFolder()
+    const server = await openDatabase(dataDir)
+    expect(await homeroom('migrate', { dataDir })).toMatchObject({
+      code: 0,
+      output: expect.not.stringContaining('Starting'),
+    })
+    expect(await ask(server.owner, 'select count(*)::int as units from units')).toEqual([{ units: 0 }])
+  })
+})
+
+describe('the doctor', () => {
+  test('finds that nobody can sign in yet, and how to change that', async () => {
+    const dataDir = databaseFolder()
+    await homeroom('migrate', { dataDir })
+    const { code, output } = await homeroom('doctor', { dataDir })
+    expect(code).toBe(1)
+    expect(output).toContain('✗ There is no unit, so nobody can sign in.')
+    expect(output).toContain('npm run homeroom -- create-admin')
+    expect(output).toContain('尚无任何单位')
+  })
+
+  test('finds the processes that a killed server left behind', async () => {
+    const dataDir = databaseFolder()
+    await homeroom('seed demo', { dataDir })
+    const writer = startWriter(dataDir)
+    await once(writer.stdout, 'data')
+    writer.kill('SIGKILL')
+    await once(writer, 'exit')
+    expect((await homeroom('doctor', { dataDir })).output).toMatch(
+      /✗ An earlier run left the database processes \d+/,
+    )
+    expect((await homeroom('doctor', { dataDir })).output).toContain('✓ No process of an earlier run is left')
+  })
+
+  test('finds wrong settings and still looks at the pages', async () => {
+    const { code, output } = await homeroom('doctor', { env: { PORT: 'eighty' } })
+    expect(code).toBe(1)
+    expect(output).toContain('✗ PORT has a wrong value "eighty"')
+    expect(output).toMatch(/built/)
+  })
+
+  test('finds a damaged key', async () => {
+    const dataDir = databaseFolder()
+    writeFileSync(join(dataDir, 'secret.key'), 'half')
+    expect((await homeroom('doctor', { dataDir })).output).toMatch(/✗ The key .*secret.key is damaged/)
+  })
+})

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { type Command, type CommandContext, misuse, print } from './command.ts'
+
+// Loaded when asked for: the help of one need not load the whole server.
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => erased((await import('./serve-command.ts')).serveCommand),
+  migrate: async () => erased((await import('./migrate-command.ts')).migrateCommand),
+  seed: async () => erased((await import('./seed-command.ts')).seedCommand),
+  'create-admin': async () => erased((await import('./create-admin-command.ts')).createAdminCommand),
+  doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
+}
+
+const help = `
+npm run homeroom -- <command> [--help]
+
+  serve          serve Homeroom, as npm start does     启动服务，与 npm start 相同
+  migrate        bring the database up to date         更新数据库结构
+  seed demo      fill an empty database with the demo  向空数据库填入演示数据
+  create-admin   make the first administrator          创建第一位管理员
+  doctor         look for what needs mending           检查安装并给出修复方法
+`
+
+/** Runs the command the words name and gives its exit code. */
+export async function runCommandLine(argv: readonly string[], context: CommandContext): Promise<number> {
+  const [name, ...args] = argv
+  if (name === undefined || name === '--help' || name === '-h') {
+    print(help)
+    return name === undefined ? 1 : 0
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) throw misuse({ en: `There is no command "${name}".`, zh: `没有命令“${name}”。` }, help)
+  const command = await load()
+  const { values, positionals } = readArguments(command, args)
+  if (values.help) {
+    print(command.help)
+    return 0
+  }
+  const words = command.words ?? []
+  if (positionals.join(' ') !== words.join(' ')) {
+    const expected = [name, ...words].join(' ')
+    throw misuse({ en: `Write: ${expected}`, zh: `请写：${expected}` }, command.help)
+  }
+  return (await command.run(values, context)) ?? 0
+}
+
+function readArguments({ options, help: commandHelp }: Command, args: readonly string[]) {
+  try {
+    const known = { ...options, help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args: [...args], options: known, allowPositionals: true })
+  } catch (error) {
+    throw misuse({ en: (error as Error).message, zh: '命令行参数有误。' }, commandHelp)
+  }
+}
+
+// Each command knows its own options; here they are all the same.
+function erased(command: unknown): Command {
+  return command as Command
+}

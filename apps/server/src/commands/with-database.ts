@@ -1,0 +1,19 @@
+import { prepareDataFolder } from '#platform/data-folder.ts'
+import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
+import { reachDatabaseServer } from '#platform/embedded-postgres/reach-database-server.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { print } from './command.ts'
+
+/** Does something with this installation's database, and leaves it running or stopped as it was found. */
+export async function withDatabase<Result>(
+  work: (database: DatabaseServer, settings: Settings) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings()
+  if (!settings.databaseUrl) prepareDataFolder(settings.dataDir)
+  const database = await reachDatabaseServer(settings, print)
+  try {
+    return await work(database, settings)
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureLogPartitions } from '#database/log-partitions.ts'
+import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
+import { createAccessLogService } from '#features/access-log/access-log-service.ts'
+import { apiDocsRoutes } from '#features/api-docs/api-docs-routes.ts'
+import { desktopRoutes } from '#features/desktop/desktop-routes.ts'
+import { createDesktopService } from '#features/desktop/desktop-service.ts'
+import { familyRoutes } from '#features/family/family-routes.ts'
+import { createFamilyService } from '#features/family/family-service.ts'
+import { messageRoutes } from '#features/messages/message-routes.ts'
+import { createMessageService } from '#features/messages/message-service.ts'
+import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
+import { createMyClassService } from '#features/my-class/my-class-service.ts'
+import { noticeRoutes } from '#features/notices/notice-routes.ts'
+import { createNoticeService } from '#features/notices/notice-service.ts'
+import { pageRoutes } from '#features/pages/page-routes.ts'
+import { createPageService } from '#features/pages/page-service.ts'
+import { createStartDataService } from '#features/pages/start-data-service.ts'
+import { permissionRoutes } from '#features/permissions/permission-routes.ts'
+import { createPermissionService } from '#features/permissions/permission-service.ts'
+import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
+import { sessionRoutes } from '#features/session/session-routes.ts'
+import { createSessionService } from '#features/session/session-service.ts'
+import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
+import { createSignInService } from '#features/sign-in/sign-in-service.ts'
+import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import { unitRoutes } from '#features/units/unit-routes.ts'
+import { createUnitService } from '#features/units/unit-service.ts'
+import { versionRoutes } from '#features/versions/version-routes.ts'
+import { createVersionService } from '#features/versions/version-service.ts'
+import { createCookieJar } from '#platform/cookies.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
+import { demoSignIn } from './demo-sign-in.ts'
+import type { ServerParts } from './server-parts.ts'
+
+export type ConnectedFeatures = {
+  server: EndpointServer
+  /** Begins to hear what other processes change; ends with the database. */
+  hearChanges(): Promise<void>
+  /** Removes what no longer counts and makes room for the coming months' logs; called now and then. */
+  sweep(): Promise<void>
+}
+
+/** The only place that wires queries, services and routes together. */
+export function connectFeatures(app: FastifyInstance, parts: ServerParts): ConnectedFeatures {
+  const { db, now, secret, settings } = parts
+  const cookies = createCookieJar({ secure: settings.publicUrl.startsWith('https:') })
+  const sessions = createSessionService({ db, now, secret })
+  const throttle = createSignInThrottle({ db, now, secret })
+  const auditFailed = (error: Error) => app.log.error({ err: describeError(error) }, 'audit entry lost')
+  const signIn = createSignInService({
+    db,
+    now,
+    passwords: parts.passwords,
+    sessions,
+    throttle,
+    secret,
+    auditFailed,
+  })
+  const units = createUnitService({ db })
+  const desktop = createDesktopService({ db, now })
+  const messages = createMessageService({ db, now })
+  const permissions = createPermissionService({ db })
+  const family = createFamilyService({ db })
+  const startData = createStartDataService({
+    ...{ db, now, desktop, messages, permissions, family, units },
+    settings: {
+      productName: settings.productName,
+      helpCentreUrl: settings.helpCentreUrl,
+      loginJumpPage: settings.loginJumpPage,
+      specialUnitId: settings.specialUnitId,
+    },
+    demo: settings.demo ? demoSignIn : undefined,
+    development: parts.development,
+  })
+  const pages = createPageService({ db, units, startData, specialUnitId: settings.specialUnitId })
+
+  const findCaller = createCallerLookup(sessions, cookies)
+  const server = createEndpointServer(app, { findCaller, publicUrl: settings.publicUrl })
+  sessionRoutes(server, sessions, cookies)
+  signInRoutes(server, {
+    service: signIn,
+    cookies,
+    endPresented: async (cookie) => void (await endPresentedSession(sessions, cookies, cookie)),
+  })
+  unitRoutes(server, units, parts.art)
+  desktopRoutes(server, desktop)
+  accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
+  messageRoutes(server, messages)
+  permissionRoutes(server, permissions)
+  familyRoutes(server, family)
+  noticeRoutes(server, createNoticeService({ db, now }))
+  myClassRoutes(server, createMyClassService({ db, family }))
+  versionRoutes(server, createVersionService({ build: parts.build }))
+  apiDocsRoutes(app, { findCaller, version: parts.build.version })
+  pageRoutes(app, {
+    service: pages,
+    findPerson: createPageSession(sessions, cookies),
+    renderer: parts.renderer,
+  })
+
+  return {
+    server,
+    async hearChanges() {
+      // What changed while nobody listened was not heard: nothing remembered counts any more.
+      db.onRegained(() => {
+        for (const memory of [sessions, units, pages]) memory.forgetAll()
+      })
+      await sessions.hearChanges()
+      await units.hearChanges()
+      await pages.hearChanges()
+    },
+    async sweep() {
+      await throttle.sweep()
+      await sessions.sweep()
+      await ensureLogPartitions(db, now())
+    },
+  }
+}

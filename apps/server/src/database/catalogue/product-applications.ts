@@ -1,0 +1,25 @@
+import { describeApplication } from './describe-application.ts'
+
+/** The applications that come with the product, each with a sub-application behind it. */
+export const productApplications = [
+  describeApplication({
+    code: 'notices',
+    name: '通知公告',
+    shortName: '通知',
+    englishName: 'Notices',
+    userTypes: '1,2,3,4',
+    menuRoute: '/notice,/write',
+    connected: true,
+    position: 1,
+  }),
+  describeApplication({
+    code: 'my-class',
+    name: '我的班级',
+    shortName: '班级',
+    englishName: 'My class',
+    userTypes: '1,2,3',
+    menuRoute: '/class',
+    connected: true,
+    position: 2,
+  }),
+]

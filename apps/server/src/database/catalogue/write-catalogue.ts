@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { applications } from '#database/tables/applications.ts'
+import { permissions } from '#database/tables/permissions.ts'
+import { productApplications } from './product-applications.ts'
+import { productPermissions } from './product-permissions.ts'
+
+export type CatalogueApplication = typeof applications.$inferInsert
+export type CataloguePermission = typeof permissions.$inferInsert
+
+/** Writes the applications and permissions of this version; what others have added stays. */
+export async function writeCatalogue(
+  db: NodePgDatabase,
+  catalogue = { applications: productApplications, permissions: productPermissions },
+): Promise<void> {
+  await db
+    .insert(applications)
+    .values(catalogue.applications)
+    .onConflictDoUpdate({ target: applications.code, set: excluded(catalogue.applications) })
+  await db
+    .insert(permissions)
+    .values(catalogue.permissions)
+    .onConflictDoUpdate({ target: permissions.code, set: excluded(catalogue.permissions) })
+}
+
+/** Every given column except the key takes the new value. */
+function excluded(rows: readonly object[]) {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)).filter((name) => name !== 'code'))
+  return Object.fromEntries([...names].map((name) => [name, sql.raw(`excluded.${snakeCase(name)}`)]))
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

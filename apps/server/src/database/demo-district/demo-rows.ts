@@ -1,0 +1,90 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  applicationAssignments,
+  iconGroupApplications,
+  iconGroups,
+  moduleLicences,
+  themes,
+  unreadCounts,
+} from '#database/tables/applications.ts'
+import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
+import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
+import {
+  classes,
+  classTeachers,
+  guardianships,
+  parentTeacherLinks,
+  students,
+} from '#database/tables/students.ts'
+import { campuses, unitHostNames, unitLoginConfigurations, units } from '#database/tables/units.ts'
+import { passwordCredentials, users } from '#database/tables/users.ts'
+import { demoApplications, demoPermissions } from './demo-applications.ts'
+import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
+import { demoClassRows, demoClassTeachers } from './demo-classes.ts'
+import { demoApplicationAssignments, demoIconGroupApplications, demoIconGroups } from './demo-icon-groups.ts'
+import { demoLicences } from './demo-licences.ts'
+import { demoMessages } from './demo-messages.ts'
+import { demoNotices } from './demo-notices.ts'
+import {
+  demoCredentials,
+  demoGuardianships,
+  demoParentTeacherLinks,
+  demoRoleAssignments,
+  demoStudents,
+  demoUsers,
+} from './demo-people.ts'
+import { demoRolePermissions, demoRoles } from './demo-roles.ts'
+import { demoTodos, demoUnreadCounts } from './demo-todos.ts'
+import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
+
+/** What the district has bought besides the product's own applications. */
+export const demoCatalogue = { applications: demoApplications, permissions: demoPermissions }
+
+type TableRows = { table: PgTable; rows: Record<string, unknown>[] }
+
+/** Rows that fit their table. */
+function fill<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): TableRows {
+  return { table, rows }
+}
+
+/** The whole demo district, table by table in the order in which references allow it. */
+export function demoRows({ now, passwordHash }: { now: Date; passwordHash: string }): TableRows[] {
+  const people = demoUsers(now)
+  const written = demoNotices(now)
+  const sent = [...demoMessages(now), ...written.map((notice) => notice.sent)]
+  return [
+    fill(units, demoUnits(now)),
+    fill(unitHostNames, demoHostNames()),
+    fill(campuses, demoCampuses()),
+    fill(unitLoginConfigurations, demoLoginConfigurations()),
+    fill(moduleLicences, demoLicences(now)),
+    fill(users, people),
+    fill(passwordCredentials, demoCredentials(people, passwordHash)),
+    fill(roles, demoRoles()),
+    fill(rolePermissions, demoRolePermissions()),
+    fill(roleAssignments, demoRoleAssignments()),
+    fill(classes, demoClassRows()),
+    fill(classTeachers, demoClassTeachers()),
+    fill(students, demoStudents(now)),
+    fill(guardianships, demoGuardianships()),
+    fill(parentTeacherLinks, demoParentTeacherLinks()),
+    fill(iconGroups, demoIconGroups()),
+    fill(iconGroupApplications, demoIconGroupApplications()),
+    fill(applicationAssignments, demoApplicationAssignments()),
+    fill(unreadCounts, demoUnreadCounts()),
+    fill(themes, demoThemes()),
+    fill(
+      messages,
+      sent.map(({ message }) => message),
+    ),
+    fill(
+      messageRecipients,
+      sent.flatMap(({ recipients }) => recipients),
+    ),
+    fill(
+      notices,
+      written.map(({ notice }) => notice),
+    ),
+    fill(todoItems, demoTodos(now)),
+  ]
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRow, makeUnit, makeUser } from '../../test-support/make-records.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { sessions, sessionTokens } from './tables/sessions.ts'
+
+let database: TestDatabase
+let owner: Client
+let application: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new Client(database.owner)
+  application = new Client(database.application)
+  await owner.connect()
+  await application.connect()
+})
+
+afterAll(async () => {
+  await owner.end()
+  await application.end()
+  await database.drop()
+})
+
+const ask = async (statement: string, values: unknown[]) => (await application.query(statement, values)).rows
+
+describe('find_unit_by_host', () => {
+  const find = async (host: string) => (await ask('select find_unit_by_host($1) as id', [host]))[0].id
+
+  test('finds the unit of a host name in any case, and nothing for other names', async () => {
+    const unit = await makeUnit(owner, { hostName: 'one.example.cn' })
+    expect(await find('One.Example.CN')).toBe(unit.id)
+    expect(await find('two.example.cn')).toBeNull()
+  })
+
+  test('does not find a suspended unit', async () => {
+    await makeUnit(owner, { hostName: 'suspended.example.cn', status: 'suspended' })
+    expect(await find('suspended.example.cn')).toBeNull()
+  })
+})
+
+describe('find_sign_in_account', () => {
+  const find = (key: string, unitCode: string | null = null, preferred: string | null = null) =>
+    ask('select unit_id, user_id from find_sign_in_account($1, $2, $3)', [key, unitCode, preferred])
+
+  test('finds a name that is unique in the installation without its unit', async () => {
+    const unit = await makeUnit(owner)
+    const user = await makeUser(owner, unit.id, { loginName: 'Unique.Name' })
+    expect(await find('unique.name')).toEqual([{ unit_id: unit.id, user_id: user.id }])
+  })
+
+  test('answers at most two rows for a name of many units, and one with the code of a unit', async () => {
+    const units = [await makeUnit(owner), await makeUnit(owner), await makeUnit(owner)]
+    for (const unit of units) await makeUser(owner, unit.id, { loginName: 'zhang.san' })
+    expect(await find('zhang.san')).toHaveLength(2)
+    const found = await find('zhang.san', units[1]?.code.toUpperCase())
+    expect(found.map((row) => row.unit_id)).toEqual([units[1]?.id])
+    expect(await find('zhang.san', 'no-such-unit')).toEqual([])
+    expect((await find('zhang.san', null, units[2]?.id))[0]?.unit_id).toBe(units[2]?.id)
+  })
+
+  test('finds nobody in a suspended unit', async () => {
+    const unit = await makeUnit(owner, { status: 'suspended' })
+    await makeUser(owner, unit.id, { loginName: 'shut.out' })
+    expect(await find('shut.out')).toEqual([])
+  })
+
+  test('uses an index with and without the unit, however many people there are', async () => {
+    const unit = await makeUnit(owner)
+    await owner.query(
+      `insert into users (unit_id, login_name, login_name_key, real_name, user_type)
+       select $1, 'many' || n, 'many' || n, 'many', '1' from generate_series(1, 5000) n`,
+      [unit.id],
+    )
+    await owner.query('analyze users')
+    const { rows } = await owner.query(`explain select from users where login_name_key = 'many42'`)
+    expect(JSON.stringify(rows)).toContain('users_login_name_anywhere')
+  })
+})
+
+describe('find_session_token', () => {
+  const find = (hash: Buffer) => ask('select * from find_session_token($1)', [hash])
+
+  async function makeToken(unitStatus = 'active') {
+    const unit = await makeUnit(owner, { status: unitStatus })
+    const user = await makeUser(owner, unit.id)
+    const issuedAt = new Date('2026-09-01T00:00:00Z')
+    const expiresAt = new Date('2026-09-01T00:10:00Z')
+    const session = await makeRow(owner, sessions, {
+      unitId: unit.id,
+      userId: user.id,
+      device: 'pc',
+      startedAt: issuedAt,
+      lastUsedAt: issuedAt,
+      expiresAt: new Date('2026-09-08T00:00:00Z'),
+    })
+    const hash = createHash('sha256').update(randomBytes(32)).digest()
+    const token = await makeRow(owner, sessionTokens, {
+      unitId: unit.id,
+      sessionId: session.id,
+      kind: 'refresh',
+      hash,
+      issuedAt,
+      expiresAt,
+      generation: 4,
+    })
+    return { unit, user, session, token, hash }
+  }
+
+  test('answers what a session check needs, and nothing for an unknown hash', async () => {
+    const { unit, user, session, token, hash } = await makeToken()
+    expect(await find(hash)).toEqual([
+      {
+        unit_id: unit.id,
+        session_id: session.id,
+        token_id: token.id,
+        user_id: user.id,
+        kind: 'refresh',
+        generation: 4,
+        expires_at: token.expiresAt,
+        used_at: null,
+        session_ended_at: null,
+        session_expires_at: session.expiresAt,
+        user_status: 'active',
+      },
+    ])
+    expect(await find(randomBytes(32))).toEqual([])
+  })
+
+  test('finds nothing once the unit is suspended', async () => {
+    const { hash } = await makeToken('suspended')
+    expect(await find(hash)).toEqual([])
+  })
+})
+
+test('only the application and the owner may call the functions that cross the wall', async () => {
+  const { rows } = await owner.query(
+    `select proname as name, array_to_string(proconfig, ' ') as config,
+       has_function_privilege('homeroom_app', oid, 'execute') as application,
+       has_function_privilege('pg_read_all_data', oid, 'execute') as others
+     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'ensure_log_partitions',
+    'find_session_token',
+    'find_sign_in_account',
+    'find_unit_by_host',
+  ])
+  for (const { name, config, application: may, others } of rows) {
+    expect({ may, others }, name).toEqual({ may: true, others: false })
+    expect(config, name).toContain('search_path=""')
+  }
+})

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../test-support/temporary-folder.ts'
+import { createEmptyDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { findTestServer, inDatabase, visit } from '../../test-support/test-server.ts'
+import { migrateDatabase, migrationsFolder } from './migrate.ts'
+
+const known = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length
+const program = join(import.meta.dirname, '../../test-support/migrate-program.ts')
+
+let database: TestDatabase
+let client: Client
+let said: string[]
+const report = (text: string) => void said.push(text)
+
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  client = new Client(database.owner)
+  await client.connect()
+  said = []
+})
+
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const exists = async (table: string) =>
+  (await client.query('select to_regclass($1) is not null as found', [table])).rows[0].found
+
+/** True while another connection runs the migration that takes long. */
+async function isSleeping(): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
+  )
+  return rowCount === 1
+}
+
+/** The migrations with one more of our own at the end. */
+function folderWith(sql: string): string {
+  const folder = temporaryFolder()
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const journalFile = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'last_of_the_test' })
+  writeFileSync(journalFile, JSON.stringify(journal))
+  writeFileSync(join(folder, 'last_of_the_test.sql'), sql)
+  return folder
+}
+
+describe('migrating', () => {
+  test('makes the schema, says so, and has nothing to do the second time', async () => {
+    await migrateDatabase(database.owner, report)
+    expect(await exists('users')).toBe(true)
+    expect(said).toEqual([
+      expect.stringMatching(new RegExp(`^Updating the database \\(${known}\\) .*正在更新数据库`)),
+      expect.stringMatching(/^The database is up to date .*数据库已更新/),
+    ])
+    said = []
+    await migrateDatabase(database.owner, report)
+    expect(said).toEqual([])
+  })
+
+  test('writes the applications and permissions of this version, and puts changed ones right', async () => {
+    await migrateDatabase(database.owner, report)
+    await client.query(`update applications set name = 'changed' where code = 'notices'`)
+    await migrateDatabase(database.owner, report)
+    const { rows } = await client.query('select code, name, connected from applications order by position')
+    expect(rows).toEqual([
+      { code: 'notices', name: '通知公告', connected: true },
+      { code: 'my-class', name: '我的班级', connected: true },
+    ])
+  })
+
+  test('by two processes at once: one works, the other waits and finds it done', async () => {
+    await Promise.all([migrateDatabase(database.owner, report), migrateDatabase(database.owner, report)])
+    expect(said.filter((text) => text.startsWith('Updating'))).toHaveLength(1)
+    expect(said.filter((text) => text.startsWith('Waiting'))).toHaveLength(1)
+    const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')
+    expect(rows).toEqual([{ count: known }])
+  })
+
+  test('killed in the middle leaves nothing behind, and the next start does it all', async () => {
+    const folder = folderWith('create table half_made ();\n--> statement-breakpoint\nselect pg_sleep(600);')
+    const child = spawn(process.execPath, [program, JSON.stringify(database.owner), folder])
+    await vi.waitUntil(isSleeping, { timeout: 30_000, interval: 50 })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await migrateDatabase(database.owner, report)
+    expect(said[0]).toMatch(/^Waiting/)
+    expect(said[1]).toContain(`Updating the database (${known})`)
+    expect(await exists('half_made')).toBe(false)
+    expect(await exists('users')).toBe(true)
+  })
+
+  test('that fails is undone as a whole and tells why, in both languages', async () => {
+    const folder = folderWith('create table half_made ();\n--> statement-breakpoint\nselect 1 / 0;')
+    await expect(migrateDatabase(database.owner, report, folder)).rejects.toThrow(
+      /nothing was changed: division by zero[\s\S]*未做任何改动/,
+    )
+    expect(await exists('half_made')).toBe(false)
+    expect(await exists('users')).toBe(false)
+  })
+
+  test('is possible for an owner who is no superuser, once that owner may take on the role of the application', async () => {
+    const own = await createEmptyDatabase()
+    const plain = `plain_${process.pid}`
+    const asPlain = { ...own.owner, options: `-c role=${plain}` }
+    await client.query(`create role ${plain}`)
+    await giveDatabase(own, plain)
+    await expect(migrateDatabase(asPlain, report)).rejects.toThrow(/grant homeroom_app to/)
+    await client.query(`grant homeroom_app to ${plain}`)
+    await migrateDatabase(asPlain, report)
+    await visit(asPlain, async (owner) => {
+      await owner.query(`insert into units (unit_type, code, name) values ('2', 'one', 'one')`)
+      await owner.query(`insert into unit_host_names select 'one.example', id from units`)
+    })
+    const { rows } = await visit(own.application, (application) =>
+      application.query(
+        `select find_unit_by_host('one.example') is not null as found, (select count(*)::int from unit_host_names)`,
+      ),
+    )
+    expect(rows).toEqual([{ found: true, count: 0 }])
+    await own.drop()
+    await client.query(`drop role ${plain}`)
+  })
+})
+
+async function giveDatabase(given: TestDatabase, role: string): Promise<void> {
+  await visit(given.owner, async (owner) => {
+    const { rows } = await owner.query('select current_database() as name')
+    await owner.query(`alter database ${rows[0].name} owner to ${role}`)
+  })
+}
+
+describe('refuses without a change', () => {
+  test('a database that is newer than the code', async () => {
+    await migrateDatabase(database.owner, report)
+    const nextYear = Date.now() + 365 * 86_400_000
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      'x',
+      nextYear,
+    ])
+    await expect(migrateDatabase(database.owner, report)).rejects.toThrow(/newer version[\s\S]*更新版本/)
+  })
+
+  test('a database made by another build', async () => {
+    await migrateDatabase(database.owner, report)
+    await client.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = 2`)
+    await expect(migrateDatabase(database.owner, report)).rejects.toThrow(/does not know in this form/)
+  })
+
+  test('a database in another encoding', async () => {
+    const { owner, prefix } = findTestServer()
+    const name = `${prefix}_ascii`
+    await visit(owner, (server) =>
+      server.query(
+        `create database ${name} encoding 'SQL_ASCII' locale_provider 'libc' locale 'C' template template0`,
+      ),
+    )
+    await expect(migrateDatabase(inDatabase(owner, name), report)).rejects.toThrow(/encoded in SQL_ASCII/)
+    await visit(owner, (server) => server.query(`drop database ${name}`))
+  })
+})

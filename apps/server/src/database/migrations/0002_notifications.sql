@@ -1,0 +1,112 @@
+-- Changes made known to every process at once, so that each drops what it keeps in memory.
+-- Statement triggers with transition tables: one statement that touches a thousand rows says each thing once.
+
+CREATE FUNCTION notify_session_ended() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  PERFORM pg_notify('session_ended', OLD.id::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW
+  WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION notify_session_ended();
+--> statement-breakpoint
+-- Sweeping away sessions that are over tells nobody.
+CREATE TRIGGER session_removed AFTER DELETE ON sessions FOR EACH ROW
+  WHEN (OLD.ended_at IS NULL AND OLD.expires_at > now()) EXECUTE FUNCTION notify_session_ended();
+--> statement-breakpoint
+
+-- Arguments: the columns that name a person.
+CREATE FUNCTION notify_person_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  person text;
+BEGIN
+  FOREACH person IN ARRAY TG_ARGV LOOP
+    EXECUTE format(
+      'SELECT pg_notify(''person_changed'', unit_id || '':'' || person)
+       FROM (SELECT unit_id, %1$I AS person FROM changed %2$s) people WHERE person IS NOT NULL GROUP BY unit_id, person',
+      person, CASE TG_OP WHEN 'UPDATE' THEN format('UNION SELECT unit_id, %I FROM before', person) ELSE '' END);
+  END LOOP;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+-- A pupil's class or status is part of what the guardians see.
+CREATE FUNCTION notify_guardians_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  PERFORM pg_notify('person_changed', g.unit_id || ':' || g.guardian_id)
+  FROM public.guardianships g JOIN changed ON changed.unit_id = g.unit_id AND changed.id = g.student_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+-- Argument: the column that holds the unit.
+CREATE FUNCTION notify_unit_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  EXECUTE format('SELECT pg_notify(''unit_changed'', %1$I::text) FROM changed GROUP BY %1$I', TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+-- A theme of one person concerns that person, a theme without a person the unit.
+CREATE FUNCTION notify_theme_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  PERFORM pg_notify(CASE WHEN user_id IS NULL THEN 'unit_changed' ELSE 'person_changed' END,
+    concat_ws(':', unit_id, user_id))
+  FROM changed;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+-- A notice to a whole school would say a thousand names: above 500 people the unit's name with a star says it.
+CREATE FUNCTION notify_unread_changed() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  IF (SELECT count(*) FROM (SELECT 1 FROM changed GROUP BY unit_id, user_id LIMIT 501) people) > 500 THEN
+    PERFORM pg_notify('unread_changed', unit_id || ':*') FROM changed GROUP BY unit_id;
+  ELSE
+    PERFORM pg_notify('unread_changed', unit_id || ':' || user_id) FROM changed GROUP BY unit_id, user_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+DO $$
+DECLARE
+  watch record;
+  operation text;
+BEGIN
+  FOR watch IN
+    SELECT * FROM (VALUES
+      ('users', 'update delete', 'notify_person_changed(''id'')'),
+      ('role_assignments', 'insert update delete', 'notify_person_changed(''user_id'')'),
+      ('guardianships', 'insert update delete', 'notify_person_changed(''guardian_id'')'),
+      ('parent_teacher_links', 'insert update delete', 'notify_person_changed(''parent_id'', ''teacher_id'')'),
+      ('class_teachers', 'insert update delete', 'notify_person_changed(''user_id'')'),
+      ('students', 'update delete', 'notify_person_changed(''user_id'')'),
+      ('students', 'update', 'notify_guardians_changed()'),
+      ('themes', 'insert update delete', 'notify_theme_changed()'),
+      ('units', 'insert update delete', 'notify_unit_changed(''id'')'),
+      ('unit_host_names', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('unit_login_configurations', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('campuses', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('application_assignments', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('icon_groups', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('icon_group_applications', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('module_licences', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('roles', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('role_permissions', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('message_recipients', 'insert update delete', 'notify_unread_changed()'),
+      ('unread_counts', 'insert update delete', 'notify_unread_changed()'),
+      ('todo_items', 'insert update delete', 'notify_unread_changed()')
+    ) AS watches (watched, operations, action)
+  LOOP
+    FOREACH operation IN ARRAY string_to_array(watch.operations, ' ') LOOP
+      EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION %s',
+        split_part(watch.action, '(', 1) || '_' || operation, operation, watch.watched,
+        CASE operation
+          WHEN 'insert' THEN 'NEW TABLE AS changed'
+          WHEN 'update' THEN 'OLD TABLE AS before NEW TABLE AS changed'
+          ELSE 'OLD TABLE AS changed' END,
+        watch.action);
+    END LOOP;
+  END LOOP;
+END $$;

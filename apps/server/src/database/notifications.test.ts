@@ -1,0 +1,199 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeMessage,
+  makeRole,
+  makeRow,
+  makeStudent,
+  makeTodo,
+  makeUnit,
+  makeUser,
+} from '../../test-support/make-records.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { themes } from './tables/applications.ts'
+import { sessions } from './tables/sessions.ts'
+import { parentTeacherLinks } from './tables/students.ts'
+
+let database: TestDatabase
+let owner: Client
+let listener: Client
+const heard: { channel: string; payload: string }[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new Client(database.owner)
+  listener = new Client(database.application)
+  await owner.connect()
+  await listener.connect()
+  listener.on('notification', ({ channel, payload = '' }) => heard.push({ channel, payload }))
+  for (const channel of ['session_ended', 'person_changed', 'unit_changed', 'unread_changed'])
+    await listener.query(`listen ${channel}`)
+})
+
+afterAll(async () => {
+  await owner.end()
+  await listener.end()
+  await database.drop()
+})
+
+/** The payloads a piece of work sends on a channel. Notifications come with the next answer at the latest. */
+async function payloads(channel: string, work: () => Promise<unknown>): Promise<string[]> {
+  await listener.query('select 1')
+  heard.length = 0
+  await work()
+  await listener.query('select 1')
+  return heard.filter((one) => one.channel === channel).map(({ payload }) => payload)
+}
+
+async function makeSession(expiresAt = new Date(Date.now() + 60_000)) {
+  const { id: unitId } = await makeUnit(owner)
+  const user = await makeUser(owner, unitId)
+  const now = new Date()
+  return makeRow(owner, sessions, {
+    unitId,
+    userId: user.id,
+    device: 'pc',
+    startedAt: now,
+    lastUsedAt: now,
+    expiresAt,
+  })
+}
+
+describe('session_ended', () => {
+  test('names a session when it is ended, once', async () => {
+    const { id } = await makeSession()
+    const end = () => owner.query('update sessions set ended_at = now() where id = $1', [id])
+    expect(await payloads('session_ended', end)).toEqual([id])
+    expect(await payloads('session_ended', end)).toEqual([])
+  })
+
+  test('names a live session that is deleted, and not one that was over', async () => {
+    const live = await makeSession()
+    await makeSession(new Date(Date.now() - 60_000))
+    expect(
+      await payloads('session_ended', () => owner.query('delete from sessions where ended_at is null')),
+    ).toEqual([live.id])
+  })
+
+  test('is silent when a session is only used', async () => {
+    await makeSession()
+    expect(
+      await payloads('session_ended', () => owner.query('update sessions set last_used_at = now()')),
+    ).toEqual([])
+  })
+})
+
+describe('person_changed', () => {
+  test('names a person who is switched off, or whose roles change', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const role = await makeRole(owner, unitId)
+    const { id } = await makeUser(owner, unitId)
+    const person = `${unitId}:${id}`
+    const disable = () => owner.query(`update users set status = 'disabled' where id = $1`, [id])
+    expect(await payloads('person_changed', disable)).toEqual([person])
+    const grant = () =>
+      owner.query('insert into role_assignments (unit_id, user_id, role_id) values ($1, $2, $3)', [
+        unitId,
+        id,
+        role.id,
+      ])
+    expect(await payloads('person_changed', grant)).toEqual([person])
+    const revoke = () => owner.query('delete from role_assignments where user_id = $1', [id])
+    expect(await payloads('person_changed', revoke)).toEqual([person])
+  })
+
+  test('names a guardian who gets or loses a child, or whose child leaves', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const { id } = await makeUser(owner, unitId, { userType: '3' })
+    const person = `${unitId}:${id}`
+    expect(await payloads('person_changed', () => makeStudent(owner, unitId, { guardianId: id }))).toEqual([
+      person,
+    ])
+    const leave = () => owner.query('update students set status = 0 where unit_id = $1', [unitId])
+    expect(await payloads('person_changed', leave)).toEqual([person])
+    const unlink = () => owner.query('delete from guardianships where unit_id = $1', [unitId])
+    expect(await payloads('person_changed', unlink)).toEqual([person])
+  })
+
+  test('names both accounts of a person when they are linked', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const parent = await makeUser(owner, unitId, { userType: '3' })
+    const teacher = await makeUser(owner, unitId)
+    const link = () =>
+      makeRow(owner, parentTeacherLinks, { unitId, parentId: parent.id, teacherId: teacher.id })
+    const named = await payloads('person_changed', link)
+    expect(named.sort()).toEqual([`${unitId}:${parent.id}`, `${unitId}:${teacher.id}`].sort())
+  })
+
+  test('names the person who chose a theme, but the unit when the theme is for everyone', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const { id: userId } = await makeUser(owner, unitId)
+    const own = () => makeRow(owner, themes, { unitId, userId, theme: 'ink' })
+    expect(await payloads('person_changed', own)).toEqual([`${unitId}:${userId}`])
+    const everyone = () => makeRow(owner, themes, { unitId, theme: 'lotus' })
+    expect(await payloads('unit_changed', everyone)).toEqual([unitId])
+  })
+})
+
+describe('unit_changed', () => {
+  test.each([
+    ['its name', `update units set name = 'new' where id = $1`],
+    ['its sign-in page', 'insert into unit_login_configurations (unit_id) values ($1)'],
+    [
+      'its licences',
+      `insert into module_licences (unit_id, code, name, end_time) values ($1, 'x', 'x', now())`,
+    ],
+    [
+      'its applications',
+      `insert into application_assignments (unit_id, application_code) values ($1, 'notices')`,
+    ],
+    ['its icon groups', `insert into icon_groups (unit_id, code, name) values ($1, 'x', 'x')`],
+    ['its roles', `insert into roles (unit_id, code, name) values ($1, 'x', 'x')`],
+  ])('names a unit when %s change', async (_what, statement) => {
+    const { id } = await makeUnit(owner)
+    expect(await payloads('unit_changed', () => owner.query(statement, [id]))).toEqual([id])
+  })
+})
+
+describe('unread_changed', () => {
+  test('names who got, read or lost a message, and whose to-dos change', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const { id: userId } = await makeUser(owner, unitId)
+    const person = `${unitId}:${userId}`
+    expect(await payloads('unread_changed', () => makeMessage(owner, unitId, { to: [userId] }))).toEqual([
+      person,
+    ])
+    const read = () =>
+      owner.query('update message_recipients set read_at = now() where user_id = $1', [userId])
+    expect(await payloads('unread_changed', read)).toEqual([person])
+    const withdraw = () => owner.query('delete from messages where unit_id = $1', [unitId])
+    expect(await payloads('unread_changed', withdraw)).toEqual([person])
+    expect(await payloads('unread_changed', () => makeTodo(owner, unitId, { userId }))).toEqual([person])
+  })
+
+  async function receivers(people: number): Promise<{ unitId: string; named: string[] }> {
+    const { id: unitId } = await makeUnit(owner)
+    await owner.query(
+      `insert into users (unit_id, login_name, login_name_key, real_name, user_type)
+       select $1, n, n, n, '1' from generate_series(1, $2::int) n`,
+      [unitId, people],
+    )
+    const message = await makeMessage(owner, unitId, { to: [] })
+    const send = () =>
+      owner.query(
+        `insert into message_recipients (unit_id, user_id, message_id, module, sent_at)
+         select unit_id, id, $2, 'notices', now() from users where unit_id = $1`,
+        [unitId, message.id],
+      )
+    return { unitId, named: await payloads('unread_changed', send) }
+  }
+
+  test('names up to 500 people of one statement', async () => {
+    expect((await receivers(500)).named).toHaveLength(500)
+  })
+
+  test('says everybody of the unit above that', async () => {
+    const { unitId, named } = await receivers(501)
+    expect(named).toEqual([`${unitId}:*`])
+  })
+})

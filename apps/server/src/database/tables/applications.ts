@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { roles } from './permissions.ts'
+import { moment, unitColumns } from './unit-columns.ts'
+import { units } from './units.ts'
+import { users } from './users.ts'
+
+/** The catalogue of applications of the installation; units are given them by assignments. */
+export const applications = pgTable('applications', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull().default(''),
+  englishName: text('english_name').notNull().default(''),
+  englishShortName: text('english_short_name').notNull().default(''),
+  iconImg: text('icon_img').notNull().default(''),
+  imgPath: text('img_path').notNull().default(''),
+  imgGrayPath: text('img_gray_path').notNull().default(''),
+  imgCartoonPath: text('img_cartoon_path').notNull().default(''),
+  menuRoute: text('menu_route').notNull().default(''),
+  serverId: text('server_id').notNull().default('base'),
+  deployPath: text('deploy_path').notNull().default(''),
+  /** User types it is made for, joined by commas. */
+  frontUserType: text('front_user_type').notNull().default('1,2,3,4'),
+  /** User types that may open it, joined by commas. */
+  limitUserType: text('limit_user_type').notNull().default('1,2,3,4'),
+  /** 0 hides the icon. */
+  updateStatus: integer('update_status').notNull().default(1),
+  /** True when a registered sub-application stands behind it. */
+  connected: boolean('connected').notNull().default(false),
+  position: integer('position').notNull().default(0),
+})
+
+/** Gives an application to a whole unit, one user type, one role or one person; `granted` false takes it away. */
+export const applicationAssignments = pgTable(
+  'application_assignments',
+  {
+    ...unitColumns,
+    applicationCode: text('application_code')
+      .notNull()
+      .references(() => applications.code),
+    userType: text('user_type'),
+    roleId: uuid('role_id'),
+    userId: uuid('user_id'),
+    granted: boolean('granted').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+    unique('application_assignments_once')
+      .on(table.unitId, table.applicationCode, table.userType, table.roleId, table.userId)
+      .nullsNotDistinct(),
+  ],
+)
+
+export const iconGroups = pgTable(
+  'icon_groups',
+  {
+    ...unitColumns,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    unique('icon_groups_code').on(table.unitId, table.code),
+  ],
+)
+
+export const iconGroupApplications = pgTable(
+  'icon_group_applications',
+  {
+    unitId: uuid('unit_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    applicationCode: text('application_code')
+      .notNull()
+      .references(() => applications.code),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.groupId, table.applicationCode] }),
+    foreignKey({
+      name: 'icon_group_applications_group_fk',
+      columns: [table.unitId, table.groupId],
+      foreignColumns: [iconGroups.unitId, iconGroups.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Unread counts that applications keep for a person; notices are counted from their messages instead. */
+export const unreadCounts = pgTable(
+  'unread_counts',
+  {
+    unitId: uuid('unit_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    applicationCode: text('application_code')
+      .notNull()
+      .references(() => applications.code),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    check('unread_counts_count', sql`count >= 0`),
+    primaryKey({ columns: [table.unitId, table.userId, table.applicationCode] }),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Until when a unit may use a module (an application or a service). */
+export const moduleLicences = pgTable(
+  'module_licences',
+  {
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    endTime: moment('end_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.code] }),
+    index('module_licences_end').on(table.unitId, table.endTime),
+  ],
+)
+
+/** A person's theme, or without a user the unit's theme for everyone. */
+export const themes = pgTable(
+  'themes',
+  {
+    ...unitColumns,
+    /** Null for the theme of the whole unit. */
+    userId: uuid('user_id'),
+    theme: text('theme').notNull(),
+    /** The unit style's layout: top or left; kept on the unit's row. */
+    layout: text('layout').notNull().default('top'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+    check('themes_theme', sql`theme in ('ink', 'lotus', 'cartoon') or theme ~ '^#[0-9A-Fa-f]{6}$'`),
+    check('themes_layout', sql`layout in ('top', 'left')`),
+    unique('themes_owner').on(table.unitId, table.userId).nullsNotDistinct(),
+  ],
+)

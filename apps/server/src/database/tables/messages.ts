@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, newestFirst, unitColumns } from './unit-columns.ts'
+import { units } from './units.ts'
+import { users } from './users.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    ...unitColumns,
+    /** The application it comes from. */
+    module: text('module').notNull(),
+    text: text('text').notNull(),
+    importance: smallint('importance').notNull().default(3),
+    /** 1 opens the module-expiry dialog, anything else the url. */
+    openWay: smallint('open_way').notNull().default(0),
+    url: text('url').notNull().default(''),
+    /** JSON list of modules for openWay 1, otherwise empty. */
+    content: text('content').notNull().default(''),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    check('messages_importance', sql`importance between 1 and 5`),
+  ],
+)
+
+/**
+ * Who got a message. Module and time are repeated here so that unread lists and counts read one index; the id at the
+ * end of an index lets a list go on from any row (keyset paging).
+ */
+export const messageRecipients = pgTable(
+  'message_recipients',
+  {
+    unitId: uuid('unit_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    module: text('module').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at'),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.userId, table.messageId] }),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [table.unitId, table.messageId],
+      foreignColumns: [messages.unitId, messages.id],
+    }).onDelete('cascade'),
+    index('message_recipients_unread')
+      .on(table.unitId, table.userId, newestFirst(table.sentAt), newestFirst(table.messageId))
+      .where(sql`read_at is null`),
+    index('message_recipients_module').on(
+      table.unitId,
+      table.userId,
+      table.module,
+      newestFirst(table.sentAt),
+      newestFirst(table.messageId),
+    ),
+    index('message_recipients_message').on(table.unitId, table.messageId),
+  ],
+)
+
+/**
+ * Notices of the Notices application; each stands behind one message. A withdrawn one has lost its message and its words,
+ * but its request stays known: sent once more, it must not be published again.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    ...unitColumns,
+    messageId: uuid('message_id'),
+    authorId: uuid('author_id').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** class, year, role or everyone. */
+    audienceKind: text('audience_kind').notNull(),
+    audienceTarget: text('audience_target').notNull(),
+    audienceName: text('audience_name').notNull(),
+    audienceEnglishName: text('audience_english_name').notNull().default(''),
+    /** Chosen by the client: the same request publishes once. */
+    requestId: uuid('request_id').notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({
+      columns: [table.unitId, table.messageId],
+      foreignColumns: [messages.unitId, messages.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.unitId, table.authorId], foreignColumns: [users.unitId, users.id] }),
+    unique('notices_request').on(table.unitId, table.authorId, table.requestId),
+    unique('notices_message').on(table.unitId, table.messageId),
+    check('notices_audience_kind', sql`audience_kind in ('class', 'year', 'role', 'everyone')`),
+    index('notices_author').on(
+      table.unitId,
+      table.authorId,
+      newestFirst(table.publishedAt),
+      newestFirst(table.messageId),
+    ),
+  ],
+)
+
+export const todoItems = pgTable(
+  'todo_items',
+  {
+    ...unitColumns,
+    userId: uuid('user_id').notNull(),
+    module: text('module').notNull(),
+    title: text('title').notNull(),
+    url: text('url').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at'),
+    closedAt: moment('closed_at'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+    index('todo_items_open')
+      .on(table.unitId, table.userId, table.dueAt, table.id)
+      .where(sql`closed_at is null`),
+  ],
+)

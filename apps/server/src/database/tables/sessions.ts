@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, unitColumns } from './unit-columns.ts'
+import { users } from './users.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** One sign-in on one browser: the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    ...unitColumns,
+    userId: uuid('user_id').notNull(),
+    device: text('device').notNull(),
+    startedAt: moment('started_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    /** Absolute end: no refresh reaches beyond it. */
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** signed-out, reuse-detected, disabled, expired … */
+    endReason: text('end_reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+    index('sessions_user').on(table.unitId, table.userId),
+    index('sessions_expiry').on(table.unitId, table.expiresAt),
+  ],
+)
+
+/** Access and refresh tokens of a session; only hashes are kept. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    ...unitColumns,
+    sessionId: uuid('session_id').notNull(),
+    /** access or refresh. */
+    kind: text('kind').notNull(),
+    /** SHA-256 of the token. */
+    hash: bytes('hash').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a refresh token was exchanged; a second exchange after the grace ends the family. */
+    usedAt: moment('used_at'),
+    /** Number of the exchange within the family, from 0. */
+    generation: integer('generation').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({
+      columns: [table.unitId, table.sessionId],
+      foreignColumns: [sessions.unitId, sessions.id],
+    }).onDelete('cascade'),
+    index('session_tokens_session').on(table.unitId, table.sessionId),
+    // A token is all a request brings: it is looked up before the unit is known.
+    uniqueIndex('session_tokens_hash').on(table.hash),
+    check('session_tokens_kind', sql`kind in ('access', 'refresh')`),
+    check('session_tokens_hash_length', sql`octet_length(hash) = 32`),
+  ],
+)
+
+/** Failed sign-ins by hashed key (account, source, both): shared by all processes, kept over restarts. No unit: a guess may name none. */
+export const signInThrottles = pgTable(
+  'sign_in_throttles',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailureAt: moment('last_failure_at').notNull(),
+    blockedUntil: moment('blocked_until'),
+  },
+  (table) => [index('sign_in_throttles_age').on(table.lastFailureAt)],
+)

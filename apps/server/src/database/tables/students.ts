@@ -1,0 +1,132 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { unitColumns } from './unit-columns.ts'
+import { campuses, units } from './units.ts'
+import { users } from './users.ts'
+
+export const classes = pgTable(
+  'classes',
+  {
+    ...unitColumns,
+    campusId: uuid('campus_id'),
+    /** Year of study from 1; `gradeName` is how the school writes it. */
+    grade: smallint('grade').notNull(),
+    gradeName: text('grade_name').notNull(),
+    gradeEnglishName: text('grade_english_name').notNull().default(''),
+    className: text('class_name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
+    index('classes_grade').on(table.unitId, table.grade, table.position),
+  ],
+)
+
+export const classTeachers = pgTable(
+  'class_teachers',
+  {
+    unitId: uuid('unit_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    subject: text('subject').notNull(),
+    englishSubject: text('english_subject').notNull().default(''),
+    headTeacher: boolean('head_teacher').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.classId, table.userId, table.subject] }),
+    foreignKey({
+      columns: [table.unitId, table.classId],
+      foreignColumns: [classes.unitId, classes.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+    index('class_teachers_user').on(table.unitId, table.userId),
+  ],
+)
+
+export const students = pgTable(
+  'students',
+  {
+    ...unitColumns,
+    /** The pupil's own account; null for one without. */
+    userId: uuid('user_id'),
+    classId: uuid('class_id'),
+    studentNumber: text('student_number').notNull(),
+    realName: text('real_name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    sex: text('sex').notNull().default(''),
+    /** 1 active; anything else inactive (left, graduated …). */
+    status: smallint('status').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }),
+    foreignKey({ columns: [table.unitId, table.classId], foreignColumns: [classes.unitId, classes.id] }),
+    unique('students_number').on(table.unitId, table.studentNumber),
+    index('students_class').on(table.unitId, table.classId),
+    index('students_user').on(table.unitId, table.userId),
+  ],
+)
+
+/** Whose guardian an account is. Removing the row takes effect at the next request. */
+export const guardianships = pgTable(
+  'guardianships',
+  {
+    unitId: uuid('unit_id').notNull(),
+    guardianId: uuid('guardian_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    relation: text('relation').notNull(),
+    englishRelation: text('english_relation').notNull().default(''),
+    /** The child this guardian is looking at; at most one row of a guardian. */
+    current: boolean('current').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.guardianId, table.studentId] }),
+    foreignKey({
+      columns: [table.unitId, table.guardianId],
+      foreignColumns: [users.unitId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.unitId, table.studentId],
+      foreignColumns: [students.unitId, students.id],
+    }).onDelete('cascade'),
+    index('guardianships_student').on(table.unitId, table.studentId),
+  ],
+)
+
+/** A parent account and a teacher account of the same person. */
+export const parentTeacherLinks = pgTable(
+  'parent_teacher_links',
+  {
+    unitId: uuid('unit_id').notNull(),
+    parentId: uuid('parent_id').notNull(),
+    teacherId: uuid('teacher_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.parentId] }),
+    foreignKey({
+      columns: [table.unitId, table.parentId],
+      foreignColumns: [users.unitId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.unitId, table.teacherId],
+      foreignColumns: [users.unitId, users.id],
+    }).onDelete('cascade'),
+    unique('parent_teacher_links_teacher').on(table.unitId, table.teacherId),
+  ],
+)

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, unitColumns } from './unit-columns.ts'
+
+/** Schools and area bureaus. Their names and pictures are public: the sign-in page shows them to visitors. */
+export const units = pgTable(
+  'units',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    parentUnitId: uuid('parent_unit_id'),
+    unitType: text('unit_type').notNull(),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    /** active or suspended: nobody signs in to a suspended unit. */
+    status: text('status').notNull().default('active'),
+    shardingCode: text('sharding_code').notNull().default(''),
+    timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+    /** Address of the logo picture; empty for the default logo. */
+    logo: text('logo').notNull().default(''),
+    signInPicture: text('sign_in_picture').notNull().default(''),
+    schoolYear: text('school_year').notNull().default(''),
+    term: text('term').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.parentUnitId], foreignColumns: [table.id] }),
+    index('units_parent').on(table.parentUnitId),
+    check('units_unit_type', sql`unit_type in ('1', '2')`),
+    check('units_status', sql`status in ('active', 'suspended')`),
+    // Typed after the @ of a login name and in addresses.
+    check('units_code', sql`code ~ '^[a-z0-9][a-z0-9-]*$'`),
+  ],
+)
+
+/** Which unit a host name stands for. */
+export const unitHostNames = pgTable(
+  'unit_host_names',
+  {
+    // First in the key: a visitor brings a host name, and the unit is what is looked for.
+    hostName: text('host_name').primaryKey(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+  },
+  (table) => [
+    index('unit_host_names_unit').on(table.unitId),
+    check('unit_host_names_lower_case', sql`host_name = lower(host_name)`),
+  ],
+)
+
+export const campuses = pgTable(
+  'campuses',
+  {
+    ...unitColumns,
+    name: text('name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    main: boolean('main').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+  ],
+)
+
+/** The sign-in page of a unit. */
+export const unitLoginConfigurations = pgTable('unit_login_configurations', {
+  unitId: uuid('unit_id')
+    .primaryKey()
+    .references(() => units.id),
+  footer: text('footer').notNull().default(''),
+  link: text('link').notNull().default(''),
+  /** JSON text as the client reads it: {footerMsg: {show, helpCenter, showBaMsg, baList, copyright}}. */
+  decorationSet: text('decoration_set').notNull().default(''),
+  loginJumpPage: text('login_jump_page').notNull().default(''),
+})

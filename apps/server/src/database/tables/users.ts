@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, unitColumns } from './unit-columns.ts'
+import { campuses, units } from './units.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    ...unitColumns,
+    loginName: text('login_name').notNull(),
+    /** The login name in NFKC and lower case: what is compared. */
+    loginNameKey: text('login_name_key').notNull(),
+    realName: text('real_name').notNull(),
+    englishName: text('english_name').notNull().default(''),
+    /** 1 student, 2 teacher, 3 parent, 4 other staff. */
+    userType: text('user_type').notNull(),
+    /** 1 boy, 2 girl, empty unknown. */
+    sex: text('sex').notNull().default(''),
+    picture: text('picture').notNull().default(''),
+    /** active or disabled. */
+    status: text('status').notNull().default('active'),
+    superman: boolean('superman').notNull().default(false),
+    principal: boolean('principal').notNull().default(false),
+    campusId: uuid('campus_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
+    unique('users_login_name').on(table.unitId, table.loginNameKey),
+    // Ids are unique in the whole installation, so that one id never means two people.
+    uniqueIndex('users_id').on(table.id),
+    // A bare login name is looked up in the whole installation before the unit is known.
+    index('users_login_name_anywhere').on(table.loginNameKey),
+    check('users_user_type', sql`user_type in ('1', '2', '3', '4')`),
+    check('users_status', sql`status in ('active', 'disabled')`),
+  ],
+)
+
+export const passwordCredentials = pgTable(
+  'password_credentials',
+  {
+    unitId: uuid('unit_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** argon2id in its PHC string. */
+    hash: text('hash').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.userId] }),
+    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

@@ -1,0 +1,20 @@
+import { demoAccounts, demoPassword } from '#database/demo-district/demo-accounts.ts'
+import { demoUnitId } from '#database/demo-district/demo-units.ts'
+
+/** One account of each kind, in the order a newcomer would try them. */
+const tried = ['teacher', 'student', 'parent', 'staff', 'admin', 'area.admin']
+
+/** What the sign-in page of a demo installation offers to try, and the unit by which a demo district is known. */
+export const demoSignIn = {
+  unitId: demoUnitId('lakeside'),
+  accounts: tried.flatMap((name) =>
+    demoAccounts
+      .filter(({ loginName }) => loginName === name)
+      .map(({ loginName, kind }) => ({
+        loginName,
+        name: kind.chinese,
+        englishName: kind.english,
+        password: demoPassword,
+      })),
+  ),
+}

@@ -1,0 +1,12 @@
+import { recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
+import { readDevice } from '#platform/request-device.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { AccessLogService } from './access-log-service.ts'
+
+export function accessLogRoutes(server: EndpointServer, service: AccessLogService): void {
+  server.serveSignedIn(recordAccess, async ({ caller, body, request }) => {
+    const { userId, unitId, resId } = body
+    await service.record(caller, { userId, unitId, resId, device: readDevice(request.headers) })
+    return 'success'
+  })
+}

@@ -1,0 +1,47 @@
+import type { IconGroup, UnhandledCount, UnreadCount } from '@homeroom/contract/desktop-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/start-data.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import { readThemes, readUnhandled, readUnreadCounts } from './desktop-queries.ts'
+import { groupIcons } from './icon-groups.ts'
+import { type IconRow, readIcons } from './icon-queries.ts'
+import { chooseTheme } from './theme-choice.ts'
+
+export type DesktopService = ReturnType<typeof createDesktopService>
+
+/** What a person's desktop shows. Methods that take a transaction share one with other features of a page. */
+export function createDesktopService({ db, now }: { db: Database; now: () => Date }) {
+  const iconsIn = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
+    groupIcons(await readIcons(tx, caller), caller.userType)
+
+  const unreadIn = (tx: Transaction, { unitId, userId }: Caller): Promise<UnreadCount[]> =>
+    readUnreadCounts(tx, unitId, userId, now())
+
+  const unhandledIn = (tx: Transaction, { unitId, userId }: Caller): Promise<UnhandledCount> =>
+    readUnhandled(tx, unitId, userId, now())
+
+  const themeIn = async (tx: Transaction, { unitId, userId }: Caller): Promise<ThemeChoice> =>
+    chooseTheme(await readThemes(tx, unitId, userId))
+
+  return {
+    iconsIn,
+    unreadIn,
+    unhandledIn,
+    themeIn,
+    /** The caller's icons; another person's or unit's id looks missing. */
+    icons(caller: Caller, asked: { userId: string; unitId: string }): Promise<IconGroup[]> {
+      if (asked.userId !== caller.userId || asked.unitId !== caller.unitId) throw new AppError('not_found')
+      return db.inUnit(caller.unitId, (tx) => iconsIn(tx, caller))
+    },
+    unread: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unreadIn(tx, caller)),
+    unhandled: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unhandledIn(tx, caller)),
+    theme: (caller: Caller) => db.inUnit(caller.unitId, (tx) => themeIn(tx, caller)),
+    /** An application the caller has, ready to be opened by them; undefined otherwise. */
+    async findApplicationIn(tx: Transaction, caller: Caller, code: string): Promise<IconRow | undefined> {
+      const row = (await readIcons(tx, caller)).find((icon) => icon.code === code)
+      if (!row || row.updateStatus === 0) return undefined
+      return row.limitUserType.split(',').includes(caller.userType) ? row : undefined
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
+import { userType } from '@homeroom/contract/user-types.ts'
+import type { IconRow } from './icon-queries.ts'
+
+/** An application row in the shape of the desktop. Counts are merged by the client. */
+export function toIcon(row: IconRow): DesktopIcon {
+  return {
+    code: row.code,
+    zname: row.name,
+    name: row.name,
+    shortName: row.shortName,
+    englishName: row.englishName,
+    englishShortName: row.englishShortName,
+    iconImg: row.iconImg,
+    imgPath: row.imgPath,
+    imgGrayPath: row.imgGrayPath,
+    imgCartoonPath: row.imgCartoonPath,
+    menuRoute: row.menuRoute,
+    serverId: row.serverId,
+    deployPath: row.deployPath,
+    frontUserType: row.frontUserType,
+    limitUserType: row.limitUserType,
+    updateStatus: row.updateStatus,
+    unReadCodeCount: 0,
+    iconVMs: [],
+  }
+}
+
+const everything = { code: 'desktop', unitName: '应用', unitEnName: 'Applications' }
+const ungrouped = { code: 'other', unitName: '其他应用', unitEnName: 'Other applications' }
+
+/** Teachers (type 2) get the unit's groups; everybody else one undivided desktop. An application is shown once. */
+export function groupIcons(rows: IconRow[], type: string): IconGroup[] {
+  const grouped = type === userType.teacher
+  const groups = new Map<string, IconGroup>()
+  const placed = new Set<string>()
+  for (const row of rows) {
+    if (placed.has(row.code)) continue
+    placed.add(row.code)
+    const head = grouped ? headOf(row) : everything
+    const group = groups.get(head.code) ?? { ...head, iconVMs: [] }
+    group.iconVMs.push(toIcon(row))
+    groups.set(head.code, group)
+  }
+  return [...groups.values()]
+}
+
+function headOf(row: IconRow): Omit<IconGroup, 'iconVMs'> {
+  if (row.groupCode === null) return ungrouped
+  return { code: row.groupCode, unitName: row.groupName ?? '', unitEnName: row.groupEnglishName ?? '' }
+}

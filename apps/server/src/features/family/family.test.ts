@@ -1,0 +1,110 @@
+import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/family-endpoints.ts'
+import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { currentChild } from './current-child.ts'
+
+let server: TestServer
+let parent: Browser
+let parentId: string
+let unitId: string
+let children: { id: string; realName: string; status: number }[]
+beforeAll(async () => {
+  server = await startTestServer()
+  parent = await server.signIn('parent')
+  const me = (await parent.get(readMe.path)).data
+  parentId = me.userId
+  unitId = me.unitId
+  children = (await parent.get(readChildren.path, { parentId })).data
+})
+afterAll(() => server.close())
+
+const active = () => children.filter(({ status }) => status === 1)
+const current = async () => (await parent.get(readCurrentChild.path, { parentId })).data
+
+test("[PARENT-01][PARENT-03][PARENT-06] a parent's children are listed, the inactive one with its status", () => {
+  expect(children).toHaveLength(3)
+  expect(active()).toHaveLength(2)
+  for (const child of children)
+    expect(Object.keys(child).sort()).toEqual(['className', 'gradeName', 'id', 'realName', 'status'])
+})
+
+test('[PARENT-15][PARENT-17] a chosen child is the current one from then on', async () => {
+  for (const child of active()) {
+    const reply = await parent.post(
+      chooseChild.path,
+      { id: child.id, realName: 'anything', status: 9 },
+      { parentId },
+    )
+    expect(reply).toMatchObject({ status: 200, data: 'success' })
+    expect(await current()).toEqual({ id: child.id, realName: child.realName })
+  }
+})
+
+test.each(['the inactive child', 'a child of another family', 'a made-up child'])(
+  '[PARENT-18] %s is refused and the current child stays',
+  async (which) => {
+    const before = await current()
+    const id =
+      which === 'the inactive child'
+        ? children.find(({ status }) => status !== 1)?.id
+        : which === 'a made-up child'
+          ? '00000000-0000-4000-8000-000000000000'
+          : await foreignChild()
+    expect(await parent.post(chooseChild.path, { id }, { parentId })).toMatchObject({
+      status: 404,
+      code: 'child_not_found',
+    })
+    expect(await current()).toEqual(before)
+  },
+)
+
+async function foreignChild(): Promise<string> {
+  const other = await server.signIn('parent.two')
+  const { userId } = (await other.get(readMe.path)).data
+  return (await other.get(readChildren.path, { parentId: userId })).data[0].id
+}
+
+test("somebody else's parent id looks missing", async () => {
+  const other = await server.signIn('parent.two')
+  for (const path of [readChildren.path, readCurrentChild.path])
+    expect((await other.get(path, { parentId })).status).toBe(404)
+  expect((await other.post(chooseChild.path, { id: active()[0]?.id }, { parentId })).status).toBe(404)
+})
+
+test('a link that is removed counts at the next request', async () => {
+  const [first] = active()
+  await server.db.inUnit(unitId, (tx) =>
+    tx.execute(`delete from guardianships where student_id = '${first?.id}' and guardian_id = '${parentId}'`),
+  )
+  expect((await parent.get(readChildren.path, { parentId })).data).toHaveLength(2)
+  expect((await parent.post(chooseChild.path, { id: first?.id }, { parentId })).code).toBe('child_not_found')
+})
+
+test.each(['student', 'teacher', 'staff'])('%s is not allowed to ask for children', async (name) => {
+  expect((await (await server.signIn(name)).get(readChildren.path, { parentId })).status).toBe(403)
+})
+
+test.each([readChildren, readCurrentChild, chooseChild])(
+  '$path answers 401 to a visitor and refuses bad input',
+  async ({ method, path }) => {
+    const visitor = server.visitor()
+    expect((await (method === 'GET' ? visitor.get(path) : visitor.post(path))).status).toBe(401)
+    expect((await (method === 'GET' ? parent.get(path) : parent.post(path))).code).toBe('validation_failed')
+  },
+)
+
+const child = (id: string, status: number, isCurrent = false) => ({ id, status, current: isCurrent })
+test.each([
+  ['the chosen active child', [child('a', 1), child('b', 1, true)], 'b'],
+  [
+    'the first active one when the chosen is inactive',
+    [child('a', 0, true), child('b', 1), child('c', 1)],
+    'b',
+  ],
+  ['the first active one when none is chosen', [child('a', 2), child('b', 1)], 'b'],
+  ['none when none is active', [child('a', 0, true)], undefined],
+  ['none without children', [], undefined],
+])('[PARENT-10][PARENT-11][PARENT-12] the current child is %s', (_case, list, id) => {
+  expect(currentChild(list)?.id).toBe(id)
+})

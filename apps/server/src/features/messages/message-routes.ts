@@ -1,0 +1,24 @@
+import {
+  markAllMessagesRead,
+  markMessageRead,
+  readReminders,
+  readUnreadMessages,
+} from '@homeroom/contract/message-endpoints.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { MessageService } from './message-service.ts'
+
+export function messageRoutes(server: EndpointServer, service: MessageService): void {
+  server.serveSignedIn(readUnreadMessages, ({ caller }) => service.unread(caller))
+
+  server.serveSignedIn(markMessageRead, async ({ caller, body }) => {
+    await service.markRead(caller, body.desktopMessageId)
+    return 'success'
+  })
+
+  server.serveSignedIn(markAllMessagesRead, async ({ caller, body }) => {
+    await service.markAllRead(caller, body.until)
+    return 'success'
+  })
+
+  server.serveSignedIn(readReminders, ({ caller, query }) => service.reminders(caller, query))
+}

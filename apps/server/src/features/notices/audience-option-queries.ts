@@ -1,0 +1,63 @@
+import type { AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { type Author, classMembers } from './audience-queries.ts'
+
+/** The classes the author teaches, with how many people each reaches. */
+export async function readOwnClasses(tx: Transaction, author: Author): Promise<AudienceOption[]> {
+  const taught = sql`c.id in (select o.class_id from class_teachers o
+    where o.unit_id = ${author.unitId} and o.user_id = ${author.userId})`
+  const { rows } = await tx.execute<AudienceOption>(sql`
+    with reached as (${reachedMembers(author, taught)}), options as (${classOptions(author, taught)})
+    ${inOrder}`)
+  return rows
+}
+
+/** Every audience of the unit: its classes, years and roles, and everyone. */
+export async function readUnitAudiences(tx: Transaction, author: Author): Promise<AudienceOption[]> {
+  const { rows } = await tx.execute<AudienceOption>(sql`
+    with reached as materialized (${reachedMembers(author, sql`true`)}), options as (
+      ${classOptions(author, sql`true`)}
+      union all ${yearOptions(author)}
+      union all ${roleOptions(author)}
+      union all ${everyone(author)})
+    ${inOrder}`)
+  return rows
+}
+
+const inOrder = sql`select kind, target, name, "englishName", people from options
+  order by kind_place, grade, place, name, target`
+
+/** The active members of classes, once for each class; the author does not count. */
+function reachedMembers({ unitId, userId }: Author, chosen: SQL): SQL {
+  return sql`select m.class_id, m.grade, m.user_id from (${classMembers(unitId, chosen)}) m
+    join users u on u.unit_id = ${unitId} and u.id = m.user_id and u.status = 'active' and u.id <> ${userId}`
+}
+
+function classOptions({ unitId }: Author, chosen: SQL): SQL {
+  return sql`select 'class' as kind, c.id::text as target, c.grade_name || c.class_name as name,
+      c.english_name as "englishName", count(r.user_id)::int as people,
+      1 as kind_place, c.grade::int as grade, c.position as place
+    from classes c left join reached r on r.class_id = c.id
+    where c.unit_id = ${unitId} and ${chosen} group by c.unit_id, c.id`
+}
+
+function yearOptions({ unitId }: Author): SQL {
+  return sql`select 'year', y.grade::text, y.name, y.english_name,
+      (select count(distinct r.user_id)::int from reached r where r.grade = y.grade), 2, y.grade, 0
+    from (select grade, min(grade_name) as name, min(grade_english_name) as english_name
+      from classes where unit_id = ${unitId} group by grade) y`
+}
+
+function roleOptions({ unitId, userId }: Author): SQL {
+  return sql`select 'role', r.id::text, r.name, r.english_name, count(u.id)::int, 3, 0, 0
+    from roles r
+    left join role_assignments a on a.unit_id = r.unit_id and a.role_id = r.id
+    left join users u on u.unit_id = a.unit_id and u.id = a.user_id and u.status = 'active' and u.id <> ${userId}
+    where r.unit_id = ${unitId} group by r.unit_id, r.id`
+}
+
+function everyone({ unitId, userId }: Author): SQL {
+  return sql`select 'everyone', '', '全体成员', 'Everyone', count(*)::int, 4, 0, 0
+    from users u where u.unit_id = ${unitId} and u.status = 'active' and u.id <> ${userId}`
+}

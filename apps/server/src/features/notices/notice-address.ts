@@ -1,0 +1,17 @@
+import { applicationLocation } from '@homeroom/contract/page-locations.ts'
+import { userType } from '@homeroom/contract/user-types.ts'
+
+/**
+ * Where a notice is read. One address for all its readers: that of pupils and parents, from which the pages lead
+ * staff on to their own. The notice is a parameter, because staff pages open no route that is not in their menu.
+ */
+export function noticeAddress(unitType: string, noticeId: string): string {
+  const page = applicationLocation({
+    unitType,
+    userType: userType.parent,
+    serverId: 'base',
+    code: 'notices',
+    device: 'pc',
+  })
+  return `${page}#/?notice=${noticeId}`
+}

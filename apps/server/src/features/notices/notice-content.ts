@@ -1,0 +1,54 @@
+import type { Audience } from '@homeroom/contract/notice-endpoints.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type KnownAudience, readAudience, targetOf } from './notice-audience.ts'
+
+export type NoticeDraft = {
+  requestId: string
+  title: string
+  text: string
+  importance: number
+  expiresAt?: string
+  audience: Audience
+}
+
+export type NoticeContent = {
+  title: string
+  text: string
+  importance: number
+  expiresAt: Date | null
+  audience: KnownAudience
+}
+
+// Years of more than four digits are written differently and mean a slip of the hand.
+const latestEnd = Date.UTC(9999, 11, 31)
+
+/** What was sent, without blanks around the words; an end that is no moment or an audience that cannot be is refused. */
+export function readContent({ title, text, importance, expiresAt, audience }: NoticeDraft): NoticeContent {
+  const known = readAudience(audience)
+  if (!known) throw new AppError('audience_not_allowed')
+  const end = expiresAt === undefined ? null : new Date(expiresAt)
+  if (end && !(end.getTime() <= latestEnd)) throw new AppError('validation_failed')
+  return { title: title.trim(), text: text.trim(), importance, expiresAt: end, audience: known }
+}
+
+type KeptContent = {
+  title: string
+  text: string
+  importance: number
+  expiresAt: string | null
+  audienceKind: string
+  audienceTarget: string
+}
+
+/** Whether a notice that is kept says the same to the same people. */
+export function isSameContent(kept: KeptContent, content: NoticeContent): boolean {
+  const keptEnd = kept.expiresAt === null ? null : new Date(kept.expiresAt).getTime()
+  return (
+    kept.title === content.title &&
+    kept.text === content.text &&
+    kept.importance === content.importance &&
+    keptEnd === (content.expiresAt?.getTime() ?? null) &&
+    kept.audienceKind === content.audience.kind &&
+    kept.audienceTarget === targetOf(content.audience)
+  )
+}

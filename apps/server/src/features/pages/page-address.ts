@@ -1,0 +1,67 @@
+import {
+  type ApplicationPage,
+  applicationLocation,
+  bindPage,
+  desktopHomePage,
+  forgottenPasswordPage,
+  type PageDevice,
+  parseApplicationLocation,
+  signInAgainPage,
+  signInPage,
+} from '@homeroom/contract/page-locations.ts'
+import { idPath, rootPath } from '@homeroom/contract/user-types.ts'
+
+/** What a page address asks for. */
+export type PageAddress =
+  | { kind: 'start' }
+  | { kind: 'sign-in'; again: boolean }
+  | { kind: 'redirected'; application: string }
+  | { kind: 'forgotten-password' }
+  | { kind: 'bind' }
+  | { kind: 'desktop'; device: PageDevice | undefined; special: boolean }
+  | { kind: 'application'; page: ApplicationPage }
+  | { kind: 'unknown' }
+
+const fixed = new Map<string, PageAddress>([
+  ['/', { kind: 'start' }],
+  [signInPage, { kind: 'sign-in', again: false }],
+  [`${signInPage}/`, { kind: 'sign-in', again: false }],
+  [signInAgainPage, { kind: 'sign-in', again: true }],
+  [forgottenPasswordPage, { kind: 'forgotten-password' }],
+  [bindPage, { kind: 'bind' }],
+  ['/bind', { kind: 'bind' }],
+  ['/pages/login/pc_bind_all/index.html', { kind: 'bind' }],
+  ['/area/login/pc_bind_all/index.html', { kind: 'bind' }],
+  [desktopHomePage, { kind: 'desktop', device: undefined, special: false }],
+  ['/pages/base/pc_desktop_all/index.html', { kind: 'desktop', device: 'pc', special: false }],
+  ['/pages/base/mobile_desktop_all/index.html', { kind: 'desktop', device: 'mobile', special: false }],
+  ['/area/areaBase/pc_areaDesktop_all/index.html', { kind: 'desktop', device: 'pc', special: false }],
+  ['/area/areaBase/mobile_areaDesktop_all/index.html', { kind: 'desktop', device: 'mobile', special: false }],
+  ['/pages/base/pc_app_tm/index.html', { kind: 'desktop', device: 'pc', special: true }],
+  ['/area/base/pc_app_tm/index.html', { kind: 'desktop', device: 'pc', special: true }],
+])
+
+const redirected = /^\/redirect\/([A-Za-z0-9-]{1,64})(?:\/|$)/
+
+/** Reads a path; anything that is no page is `unknown`. */
+export function readPageAddress(path: string): PageAddress {
+  const known = fixed.get(path)
+  if (known) return known
+  const application = redirected.exec(path)?.[1]
+  if (application) return { kind: 'redirected', application }
+  const page = parseApplicationLocation(path)
+  return page ? { kind: 'application', page } : { kind: 'unknown' }
+}
+
+type Person = { unitType: string; userType: string }
+
+/** What becomes of an application page: opened, closed to pupils and parents, or moved to the person's own address. */
+export function judgeApplicationPage(
+  page: ApplicationPage,
+  person: Person,
+): { kind: 'open' } | { kind: 'blocked' } | { kind: 'moved'; to: string } {
+  const own = idPath(person.userType)
+  if (page.idPath === 'tm' && own === 'spm') return { kind: 'blocked' }
+  if (page.idPath === own && page.root === rootPath(person.unitType)) return { kind: 'open' }
+  return { kind: 'moved', to: applicationLocation({ ...person, ...page }) }
+}

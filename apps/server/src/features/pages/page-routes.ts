@@ -1,0 +1,54 @@
+import { languageCookie, languageOrDefault } from '@homeroom/contract/storage-keys.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '#platform/cookies.ts'
+import { sendPage } from '#platform/page-answer.ts'
+import { type PreparedPage, preparePage } from '#platform/page-packing.ts'
+import type { PageRenderer } from '#platform/page-renderer.ts'
+import { asksForPage, sendPlainPage } from '#platform/people-answer.ts'
+import { sendUnknownPath } from '#platform/reply-envelope.ts'
+import { pageDevice } from '#platform/request-device.ts'
+import { readPageAddress } from './page-address.ts'
+import type { PageService } from './page-service.ts'
+import type { SignedInPerson } from './start-data-service.ts'
+
+/** Finds who asks for a page, renewing a session whose access token ran out. */
+export type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInPerson | undefined>
+type Parts = { service: PageService; findPerson: FindPerson; renderer: PageRenderer }
+
+/** Every GET that no call and no file answers is a page: found, moved or not found. */
+export function pageRoutes(app: FastifyInstance, { service, findPerson, renderer }: Parts): void {
+  // As long as a page's data is remembered, so is the page.
+  const prepared = new WeakMap<object, PreparedPage>()
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = '/'] = request.url.split('?', 1)
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/'))
+      return sendUnknownPath(reply)
+    request.routeKind = `page ${readPageAddress(path).kind}`
+    const query = request.query as Record<string, unknown>
+    const found = await service.answer({
+      path,
+      address: request.url,
+      hostName: request.hostname,
+      unitCode: text(query.unit),
+      redirectUri: text(query.redirect_uri),
+      language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
+      device: pageDevice(request.headers),
+      person: await findPerson(request, reply),
+    })
+    if (found.kind === 'none')
+      // Only an installation without any unit shows a visitor nothing.
+      return asksForPage(request) ? sendPlainPage(reply, 'not-set-up') : sendUnknownPath(reply)
+    if (found.kind === 'moved')
+      return reply.header('cache-control', 'private, no-store').redirect(found.to, 302)
+    const page = prepared.get(found.start) ?? preparePage(renderer.render(found.start))
+    prepared.set(found.start, page)
+    return sendPage(request, reply, { page, status: found.status })
+  }
+
+  app.setNotFoundHandler(answer)
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= 2048 ? value : undefined
+}

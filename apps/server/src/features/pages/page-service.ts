@@ -1,0 +1,194 @@
+import {
+  applicationLocation,
+  desktopHomePage,
+  type PageDevice,
+  redirectedApplicationLocation,
+  shellLocation,
+  signInPage,
+} from '@homeroom/contract/page-locations.ts'
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+import { safeRedirect } from '@homeroom/shared/safe-redirect.ts'
+import { LRUCache } from 'lru-cache'
+import type { UnitService } from '#features/units/unit-service.ts'
+import type { Database } from '#platform/database.ts'
+import { judgeApplicationPage, type PageAddress, readPageAddress } from './page-address.ts'
+import type { SignedInPerson, StartDataService, View } from './start-data-service.ts'
+
+export type PageService = ReturnType<typeof createPageService>
+/** A request for a page, without HTTP. */
+export type PageRequest = {
+  path: string
+  /** Path and query as asked, to come back to after sign-in. */
+  address: string
+  hostName: string
+  unitCode: string | undefined
+  redirectUri: string | undefined
+  language: Language
+  device: PageDevice
+  person: SignedInPerson | undefined
+}
+export type PageAnswer =
+  | { kind: 'moved'; to: string }
+  | { kind: 'page'; status: number; start: StartData }
+  | { kind: 'none' }
+
+type Parts = { db: Database; units: UnitService; startData: StartDataService; specialUnitId: string }
+const second = 1000
+// Only the path of a redirect counts: any origin of our own that no address can name will do.
+const ownOrigin = 'https://own.invalid'
+
+/** Decides what a page address shows to whom. */
+export function createPageService({ db, units, startData, specialUnitId }: Parts) {
+  // A person reloading a page within two seconds gets the same data, and so do visitors of one sign-in page; any
+  // change the database tells of ends that at once.
+  const recent = new LRUCache<string, StartData>({ max: 150, ttl: 2 * second })
+  let forgotten = 0
+
+  const shellOf = ({ caller }: SignedInPerson, device: PageDevice) =>
+    shellLocation({ unitType: caller.unitType, unitId: caller.unitId, device, specialUnitId })
+
+  async function remembered(
+    key: string,
+    make: () => Promise<StartData | undefined>,
+  ): Promise<StartData | undefined> {
+    const known = recent.get(key)
+    if (known) return known
+    const readAt = forgotten
+    const made = await make()
+    // What was read before a change must not be kept after it.
+    if (made && readAt === forgotten) recent.set(key, made)
+    return made
+  }
+
+  const keyOf = (request: PageRequest, person: SignedInPerson, what: string) =>
+    [
+      person.caller.unitId,
+      person.caller.userId,
+      person.caller.sessionId,
+      request.language,
+      request.device,
+      what,
+    ].join(':')
+
+  async function visitorPage(request: PageRequest, address: PageAddress): Promise<PageAnswer> {
+    const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
+    if (!asked) return { kind: 'none' }
+    const view: View = { language: request.language, device: request.device, unit: asked.unit }
+    const notice = noticeOf(address)
+    if (notice)
+      return page(
+        startData.notice(view, notice, request.person?.session ?? null),
+        notice === 'not-found' ? 404 : 200,
+      )
+    if (address.kind === 'sign-in' || address.kind === 'redirected') {
+      const shown = { fixed: asked.fixed, again: address.kind === 'sign-in' && address.again }
+      const { unitId } = asked.unit.face
+      const key = [unitId, 'visitor', view.language, view.device, shown.fixed, shown.again].join(':')
+      const start = await remembered(key, () => startData.signIn(view, shown))
+      return start ? page(start, 200) : { kind: 'none' }
+    }
+    if (address.kind === 'start') return { kind: 'moved', to: signInPage }
+    return { kind: 'moved', to: `${signInPage}?redirect_uri=${encodeURIComponent(request.address)}` }
+  }
+
+  async function personalPage(
+    request: PageRequest,
+    address: PageAddress,
+    person: SignedInPerson,
+  ): Promise<PageAnswer> {
+    const unit = await units.find(person.caller.unitId)
+    if (!unit) return { kind: 'none' }
+    const view: View = { language: request.language, device: request.device, unit }
+    const shell = shellOf(person, request.device)
+    if (address.kind === 'start') return { kind: 'moved', to: shell }
+    if (address.kind === 'sign-in' && !address.again)
+      return { kind: 'moved', to: safeRedirect(request.redirectUri, ownOrigin) ?? shell }
+    if (address.kind === 'redirected') {
+      const { application } = address
+      const { userType } = person.caller
+      return {
+        kind: 'moved',
+        to: redirectedApplicationLocation({ application, userType, device: request.device }),
+      }
+    }
+    if (address.kind === 'desktop') return desktopPage(request, address, person, view)
+    if (address.kind === 'application') return applicationPage(request, address.page, person, view)
+    const notice = noticeOf(address)
+    if (notice)
+      return page(startData.notice(view, notice, person.session), notice === 'not-found' ? 404 : 200)
+    return visitorPage(request, address)
+  }
+
+  async function desktopPage(
+    request: PageRequest,
+    address: Extract<PageAddress, { kind: 'desktop' }>,
+    person: SignedInPerson,
+    view: View,
+  ): Promise<PageAnswer> {
+    const device = address.device ?? request.device
+    // Each unit type has its shell; a shell of another kind leads to the person's own.
+    const own = shellOf(person, device)
+    const pcOnly = address.special && own === request.path
+    if (address.device && own !== request.path && !pcOnly) return { kind: 'moved', to: own }
+    const hidden = request.path === desktopHomePage
+    const start = await remembered(keyOf(request, person, `desktop-${device}-${hidden}`), () =>
+      startData.desktop({ ...view, device }, person, hidden),
+    )
+    return start ? page(start, 200) : { kind: 'none' }
+  }
+
+  async function applicationPage(
+    request: PageRequest,
+    asked: Extract<PageAddress, { kind: 'application' }>['page'],
+    person: SignedInPerson,
+    view: View,
+  ): Promise<PageAnswer> {
+    const judged = judgeApplicationPage(asked, person.caller)
+    if (judged.kind === 'blocked') return page(startData.notice(view, 'blocked', person.session), 404)
+    if (judged.kind === 'moved') return judged
+    const { code, serverId, device } = asked
+    const start = await remembered(keyOf(request, person, `application-${serverId}-${code}-${device}`), () =>
+      startData.application({ ...view, device }, person, code, serverId),
+    )
+    if (start) return page(start, 200)
+    // `/redirect/{app}` names the application as its own service; its pages live under another.
+    const service = serverId === code ? await startData.serviceOf(person, code) : undefined
+    if (service && service !== serverId) {
+      return { kind: 'moved', to: applicationLocation({ ...person.caller, ...asked, serverId: service }) }
+    }
+    return page(startData.notice(view, 'not-found', person.session), 404)
+  }
+
+  return {
+    answer(request: PageRequest): Promise<PageAnswer> {
+      const address = readPageAddress(request.path)
+      return request.person ? personalPage(request, address, request.person) : visitorPage(request, address)
+    },
+    forgetAll(): void {
+      forgotten++
+      recent.clear()
+    },
+    /** Hears of changes, so that no page shows what was taken away. */
+    async hearChanges(): Promise<void> {
+      const forget = (prefix: string) => {
+        forgotten++
+        for (const key of recent.keys()) if (key.startsWith(prefix)) recent.delete(key)
+      }
+      await db.listen('unit_changed', (unitId) => forget(`${unitId}:`))
+      for (const channel of ['person_changed', 'unread_changed']) {
+        await db.listen(channel, (payload) => forget(`${payload.replace(/\*$/, '')}`))
+      }
+    },
+  }
+}
+
+function page(start: StartData, status: number): PageAnswer {
+  return { kind: 'page', status, start }
+}
+
+function noticeOf(address: PageAddress) {
+  if (address.kind === 'unknown') return 'not-found'
+  if (address.kind === 'forgotten-password' || address.kind === 'bind') return address.kind
+  return undefined
+}

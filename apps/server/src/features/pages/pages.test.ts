@@ -1,0 +1,300 @@
+import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { readSettings } from '../../settings.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const phone = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
+}
+const shells = {
+  pc: '/pages/base/pc_desktop_all/index.html',
+  mobile: '/pages/base/mobile_desktop_all/index.html',
+  areaPc: '/area/areaBase/pc_areaDesktop_all/index.html',
+  areaMobile: '/area/areaBase/mobile_areaDesktop_all/index.html',
+}
+
+describe('a visitor', () => {
+  test.each(['/login', '/login/', '/needtologinpagerelogin', '/redirect/notices'])(
+    '[ROUTE-27][ROUTE-41] finds the sign-in page at %s',
+    async (path) => {
+      const page = await server.visitor().page(path)
+      expect(page).toMatchObject({ status: 200, start: { page: 'sign-in' } })
+    },
+  )
+
+  test.each([
+    ['/forgetPassword', 'forgotten-password'],
+    ['/bind/', 'bind'],
+    ['/pages/login/pc_bind_all/index.html', 'bind'],
+    ['/area/login/pc_bind_all/index.html', 'bind'],
+  ])('[ROUTE-18][ROUTE-19][ROUTE-21][ROUTE-28][ROUTE-41] finds %s', async (path, notice) => {
+    expect(await server.visitor().page(path)).toMatchObject({
+      status: 200,
+      start: { page: 'notice', notice },
+    })
+  })
+
+  test('[ROUTE-29] is told at /needtologinpagerelogin that the login is invalid', async () => {
+    expect((await server.visitor().page('/needtologinpagerelogin')).start).toMatchObject({
+      signIn: { loginInvalid: true },
+    })
+  })
+
+  test('[ROUTE-02] is led from / to the sign-in page', async () => {
+    expect(await server.visitor().page('/')).toMatchObject({ status: 302, location: '/login' })
+  })
+
+  test.each([...Object.values(shells), '/pages/base/pc_notices_tm/index.html?app=notices', '/desktop/home'])(
+    'is led from %s to the sign-in page and back afterwards',
+    async (path) => {
+      expect(await server.visitor().page(path)).toMatchObject({
+        status: 302,
+        location: `/login?redirect_uri=${encodeURIComponent(path)}`,
+      })
+    },
+  )
+
+  test.each([
+    '/nothing',
+    '/login/x',
+    '/.git/config',
+    '/pages/base/',
+    '/pc_desktop_all.html',
+    '/mobile_desktop_all.html',
+    '/foo/authorize.js',
+  ])('finds nothing at %s', async (path) => {
+    expect(await server.visitor().page(path)).toMatchObject({
+      status: 404,
+      start: { page: 'notice', notice: 'not-found' },
+    })
+  })
+
+  test('learns nothing personal: the start data holds no session', async () => {
+    const { start } = await server.visitor().page('/login')
+    expect(start).not.toHaveProperty('session')
+    expect(start).not.toHaveProperty('desktop')
+  })
+})
+
+describe('the unit of a visitor', () => {
+  const unitAt = async (path: string, host = '127.0.0.1') =>
+    (await server.visitor().page(path, { host })).start?.unit.unitName
+
+  test.each([
+    ['/login', '127.0.0.1:8080', '湖滨区教育局'],
+    ['/login', 'lakeside-no1.localhost:8080', '湖滨第一小学'],
+    ['/login', 'LAKESIDE-MS.localhost', '湖滨实验中学'],
+    ['/login?unit=lakeside-ms', 'lakeside-no1.localhost', '湖滨实验中学'],
+    ['/login?unit=no-such-unit', '127.0.0.1', '湖滨区教育局'],
+    ['/login?unit=%00', '127.0.0.1', '湖滨区教育局'],
+    ["/login?unit=';--", '127.0.0.1', '湖滨区教育局'],
+    ['/login', 'evil.example', '湖滨区教育局'],
+  ])('[UNIT-02] at %s of %s is %s', async (path, host, name) => {
+    expect(await unitAt(path, host)).toBe(name)
+  })
+})
+
+describe('a signed-in person', () => {
+  test.each([
+    ['teacher', {}, shells.pc],
+    ['student', phone, shells.mobile],
+    ['area.admin', {}, shells.areaPc],
+    ['area.admin', phone, shells.areaMobile],
+  ])(
+    '[ROUTE-02][ROUTE-07][ROUTE-08][ROUTE-09][ROUTE-10][ROUTE-11] %s is led from / and /login to their shell',
+    async (name, headers, shell) => {
+      const browser = await server.signIn(name)
+      for (const path of ['/', '/login'])
+        expect(await browser.page(path, headers)).toMatchObject({ status: 302, location: shell })
+      expect(await browser.page(shell, headers)).toMatchObject({
+        status: 200,
+        start: { page: 'desktop', session: { loginName: name } },
+      })
+    },
+  )
+
+  test('[UNIT-13][UNIT-14] is led from a shell of the other unit type to their own', async () => {
+    expect((await (await server.signIn('teacher')).page(shells.areaPc)).location).toBe(shells.pc)
+    expect((await (await server.signIn('area.admin')).page(shells.mobile)).location).toBe(shells.areaMobile)
+  })
+
+  test('is led on at /login to where they wanted, never to another site', async () => {
+    const browser = await server.signIn('teacher')
+    expect(
+      (await browser.page('/login?redirect_uri=%2Fpages%2Fbase%2Fpc_notices_tm%2Findex.html')).location,
+    ).toBe('/pages/base/pc_notices_tm/index.html')
+    expect((await browser.page('/login?redirect_uri=%2F%2Fevil.example')).location).toBe(shells.pc)
+    expect((await browser.page('/login?redirect_uri=a&redirect_uri=b')).location).toBe(shells.pc)
+  })
+
+  test.each([
+    ['teacher', {}, '/pages/notices/pc_notices_tm/index.html'],
+    ['parent', phone, '/pages/notices/mobile_notices_spm/index.html'],
+  ])(
+    '[ROUTE-16][ROUTE-17] %s is led on at /redirect/notices by user type and device',
+    async (name, headers, to) => {
+      expect((await (await server.signIn(name)).page('/redirect/notices', headers)).location).toBe(to)
+    },
+  )
+
+  test.each(['teacher', 'parent'])(
+    '[ROUTE-16][ROUTE-17] %s who follows /redirect/my-class ends in the application',
+    async (name) => {
+      const browser = await server.signIn(name)
+      let page = await browser.page('/redirect/my-class')
+      for (let steps = 0; page.status === 302 && steps < 3; steps++)
+        page = await browser.page(String(page.location))
+      expect(page).toMatchObject({
+        status: 200,
+        start: { page: 'application', application: { code: 'my-class' } },
+      })
+    },
+  )
+
+  test('carries no token in the page', async () => {
+    const { start, response } = await (await server.signIn('teacher')).page(shells.pc)
+    expect(start).toMatchObject({ session: { accessToken: '' } })
+    expect(response.body).not.toMatch(/[\w-]{43}/)
+  })
+
+  test('[ROUTE-30] sees no messages at /desktop/home', async () => {
+    const browser = await server.signIn('teacher')
+    expect((await browser.page('/desktop/home')).start).toMatchObject({
+      page: 'desktop',
+      desktop: { messagesHidden: true },
+    })
+    expect((await browser.page(shells.pc)).start).toMatchObject({ desktop: { messagesHidden: false } })
+  })
+
+  test('opens an application they have', async () => {
+    const page = await (await server.signIn('teacher')).page('/pages/base/pc_notices_tm/index.html')
+    expect(page).toMatchObject({
+      status: 200,
+      start: {
+        page: 'application',
+        application: { code: 'notices', subApplication: { app: 'notices', fileId: 'main' } },
+      },
+    })
+  })
+
+  test.each(['student', 'parent'])('[ROUTE-32][ROUTE-33] %s is shown none of a staff page', async (name) => {
+    const page = await (await server.signIn(name)).page('/pages/base/pc_notices_tm/index.html')
+    expect(page).toMatchObject({ status: 404, start: { page: 'notice', notice: 'blocked' } })
+    expect(page.start).not.toHaveProperty('application')
+  })
+
+  test.each([
+    '/pages/base/pc_no-such-app_tm/index.html',
+    '/pages/other/pc_notices_tm/index.html',
+    '/pages/base/pc_schools_tm/index.html',
+  ])('finds nothing at %s', async (path) => {
+    expect(await (await server.signIn('teacher')).page(path)).toMatchObject({
+      status: 404,
+      start: { page: 'notice', notice: 'not-found' },
+    })
+  })
+
+  test('is not asked to sign in again when only the access token ran out', async () => {
+    const browser = await server.signIn('parent.two')
+    server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
+    expect((await browser.page(shells.pc)).status).toBe(200)
+    expect((await browser.get(readMe.path)).status).toBe(200)
+  })
+
+  test('sees a change that was made a moment ago', async () => {
+    const browser = await server.signIn('student')
+    const before = (await browser.page(shells.pc)).start as { session: { userId: string; unitId: string } }
+    const { userId, unitId } = before.session
+    await server.db.inUnit(unitId, (tx) =>
+      tx.execute(`update message_recipients set read_at = now() where user_id = '${userId}'`),
+    )
+    await expect
+      .poll(async () => (await browser.page(shells.pc)).start)
+      .toMatchObject({ desktop: { unhandled: { message: 0 } } })
+  })
+})
+
+describe('the start data of the desktop', () => {
+  test('[PARENT-04][PARENT-07] holds the active children of a parent and nobody else has any', async () => {
+    const parent = (await (await server.signIn('parent')).page(shells.pc)).start as never as {
+      desktop: { children: { status: number }[] }
+    }
+    expect(parent.desktop.children.map(({ status }) => status)).toEqual([1, 1])
+    for (const name of ['teacher', 'student', 'staff']) {
+      expect((await (await server.signIn(name)).page(shells.pc)).start).toMatchObject({
+        desktop: { children: [], currentChildId: null },
+      })
+    }
+  })
+
+  test('[PERM-01] holds permissions for staff only', async () => {
+    const of = async (name: string) =>
+      ((await (await server.signIn(name)).page(shells.pc)).start as never as { desktop: { permissions: [] } })
+        .desktop.permissions
+    for (const name of ['teacher', 'staff']) expect((await of(name)).length).toBeGreaterThan(0)
+    for (const name of ['student', 'parent']) expect(await of(name)).toEqual([])
+  })
+})
+
+describe('a page answer', () => {
+  test('carries a fresh nonce, a strict policy and is never cached', async () => {
+    const visitor = server.visitor()
+    const nonces = new Set<string>()
+    for (let count = 0; count < 3; count++) {
+      const { response } = await visitor.page('/login')
+      const policy = String(response.headers['content-security-policy'])
+      const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(response.body).toContain(`nonce="${nonce}"`)
+      expect(response.headers['cache-control']).toBe('private, no-store')
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['br', undefined],
+    ['identity', undefined],
+  ])('for a browser that accepts %s is packed as %s', async (accepted, encoding) => {
+    const { response } = await server.visitor().page('/login', { 'accept-encoding': accepted })
+    expect(response.headers['content-encoding']).toBe(encoding)
+  })
+
+  test.each([
+    ['en', 'en'],
+    ['zh-CN', 'zh-CN'],
+    ['fr', 'zh-CN'],
+    ['', 'zh-CN'],
+  ])('[I18N-02][I18N-03] with the language cookie %s is in %s', async (cookie, language) => {
+    const visitor = server.visitor()
+    visitor.cookies.set('homeroom_language', cookie)
+    expect((await visitor.page('/login')).start?.language).toBe(language)
+  })
+})
+
+describe('the special unit', () => {
+  test('[ROUTE-14][ROUTE-15] has a shell of its own; any other unit has the ordinary one', async () => {
+    const { unitId } = (await (await server.signIn('teacher')).get(readMe.path)).data
+    const settings = { ...readSettings({}), specialUnitId: unitId }
+    const special = await startTestServer({ database: server.database, parts: { settings } })
+    try {
+      const own = '/pages/base/pc_app_tm/index.html'
+      const teacher = await special.signIn('teacher')
+      expect((await teacher.page('/')).location).toBe(own)
+      expect(await teacher.page(own)).toMatchObject({ status: 200, start: { page: 'desktop' } })
+      expect((await (await special.signIn('teacher.two')).page('/')).location).toBe(shells.pc)
+      expect((await (await special.signIn('teacher.two')).page(own)).location).toBe(shells.pc)
+    } finally {
+      await special.close()
+    }
+  })
+})

@@ -1,0 +1,153 @@
+import type { PageDevice } from '@homeroom/contract/page-locations.ts'
+import { defaultThemeColour } from '@homeroom/contract/product.ts'
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import type {
+  ApplicationStart,
+  DesktopStart,
+  PageNotice,
+  PageStart,
+  PublicSettings,
+  SignInStart,
+  StartData,
+  ThemeChoice,
+} from '@homeroom/contract/start-data.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { DesktopService } from '#features/desktop/desktop-service.ts'
+import type { FamilyService } from '#features/family/family-service.ts'
+import type { MessageService } from '#features/messages/message-service.ts'
+import type { PermissionService } from '#features/permissions/permission-service.ts'
+import type { KnownUnit, UnitService } from '#features/units/unit-service.ts'
+import { type Caller, isAdministrator } from '#platform/caller.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+
+export type StartDataService = ReturnType<typeof createStartDataService>
+export type SignedInPerson = { caller: Caller; session: Session }
+export type View = { language: Language; device: PageDevice; unit: KnownUnit }
+
+type Parts = {
+  db: Database
+  now: () => Date
+  settings: PublicSettings
+  /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
+  demo: { unitId: string; accounts: SignInStart['demoAccounts'] } | undefined
+  development: boolean
+  desktop: DesktopService
+  messages: MessageService
+  permissions: PermissionService
+  family: FamilyService
+  units: UnitService
+}
+
+const defaultTheme: ThemeChoice = { theme: defaultThemeColour, layout: 'top', source: 'default' }
+const railMessages = 30
+const railTodos = 20
+
+/** Gathers what a page needs to paint, in one transaction for a signed-in person. */
+export function createStartDataService(parts: Parts) {
+  function compose(view: View, theme: ThemeChoice, page: PageStart): StartData {
+    return {
+      language: view.language,
+      device: view.device,
+      // The renderer holds the texts of the pages and puts them in.
+      dictionary: null,
+      unit: view.unit.face,
+      theme,
+      settings: { ...parts.settings, loginJumpPage: view.unit.loginJumpPage || parts.settings.loginJumpPage },
+      development: parts.development,
+      now: parts.now().toISOString(),
+      ...page,
+    }
+  }
+
+  /** One transaction, one connection: the parts follow one another in a single session of the database. */
+  async function desktopIn(
+    tx: Transaction,
+    caller: Caller,
+    application: string,
+  ): Promise<Omit<DesktopStart, 'messagesHidden'>> {
+    const groups = await parts.desktop.iconsIn(tx, caller)
+    const unread = await parts.desktop.unreadIn(tx, caller)
+    const unhandled = await parts.desktop.unhandledIn(tx, caller)
+    const messages = unhandled.message > 0 ? await parts.messages.unreadIn(tx, caller, railMessages) : []
+    const todos =
+      unhandled.todo > 0 ? await parts.messages.todosIn(tx, caller, { start: 0, size: railTodos }) : []
+    const permissions = await parts.permissions.treeIn(tx, caller, application)
+    const family = await parts.family.familyIn(tx, caller)
+    return {
+      groups,
+      unread,
+      unhandled,
+      messages,
+      todos,
+      permissions,
+      administrator: isAdministrator(caller),
+      ...family,
+    }
+  }
+
+  return {
+    async signIn(view: View, options: { fixed: boolean; again: boolean }): Promise<StartData> {
+      const root = parts.demo ? await parts.units.ofVisitor({ hostName: '', code: undefined }) : undefined
+      const signIn = {
+        unitFixed: options.fixed,
+        units: options.fixed ? [] : await parts.units.search(''),
+        loginInvalid: options.again,
+        demoAccounts: root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo.accounts : [],
+      }
+      return compose(view, defaultTheme, { page: 'sign-in', signIn })
+    },
+    notice(view: View, notice: PageNotice, session: Session | null): StartData {
+      return compose(view, defaultTheme, {
+        page: 'notice',
+        notice,
+        session: session && withoutToken(session),
+      })
+    },
+    desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
+      return parts.db.inUnit(caller.unitId, async (tx) => {
+        const theme = await parts.desktop.themeIn(tx, caller)
+        const desktop = { ...(await desktopIn(tx, caller, 'base')), messagesHidden }
+        return compose(view, theme, { page: 'desktop', session: withoutToken(session), desktop })
+      })
+    },
+    /** The service whose pages an application belongs to; undefined when the person may not open it. */
+    serviceOf({ caller }: SignedInPerson, code: string): Promise<string | undefined> {
+      return parts.db.inUnit(
+        caller.unitId,
+        async (tx) => (await parts.desktop.findApplicationIn(tx, caller, code))?.serverId,
+      )
+    },
+    /** Undefined when the person does not have the application or may not open it. */
+    application(
+      view: View,
+      { caller, session }: SignedInPerson,
+      code: string,
+      serverId: string,
+    ): Promise<StartData | undefined> {
+      return parts.db.inUnit(caller.unitId, async (tx) => {
+        const found = await parts.desktop.findApplicationIn(tx, caller, code)
+        if (!found || found.serverId !== serverId) return undefined
+        const theme = await parts.desktop.themeIn(tx, caller)
+        const application: ApplicationStart = {
+          code: found.code,
+          name: found.name,
+          englishName: found.englishName,
+          menuRoutes: found.menuRoute.split(',').filter((route) => route !== ''),
+          subApplication: found.connected ? { app: found.code, fileIds: ['main'], fileId: 'main' } : null,
+        }
+        const desktop = { ...(await desktopIn(tx, caller, found.code)), messagesHidden: false }
+        return compose(view, theme, {
+          page: 'application',
+          session: withoutToken(session),
+          desktop,
+          application,
+        })
+      })
+    },
+  }
+}
+
+/** A page carries no token, not even the short one: `me` gives it to who needs it. */
+function withoutToken(session: Session): Session {
+  return { ...session, accessToken: '' }
+}

@@ -1,0 +1,8 @@
+import { checkRole, readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { PermissionService } from './permission-service.ts'
+
+export function permissionRoutes(server: EndpointServer, service: PermissionService): void {
+  server.serveSignedIn(readPermissionTree, ({ caller, query }) => service.tree(caller, query.code))
+  server.serveSignedIn(checkRole, ({ caller, params }) => service.checkRole(caller, params))
+}

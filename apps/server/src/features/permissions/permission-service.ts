@@ -1,0 +1,35 @@
+import type { PermissionNode } from '@homeroom/contract/permission-endpoints.ts'
+import { isStaff } from '@homeroom/contract/user-types.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Caller, holdsPermission, isAdministrator } from '#platform/caller.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import { hasRole, personExists, readCatalogue } from './permission-queries.ts'
+import { buildPermissionTree } from './permission-tree.ts'
+
+export type PermissionService = ReturnType<typeof createPermissionService>
+
+export function createPermissionService({ db }: { db: Database }) {
+  /** The caller's permissions below an application prefix; pupils and parents have none. */
+  async function treeIn(tx: Transaction, caller: Caller, application: string): Promise<PermissionNode[]> {
+    if (!isStaff(caller.userType)) return []
+    return buildPermissionTree(await readCatalogue(tx, application), (code) => holdsPermission(caller, code))
+  }
+
+  return {
+    treeIn,
+    tree: (caller: Caller, application: string) =>
+      db.inUnit(caller.unitId, (tx) => treeIn(tx, caller, application)),
+    /** Whether a person has a role. One may ask about oneself; an administrator about anybody of the unit. */
+    async checkRole(
+      caller: Caller,
+      asked: { userId: string; role: string; application: string },
+    ): Promise<boolean> {
+      const { unitId } = caller
+      if (asked.userId !== caller.userId && !isAdministrator(caller)) throw new AppError('not_found')
+      return db.inUnit(unitId, async (tx) => {
+        if (!(await personExists(tx, unitId, asked.userId))) throw new AppError('not_found')
+        return hasRole(tx, { unitId, ...asked })
+      })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import { userType } from '@homeroom/contract/user-types.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Identity } from './identity-queries.ts'
+
+/** Whether a person may use the product at all: both they and their unit are active. */
+export function mayUse(identity: Identity): boolean {
+  return identity.userStatus === 'active' && identity.unitStatus === 'active'
+}
+
+/** The caller that policies and services see. */
+export function toCaller(identity: Identity, sessionId: string): Caller {
+  return {
+    sessionId,
+    unitId: identity.unitId,
+    unitType: identity.unitType,
+    userId: identity.userId,
+    userType: identity.userType,
+    superman: identity.superman,
+    permissions: new Set(identity.permissions),
+    roles: new Set(identity.roles),
+  }
+}
+
+/** The session state as the client reads it. */
+export function toSession(identity: Identity, handOverToken: string): Session {
+  return {
+    userId: identity.userId,
+    userType: identity.userType,
+    unitId: identity.unitId,
+    unitType: identity.unitType,
+    unitName: identity.unitName,
+    unitEnName: identity.unitEnName,
+    unitStatus: identity.unitStatus,
+    unitShardingCode: identity.unitShardingCode,
+    unitImgPath: identity.unitLogo === '' ? '' : `/api/storage/show/unit/${identity.unitId}`,
+    campusUnits: JSON.stringify(identity.campuses),
+    realName: identity.realName,
+    loginName: identity.loginName,
+    avatar: identity.picture,
+    sex: identity.sex,
+    superman: identity.superman,
+    accessToken: handOverToken,
+    userStatus: identity.userStatus,
+    userImgPath: identity.picture,
+    parentId: identity.userType === userType.parent ? identity.userId : '',
+    principal: identity.principal,
+    year: identity.schoolYear,
+    term: identity.term,
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { CookieJar } from '#platform/cookies.ts'
+import type { KnownSession } from './session-cache.ts'
+import type { SessionService } from './session-service.ts'
+
+/**
+ * Finds the signed-in person who asks for a page. An access token that ran out is renewed on the way, so that opening
+ * a page after a pause does not ask to sign in again.
+ */
+export function createPageSession(sessions: SessionService, cookies: CookieJar) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | undefined> => {
+    const access = cookies.read(request.headers.cookie, 'session')
+    const known = access ? await sessions.look(access) : undefined
+    const renewal = cookies.read(request.headers.cookie, 'refresh')
+    if (known || !renewal || request.method !== 'GET') return known
+    try {
+      const tokens = await sessions.refresh(renewal)
+      cookies.set(reply, tokens)
+      return await sessions.look(tokens.access)
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'refresh_refused')) throw error
+      cookies.clear(reply)
+      return undefined
+    }
+  }
+}
+
+/** Finds the caller of a call; its access token must be valid, renewing is the client's part. */
+export function createCallerLookup(sessions: SessionService, cookies: CookieJar) {
+  return async (request: FastifyRequest) => {
+    const access = cookies.read(request.headers.cookie, 'session')
+    return access ? (await sessions.look(access))?.caller : undefined
+  }
+}
+
+/** Ends the session of a browser by either of its cookies; false when it has none. */
+export async function endPresentedSession(
+  sessions: SessionService,
+  cookies: CookieJar,
+  header: string | undefined,
+): Promise<boolean> {
+  for (const kind of ['refresh', 'session'] as const) {
+    const presented = cookies.read(header, kind)
+    if (presented && (await sessions.endByToken(presented))) return true
+  }
+  return false
+}

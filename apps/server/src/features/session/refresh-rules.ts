@@ -1,0 +1,41 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+export const accessLifetime = 10 * minute
+/** A session unused for this long has ended. */
+export const idleLifetime = 8 * hour
+/** No session lives longer, however busy. */
+export const absoluteLifetime = 24 * hour
+/** Two tabs may send the same refresh token at nearly the same time. */
+export const refreshGrace = 10 * second
+
+export type RefreshToken = { expiresAt: Date; usedAt: Date | null }
+export type RefreshFamily = { endedAt: Date | null; expiresAt: Date }
+
+/**
+ * What happens to a presented refresh token. `rotate`: the first use, new tokens are issued. `repeat`: the same use
+ * again within the grace, the same new tokens are given. `reuse`: an old token came back, the family ends. `refused`: it is over.
+ */
+export function decideRefresh(options: {
+  token: RefreshToken
+  family: RefreshFamily
+  /** Whether the tokens that followed were themselves exchanged already. */
+  successorUsed: boolean
+  now: Date
+}): 'rotate' | 'repeat' | 'reuse' | 'refused' {
+  const { token, family, now } = options
+  if (family.endedAt !== null || family.expiresAt <= now) return 'refused'
+  if (token.usedAt === null) return token.expiresAt <= now ? 'refused' : 'rotate'
+  const within = now.getTime() - token.usedAt.getTime() <= refreshGrace
+  return within && !options.successorUsed ? 'repeat' : 'reuse'
+}
+
+/** When the tokens of a generation end; never after the session itself. */
+export function tokenExpiry(now: Date, family: Pick<RefreshFamily, 'expiresAt'>) {
+  const end = family.expiresAt.getTime()
+  return {
+    access: new Date(Math.min(now.getTime() + accessLifetime, end)),
+    refresh: new Date(Math.min(now.getTime() + idleLifetime, end)),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import { LRUCache } from 'lru-cache'
+import type { Caller } from '#platform/caller.ts'
+
+/** A session as it was found in the database not long ago. */
+export type KnownSession = { caller: Caller; session: Session; tokenExpiresAt: number }
+
+const second = 1000
+/** How old a remembered session may be. Changes are heard of at once; this bounds what a lost notification can do. */
+const longest = 5 * second
+
+export type SessionCache = ReturnType<typeof createSessionCache>
+
+/** Sessions by access-token hash, so that most calls need no query; forgets at once what a notification names. */
+export function createSessionCache() {
+  const byToken = new LRUCache<string, KnownSession>({ max: 5000, ttl: longest })
+
+  let forgotten = 0
+
+  function forget(matches: (known: KnownSession) => boolean): void {
+    forgotten++
+    for (const [key, known] of byToken.entries()) if (matches(known)) byToken.delete(key)
+  }
+
+  return {
+    get: (key: string) => byToken.get(key),
+    /** Tells how much was forgotten so far: what was read before a forgetting must not be kept after it. */
+    moment: () => forgotten,
+    /** Keeps a session, unless something was forgotten since it was read. */
+    set(key: string, known: KnownSession, readAt: number): void {
+      if (readAt === forgotten) byToken.set(key, known)
+    },
+    forgetSession: (sessionId: string) => forget(({ caller }) => caller.sessionId === sessionId),
+    forgetPerson: (unitId: string, userId: string) =>
+      forget(({ caller }) => caller.unitId === unitId && (caller.userId === userId || userId === '*')),
+    forgetUnit: (unitId: string) => forget(({ caller }) => caller.unitId === unitId),
+    forgetAll: () => forget(() => true),
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import { derivedToken, signToken, tokenHash } from '#platform/signed-token.ts'
+import { mayUse, toCaller, toSession } from './identity.ts'
+import { readIdentity } from './identity-queries.ts'
+import { absoluteLifetime, accessLifetime, decideRefresh, tokenExpiry } from './refresh-rules.ts'
+import { createSessionCache, type KnownSession } from './session-cache.ts'
+import {
+  closeGeneration,
+  deleteOldSessions,
+  endSession,
+  findToken,
+  insertTokens,
+  listUnitIds,
+  lockSession,
+  type OpenedSession,
+  openSession,
+  readGeneration,
+} from './session-queries.ts'
+
+export type SessionService = ReturnType<typeof createSessionService>
+export type Tokens = { access: string; refresh: string }
+/** Who begins a session, how, and which failed tries are forgiven. */
+export type NewSession = Pick<OpenedSession, 'unitId' | 'userId' | 'device' | 'way' | 'forgiven'>
+export type SessionParts = { db: Database; now: () => Date; secret: Buffer }
+
+const handOverAudience = 'hand-over'
+const handOverLifetime = 60_000
+
+/** Sessions: one per sign-in and browser, with short access tokens and a family of refresh tokens. */
+export function createSessionService({ db, now, secret }: SessionParts) {
+  const cache = createSessionCache()
+  const sessionOf = new WeakMap<Caller, Session>()
+  const token = (kind: 'access' | 'refresh', id: string) => derivedToken(secret, kind, id)
+
+  /** Tokens of a generation with their rows. They are computed from the rows' ids, so that a repeat can give them again. */
+  function makeTokens(family: { expiresAt: Date }) {
+    const expiry = tokenExpiry(now(), family)
+    const make = (kind: 'access' | 'refresh') => {
+      const id = randomUUID()
+      const text = token(kind, id)
+      return { text, row: { id, hash: tokenHash(text), expiresAt: expiry[kind] } }
+    }
+    const [access, refresh] = [make('access'), make('refresh')]
+    return {
+      tokens: { access: access.text, refresh: refresh.text },
+      access: access.row,
+      refresh: refresh.row,
+    }
+  }
+
+  /** Starts a session for a person whose proof was accepted. */
+  async function start(who: NewSession): Promise<Tokens> {
+    const startedAt = now()
+    const expiresAt = new Date(startedAt.getTime() + absoluteLifetime)
+    const { tokens, access, refresh } = makeTokens({ expiresAt })
+    await openSession(db, { ...who, sessionId: randomUUID(), startedAt, expiresAt, access, refresh })
+    return tokens
+  }
+
+  /** Issues the next tokens of a family. */
+  async function issueGeneration(
+    tx: Transaction,
+    of: { unitId: string; sessionId: string; generation: number; expiresAt: Date },
+  ): Promise<Tokens> {
+    const { tokens, access, refresh } = makeTokens(of)
+    const common = { unitId: of.unitId, sessionId: of.sessionId, generation: of.generation, issuedAt: now() }
+    await insertTokens(tx, [
+      { ...common, ...access, kind: 'access' },
+      { ...common, ...refresh, kind: 'refresh' },
+    ])
+    return tokens
+  }
+
+  async function look(accessToken: string): Promise<KnownSession | undefined> {
+    const hash = tokenHash(accessToken)
+    const key = hash.toString('base64')
+    const remembered = cache.get(key)
+    if (remembered) return remembered.tokenExpiresAt > now().getTime() ? remembered : undefined
+    const readAt = cache.moment()
+    const found = await findToken(db, hash)
+    if (found?.kind !== 'access' || found.expiresAt <= now() || found.sessionEndedAt) return undefined
+    const identity = await db.inUnit(found.unitId, (tx) => readIdentity(tx, found.unitId, found.userId))
+    if (!identity || !mayUse(identity)) return undefined
+    const handOver = signToken(secret, handOverAudience, found.sessionId, now().getTime() + handOverLifetime)
+    const known = {
+      caller: toCaller(identity, found.sessionId),
+      session: toSession(identity, handOver),
+      tokenExpiresAt: found.expiresAt.getTime(),
+    }
+    cache.set(key, known, readAt)
+    sessionOf.set(known.caller, known.session)
+    return known
+  }
+
+  /** Exchanges a refresh token: each works once, a short grace lets racing tabs share the result. */
+  async function refresh(refreshToken: string): Promise<Tokens> {
+    const found = await findToken(db, tokenHash(refreshToken))
+    if (found?.kind !== 'refresh') throw new AppError('refresh_refused')
+    const { unitId, sessionId, userId, generation } = found
+    const tokens = await db.inUnit(unitId, async (tx) => {
+      const family = await lockSession(tx, unitId, sessionId)
+      const identity = await readIdentity(tx, unitId, userId)
+      const presented = (await readGeneration(tx, unitId, sessionId, generation)).find(
+        ({ kind }) => kind === 'refresh',
+      )
+      if (!family || !identity || !presented || !mayUse(identity)) return undefined
+      const successors = await readGeneration(tx, unitId, sessionId, generation + 1)
+      const successorUsed = successors.some(({ usedAt }) => usedAt !== null)
+      const decision = decideRefresh({ token: presented, family, successorUsed, now: now() })
+      if (decision === 'reuse') await endSession(tx, unitId, sessionId, 'refresh token used twice', now())
+      if (decision === 'refused' || decision === 'reuse') return undefined
+      if (decision === 'repeat') return tokensOf(successors)
+      await closeGeneration(tx, unitId, sessionId, generation, now())
+      return issueGeneration(tx, {
+        unitId,
+        sessionId,
+        generation: generation + 1,
+        expiresAt: family.expiresAt,
+      })
+    })
+    if (!tokens) {
+      cache.forgetSession(sessionId)
+      throw new AppError('refresh_refused')
+    }
+    return tokens
+  }
+
+  function tokensOf(rows: { id: string; kind: string }[]): Tokens | undefined {
+    const id = (kind: string) => rows.find((row) => row.kind === kind)?.id
+    const [access, renewal] = [id('access'), id('refresh')]
+    return access && renewal
+      ? { access: token('access', access), refresh: token('refresh', renewal) }
+      : undefined
+  }
+
+  return {
+    start,
+    refresh,
+    /** Seconds until an access token must be renewed. */
+    accessSeconds: accessLifetime / 1000,
+    /** The session behind an access token; undefined for a visitor. At most 5 s old. */
+    look,
+    /** The session state of a caller that `look` has found. */
+    sessionOf: (caller: Caller): Session | undefined => sessionOf.get(caller),
+    /** Ends the session that a token belongs to, whichever of its two it is; false when there is none to end. */
+    async endByToken(presented: string): Promise<boolean> {
+      const found = await findToken(db, tokenHash(presented))
+      if (!found || found.sessionEndedAt) return false
+      const { unitId, sessionId } = found
+      await db.inUnit(unitId, (tx) => endSession(tx, unitId, sessionId, 'signed out', now()))
+      cache.forgetSession(sessionId)
+      return true
+    },
+    forgetAll: cache.forgetAll,
+    /** Forgets sessions that ended a day ago or earlier. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - absoluteLifetime)
+      for (const unitId of await db.outsideUnits(listUnitIds)) {
+        await db.inUnit(unitId, (tx) => deleteOldSessions(tx, unitId, before))
+      }
+    },
+    /** Listens for what other processes change, so that nothing outlives its end here. */
+    async hearChanges(): Promise<void> {
+      await db.listen('session_ended', cache.forgetSession)
+      await db.listen('unit_changed', cache.forgetUnit)
+      await db.listen('person_changed', (payload) => {
+        const [unitId = '', userId = ''] = payload.split(':')
+        cache.forgetPerson(unitId, userId)
+      })
+    },
+  }
+}
+
+export type { Session }

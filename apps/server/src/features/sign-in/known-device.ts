@@ -1,0 +1,31 @@
+import { derivedToken, randomToken } from '#platform/signed-token.ts'
+
+const most = 8
+const markLength = 22
+const shape = /^[\w-]{43}(\.[\w-]{22}){0,8}$/
+
+/** The accounts that have signed in on a browser before: its random name and a mark for each account. */
+export type KnownDevice = { device: string; marks: string[] }
+
+/** Reads the device cookie; a missing or strange one is a new device. */
+export function readKnownDevice(cookie: string | undefined): KnownDevice {
+  if (!cookie || !shape.test(cookie)) return { device: randomToken(), marks: [] }
+  const [device = '', ...marks] = cookie.split('.')
+  return { device, marks }
+}
+
+/** A mark only this installation can make; it tells neither the account nor the person. */
+function markOf(secret: Buffer, device: string, account: string): string {
+  return derivedToken(secret, 'known device', `${device}\0${account}`).slice(0, markLength)
+}
+
+/** Whether an account has signed in on this device before. */
+export function knowsAccount(secret: Buffer, known: KnownDevice, account: string): boolean {
+  return known.marks.includes(markOf(secret, known.device, account))
+}
+
+/** The cookie after an account has signed in: its mark comes first, the oldest go. */
+export function rememberAccount(secret: Buffer, { device, marks }: KnownDevice, account: string): string {
+  const mark = markOf(secret, device, account)
+  return [device, mark, ...marks.filter((other) => other !== mark)].slice(0, most + 1).join('.')
+}

@@ -1,0 +1,14 @@
+/** A login name as it is compared: one form of every letter, lower case, no spaces around. */
+export function loginNameKey(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Splits `name@unit-code`; a name without a unit code stays whole. The last @ counts: names may be mail addresses. */
+export function splitLoginName(typed: string): { name: string; unitCode: string | undefined }[] {
+  const name = loginNameKey(typed)
+  const at = name.lastIndexOf('@')
+  const whole = { name, unitCode: undefined }
+  if (at <= 0 || at === name.length - 1) return [whole]
+  // A mail address may itself be the login name: it is tried as it is when no unit has the part behind the @ as code.
+  return [{ name: name.slice(0, at), unitCode: name.slice(at + 1) }, whole]
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+
+/** An account as a password check needs it; `hash` is null for one without a password. */
+export type Account = {
+  unitId: string
+  userId: string
+  userType: string
+  userStatus: string
+  unitType: string
+  hash: string | null
+  loginJumpPage: string
+}
+
+/** Accounts with a login name, in one unit (by code) or anywhere, those of the preferred unit first; at most two. */
+export function findAccounts(
+  db: Database,
+  of: { nameKey: string; unitCode: string | undefined; preferredUnit: string | undefined },
+): Promise<Account[]> {
+  return db.look<Account>(
+    'find-sign-in-account',
+    sql`select unit_id as "unitId", user_id as "userId", user_type as "userType", user_status as "userStatus",
+        unit_type as "unitType", hash, login_jump_page as "loginJumpPage"
+      from find_sign_in_account(${of.nameKey}, ${of.unitCode ?? null}, ${of.preferredUnit ?? null})`,
+  )
+}
+
+export async function writeAudit(
+  tx: Transaction,
+  entry: Omit<typeof auditLog.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}

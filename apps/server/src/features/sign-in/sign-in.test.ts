@@ -1,0 +1,244 @@
+import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
+import { createPasswordHash } from '#platform/password-hash.ts'
+import {
+  demoPassword,
+  pageHeaders,
+  startTestServer,
+  type TestServer,
+} from '../../../test-support/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const signInAs = (username: string, password = demoPassword) =>
+  server.visitor().post(signIn.path, { username, password })
+function passTime(ms: number): void {
+  server.clock.now = new Date(server.clock.now.getTime() + ms)
+}
+
+test('[LOGIN-12][LOGIN-13] the right name and password start a session', async () => {
+  const browser = server.visitor()
+  const reply = await browser.post(signIn.path, { username: 'teacher', password: demoPassword })
+  expect(reply).toMatchObject({ http: 200, status: 200, code: 'ok', message: '' })
+  expect(reply.data).toMatchObject({ unitType: '2', userType: '2', openid: '', unionid: '' })
+  expect((await browser.get(readMe.path)).data.unitId).toBe(reply.data.unitId)
+})
+
+test('[API-10] a form and JSON sign in alike', async () => {
+  const form = await server.app.inject({
+    method: 'POST',
+    url: signIn.path,
+    headers: { ...pageHeaders, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username: 'teacher', password: demoPassword }).toString(),
+  })
+  expect(form.json().status).toBe(200)
+})
+
+test.each([
+  ['a wrong password', 'teacher', 'Homeroom-2027'],
+  ['an unknown name', 'nobody.at.all', demoPassword],
+  ['an account that is switched off, with a wrong password', 'teacher.left', 'wrong'],
+  ['a name of another unit', 'teacher@lakeside-ms', demoPassword],
+  ['SQL in the name', "' or 1=1 --", demoPassword],
+  ['a LIKE wildcard', 'teach%', demoPassword],
+])('[LOGIN-14] %s is refused with the same message', async (_case, username, password) => {
+  const reply = await signInAs(username, password)
+  expect(reply).toMatchObject({ http: 200, status: 400, code: 'invalid_grant', data: null })
+  expect(reply.message).toBe(
+    '用户名或密码不正确，请重新输入。|||The user name or password is not right. Please try again.',
+  )
+})
+
+test.each(['teacher', 'TEACHER', ' teacher ', 'ｔｅａｃｈｅｒ', 'teacher@lakeside-1', 'Teacher@LAKESIDE-1'])(
+  'the name may be typed as %s',
+  async (username) => {
+    expect((await signInAs(username)).status).toBe(200)
+  },
+)
+
+test('an account that is switched off is told so only with the right password', async () => {
+  expect(await signInAs('teacher.left')).toMatchObject({ status: 400, code: 'account_disabled' })
+})
+
+test.each([
+  ['nothing', {}],
+  ['no password', { username: 'teacher' }],
+  ['an empty password', { username: 'teacher', password: '' }],
+  ['a list as name', { username: ['teacher'], password: demoPassword }],
+  ['an object as name', { username: { $ne: '' }, password: demoPassword }],
+  ['a NUL character', { username: 'teacher\0', password: demoPassword }],
+  ['a number as password', { username: 'teacher', password: 1 }],
+  ['a password of 129 characters', { username: 'teacher', password: 'a'.repeat(129) }],
+])('%s is bad input', async (_case, body) => {
+  expect(await server.visitor().post(signIn.path, body)).toMatchObject({
+    http: 200,
+    status: 400,
+    code: 'validation_failed',
+  })
+})
+
+test('a repeated form field is bad input', async () => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: signIn.path,
+    headers: { ...pageHeaders, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `username=teacher&username=admin&password=${demoPassword}`,
+  })
+  expect(reply.json()).toMatchObject({ status: 400, code: 'validation_failed' })
+})
+
+test('fields that are not described change nothing', async () => {
+  const browser = server.visitor()
+  await browser.post(signIn.path, {
+    username: 'student',
+    password: demoPassword,
+    superman: true,
+    userType: '2',
+    roles: ['XX_SYS_'],
+  })
+  expect((await browser.get(readMe.path)).data).toMatchObject({ superman: false, userType: '1' })
+})
+
+test('the same password works in both ways to compose its letters', async () => {
+  const { hashPassword } = await import('#platform/password-hash.ts')
+  const me = (await (await server.signIn('admin')).get(readMe.path)).data
+  await server.db.inUnit(me.unitId, async (tx) => {
+    const hash = await hashPassword('Caf\u00e9-2026')
+    await tx.execute(`update password_credentials set hash = '${hash}' where user_id = '${me.userId}'`)
+  })
+  expect((await signInAs('admin', 'Cafe\u0301-2026')).status).toBe(200)
+})
+
+describe('guessing', () => {
+  test('is slowed after five failures of one account from one source, and the right password works after the pause', async () => {
+    for (let count = 0; count < 6; count++)
+      expect((await signInAs('student', `wrong-${count}`)).code).toBe('invalid_grant')
+    const refused = await signInAs('student')
+    expect(refused).toMatchObject({ http: 429, status: 429, code: 'too_many_requests' })
+    expect(Number(refused.headers['retry-after'])).toBe(1)
+    passTime(1000)
+    expect((await signInAs('student')).status).toBe(200)
+  })
+
+  test('is counted one by one, also when 50 guesses come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => signInAs('parent.two', `wrong-${index}`)),
+    )
+    expect(replies.filter(({ code }) => code === 'invalid_grant').length).toBeLessThanOrEqual(6)
+  })
+
+  test('an unknown name is slowed like a known one', async () => {
+    for (let count = 0; count < 6; count++) await signInAs('ghost', 'wrong')
+    expect((await signInAs('ghost', 'wrong')).http).toBe(429)
+  })
+
+  test('one pupil who is guessed at does not keep others of the same school out', async () => {
+    for (let count = 0; count < 20; count++) await signInAs('student.two', 'wrong')
+    expect((await signInAs('parent')).status).toBe(200)
+  })
+
+  test('is forgotten after half an hour', async () => {
+    for (let count = 0; count < 8; count++) await signInAs('staff', 'wrong')
+    passTime(30 * 60_000)
+    for (let count = 0; count < 5; count++)
+      expect((await signInAs('staff', 'wrong')).code).toBe('invalid_grant')
+  })
+})
+
+describe('an attacker', () => {
+  const from = (source: string) => async (username: string, password: string) => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: signIn.path,
+      remoteAddress: source,
+      headers: pageHeaders,
+      payload: { username, password },
+    })
+    return reply.json().code as string
+  }
+
+  test('who is paused cannot keep the account shut for others by going on', async () => {
+    const attack = from('10.0.0.9')
+    for (let count = 0; count < 60; count++) await attack('teacher.parent', 'wrong')
+    expect(await from('10.0.0.2')('teacher.parent', demoPassword)).toBe('ok')
+  })
+
+  test('cannot keep a person out on a device they have signed in on before', async () => {
+    const browser = await server.signIn('area.admin')
+    // 19 addresses, so that the account itself pauses.
+    for (let count = 0; count < 40; count++) await from(`10.1.0.${count % 19}`)('area.admin', 'wrong')
+    expect(await from('10.2.0.1')('area.admin', demoPassword)).toBe('too_many_requests')
+    expect((await browser.post(signIn.path, { username: 'area.admin', password: demoPassword })).status).toBe(
+      200,
+    )
+  })
+
+  test('on a known device is slowed there, too', async () => {
+    const browser = await server.signIn('admin.two')
+    for (let count = 0; count < 11; count++)
+      await browser.post(signIn.path, { username: 'admin.two', password: 'wrong' })
+    expect((await browser.post(signIn.path, { username: 'admin.two', password: demoPassword })).code).toBe(
+      'too_many_requests',
+    )
+  })
+
+  test('who tries a list of names from one address is slowed', async () => {
+    const spray = from('10.3.0.1')
+    const codes: string[] = []
+    for (let count = 0; count < 210; count++) codes.push(await spray(`pupil-${count}`, 'Homeroom-2025'))
+    expect(codes.slice(0, 200)).not.toContain('too_many_requests')
+    expect(codes.at(-1)).toBe('too_many_requests')
+  })
+
+  test('people who mistype now and then behind one address are not slowed', async () => {
+    const school = from('10.4.0.1')
+    for (let count = 0; count < 260; count++) {
+      expect(await school(`typo-${count}`, 'wrong')).toBe('invalid_grant')
+      if (count % 4 === 0) expect(await school('parent', demoPassword)).toBe('ok')
+    }
+  })
+})
+
+test('a try that the busy server turned away does not count', async () => {
+  const busy = {
+    ...createPasswordHash(),
+    matches: () => Promise.reject(new AppError('server_busy', { retryAfter: 1 })),
+  }
+  const crowded = await startTestServer({ database: server.database, parts: { passwords: busy } })
+  for (let count = 0; count < 8; count++) {
+    const reply = await crowded
+      .visitor()
+      .post(signIn.path, { username: 'student.two', password: demoPassword })
+    expect(reply.code).toBe('server_busy')
+  }
+  await crowded.close()
+  expect((await signInAs('student.two')).status).toBe(200)
+})
+
+test('signing in again ends the session the browser had before', async () => {
+  const browser = await server.signIn('teacher.two')
+  const before = server.visitor()
+  for (const [name, value] of browser.cookies) before.cookies.set(name, value)
+  await browser.post(signIn.path, { username: 'parent', password: demoPassword })
+  expect((await browser.get(readMe.path)).data.loginName).toBe('parent')
+  expect((await before.get(readMe.path)).status).toBe(401)
+})
+
+test('every sign-in and refused sign-in is in the audit log', async () => {
+  passTime(31 * 60_000)
+  const me = (await (await server.signIn('area.admin')).get(readMe.path)).data
+  await signInAs('area.admin', 'wrong')
+  const actions = () =>
+    server.db.inUnit(me.unitId, async (tx) => {
+      const { rows } = await tx.execute(
+        `select action from audit_log where actor_id = '${me.userId}' order by occurred_at`,
+      )
+      return rows.map(({ action }) => action)
+    })
+  await expect.poll(actions).toEqual(expect.arrayContaining(['signed in', 'sign-in refused']))
+})

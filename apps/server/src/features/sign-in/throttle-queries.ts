@@ -1,0 +1,33 @@
+import { lt, sql } from 'drizzle-orm'
+import { signInThrottles } from '#database/tables/sessions.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import type { ThrottleRule } from './throttle-rules.ts'
+
+export type CountedKey = { key: string; rule: ThrottleRule }
+
+const second = 1000
+
+/** Counts a try on all keys, or on none while any of them pauses: then it answers until when. */
+export async function countTry(db: Database, counted: CountedKey[], now: Date): Promise<Date | undefined> {
+  const list = <Value>(of: (entry: CountedKey) => Value) => sql.param(counted.map(of))
+  const rows = await db.look<{ until: Date | null }>(
+    'count-sign-in-try',
+    sql`select count_sign_in_try(${list(({ key }) => key)}, ${list(({ rule }) => rule.free)},
+      ${list(({ rule }) => rule.longestPause / second)}, ${list(({ rule }) => rule.forgottenAfter / second)},
+      ${now}) as until`,
+  )
+  return rows[0]?.until ?? undefined
+}
+
+/** Takes failures back: one of a try that was not carried out, several of a source for a right password. */
+export async function takeFailuresBack(db: Database, keys: string[], failures: number): Promise<void> {
+  await db.look(
+    'take-sign-in-failures-back',
+    sql`update sign_in_throttles set failures = greatest(failures - ${failures}::int, 0), blocked_until = null
+      where key = any(${sql.param(keys)}::text[]) and failures > 0`,
+  )
+}
+
+export async function deleteOldThrottles(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(signInThrottles).where(lt(signInThrottles.lastFailureAt, before))
+}

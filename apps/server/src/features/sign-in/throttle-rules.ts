@@ -1,0 +1,29 @@
+const second = 1000
+const minute = 60 * second
+
+export type ThrottleRule = {
+  /** Tries without a pause. */
+  free: number
+  /** The pauses double from one second up to this. */
+  longestPause: number
+  /** Failures this old no longer count. */
+  forgottenAfter: number
+}
+
+/**
+ * A guesser is slowed, nobody is locked out. A device that has signed in to the account before is counted for itself
+ * alone: what others do to the account or from the same address cannot keep it out. For all others the account alone
+ * pauses only briefly, and a source has many free failures, because a whole school signs in from one address at 8:00.
+ */
+export const throttleRules = {
+  knownDevice: { free: 10, longestPause: 15 * minute, forgottenAfter: 30 * minute },
+  accountAndSource: { free: 5, longestPause: 15 * minute, forgottenAfter: 30 * minute },
+  account: { free: 20, longestPause: 10 * second, forgottenAfter: 30 * minute },
+  source: { free: 200, longestPause: 5 * second, forgottenAfter: 10 * minute },
+} as const satisfies Record<string, ThrottleRule>
+
+/**
+ * How many failures of a source one right password forgives. People who mistype now and then outweigh their own
+ * failures; a list of guessed passwords does not.
+ */
+export const forgivenBySuccess = 4

@@ -1,0 +1,19 @@
+import { services } from '@homeroom/contract/version-endpoints.ts'
+import { AppError } from '#platform/app-error.ts'
+
+export type VersionService = ReturnType<typeof createVersionService>
+export type BuildInfo = { version: string; date: string }
+
+/** The oldest pages this server still works with. */
+const oldestPages = '0.1.0'
+
+/** Tells versions of the services of this product; any other service name does not exist. */
+export function createVersionService({ build }: { build: BuildInfo }) {
+  return {
+    read(service: string, file: string) {
+      const known = services.some((name) => name === service)
+      if (!known || file !== `${service}_package_versions`) throw new AppError('not_found')
+      return { serverVersion: build.version, webCodeVersion: oldestPages, date: build.date }
+    },
+  }
+}

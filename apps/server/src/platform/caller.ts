@@ -1,0 +1,23 @@
+/** The signed-in person behind a request, as every policy and service sees them. */
+export type Caller = {
+  readonly sessionId: string
+  readonly unitId: string
+  readonly unitType: string
+  readonly userId: string
+  readonly userType: string
+  readonly superman: boolean
+  /** Permission codes of the caller's roles. */
+  readonly permissions: ReadonlySet<string>
+  /** Role codes as `application/code`. */
+  readonly roles: ReadonlySet<string>
+}
+
+/** Whether the caller administers their unit. Compared exactly: `_` is no wildcard here. */
+export function isAdministrator(caller: Caller): boolean {
+  return caller.roles.has('base/XX_SYS_')
+}
+
+/** Whether a permission code is held; the superman flag stands for every code of the unit. */
+export function holdsPermission(caller: Caller, code: string): boolean {
+  return caller.superman || caller.permissions.has(code)
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+
+/** Reads one cookie of a Cookie header; undefined when it is absent. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined
+  let from = 0
+  while (from < header.length) {
+    const end = header.indexOf(';', from)
+    const part = header.slice(from, end === -1 ? undefined : end).trim()
+    if (part.startsWith(name) && part[name.length] === '=') return part.slice(name.length + 1)
+    if (end === -1) return undefined
+    from = end + 1
+  }
+  return undefined
+}
+
+export type CookieJar = ReturnType<typeof createCookieJar>
+
+const year = 365 * 24 * 60 * 60
+
+/** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
+export function createCookieJar({ secure }: { secure: boolean }) {
+  const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const prefix = secure ? '__Host-' : ''
+  const name = (kind: 'session' | 'refresh' | 'device') => `${prefix}homeroom_${kind}`
+  const add = (reply: FastifyReply, cookie: string) => reply.header('set-cookie', cookie)
+  return {
+    read: (header: string | undefined, kind: 'session' | 'refresh') => readCookie(header, name(kind)),
+    readDevice: (header: string | undefined) => readCookie(header, name('device')),
+    /** Session cookies without an age: closing the browser signs out, remembering is a choice of its own. */
+    set(reply: FastifyReply, tokens: { access: string; refresh: string }) {
+      add(reply, `${name('session')}=${tokens.access}; ${flags}`)
+      add(reply, `${name('refresh')}=${tokens.refresh}; ${flags}`)
+    },
+    /** Which accounts this browser has signed in to; it opens nothing and stays after signing out. */
+    setDevice(reply: FastifyReply, knownDevice: string) {
+      add(reply, `${name('device')}=${knownDevice}; Max-Age=${year}; ${flags}`)
+    },
+    clear(reply: FastifyReply) {
+      for (const kind of ['session', 'refresh'] as const) add(reply, `${name(kind)}=; Max-Age=0; ${flags}`)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Holds the data folder for one process. */
+export type DataFolderLock = { release(): void }
+
+/**
+ * Takes the data folder for this process, or gives nothing when another one has it.
+ * Node has no file locks of its own, its SQLite has: the system drops such a lock with the process, even on kill -9,
+ * and it holds between containers that share the folder.
+ */
+export function tryLockDataFolder(dataDir: string): DataFolderLock | undefined {
+  const holder = new DatabaseSync(join(dataDir, 'homeroom.lock'))
+  try {
+    holder.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    holder.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
+    throw error
+  }
+  const note = join(dataDir, 'homeroom.pid')
+  writeFileSync(note, `${process.pid}\n`)
+  return {
+    release() {
+      rmSync(note, { force: true })
+      holder.close()
+    },
+  }
+}
+
+const sqliteBusy = 5
+
+/** As `tryLockDataFolder`, and refuses when another process has the folder. */
+export function lockDataFolder(dataDir: string): DataFolderLock {
+  const lock = tryLockDataFolder(dataDir)
+  if (lock) return lock
+  const pid = lockHolder(dataDir)
+  throw new StartRefusal({
+    en: `Another Homeroom${pid ? ` (process ${pid})` : ''} already works on the data folder ${dataDir}. Stop it first, or name another folder with HOMEROOM_DATA_DIR.`,
+    zh: `另一个 Homeroom${pid ? `（进程 ${pid}）` : ''}正在使用数据文件夹 ${dataDir}。请先停止它，或用 HOMEROOM_DATA_DIR 指定其他文件夹。`,
+  })
+}
+
+/** The process id that the holder of the folder left there, for messages only. */
+export function lockHolder(dataDir: string): number | undefined {
+  try {
+    return Number(readFileSync(join(dataDir, 'homeroom.pid'), 'utf8')) || undefined
+  } catch {
+    return undefined
+  }
+}

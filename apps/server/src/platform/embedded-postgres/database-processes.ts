@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readlinkSync } from 'node:fs'
+import process from 'node:process'
+
+/**
+ * The processes that work inside a database folder, the main one and its helpers: every one of them has the folder as its
+ * working directory. A process id alone proves nothing, it may have been given to somebody else since.
+ */
+export function processesInside(cluster: string): number[] {
+  return process.platform === 'linux' ? fromProc(cluster) : fromProcessList(cluster)
+}
+
+/** Whether a process number is taken, if only by a process that ended and was not collected by its parent yet. */
+export function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function fromProc(cluster: string): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && workingFolder(entry) === cluster)
+    .map(Number)
+}
+
+function workingFolder(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+// Only the main process names the folder in its command there; its helpers end with it.
+function fromProcessList(cluster: string): number[] {
+  const list = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).stdout ?? ''
+  return list
+    .split('\n')
+    .filter((line) => line.includes(`-D ${cluster} `))
+    .map((line) => Number.parseInt(line, 10))
+}

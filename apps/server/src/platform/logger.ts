@@ -1,0 +1,20 @@
+import pino, { type Logger } from 'pino'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Structured lines without personal data, to the output unless another file is named. Written in small batches: a slow
+ * reader must not slow the answers; what one who stopped reading leaves unread is bounded, and further lines are dropped.
+ */
+export function createLogger(level: string, file: number | undefined = undefined): Logger {
+  return pino(
+    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({
+      ...(file === undefined ? {} : { dest: file }),
+      sync: false,
+      minLength: 4096,
+      maxLength: 8 * megabyte,
+      periodicFlush: 1000,
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Envelope, FieldError } from '@homeroom/contract/envelope.ts'
+import { type ErrorCode, refusalMessage, refusals } from '@homeroom/contract/error-codes.ts'
+import type { FastifyReply } from 'fastify'
+import type { AppError } from './app-error.ts'
+
+/** The answer of a call that worked. */
+export function success<Data>(data: Data): Envelope<Data> {
+  return { status: 200, code: 'ok', message: '', fieldErrors: [], data }
+}
+
+/** The answer of a refused call; its message holds both languages. */
+export function refusal(code: ErrorCode, fieldErrors: FieldError[] = []): Envelope<null> {
+  return { status: refusals[code].status, code, message: refusalMessage(code), fieldErrors, data: null }
+}
+
+/**
+ * Ordinary refusals travel as HTTP 200 with the status in the body, so that the pages show their text. Only what
+ * lies below the application keeps its HTTP status: unknown path, wrong method, too large, wrong type, too many, overload, crash.
+ */
+const bareStatuses: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'method_not_allowed',
+  'body_too_large',
+  'content_type_not_supported',
+  'too_many_requests',
+  'server_busy',
+  'database_away',
+  'server_error',
+])
+
+/** Sends a refusal with the HTTP status that belongs to it. */
+export function sendRefusal(
+  reply: FastifyReply,
+  error: AppError,
+  fieldErrors: FieldError[] = [],
+): FastifyReply {
+  if (error.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
+  return reply
+    .code(bareStatuses.has(error.code) ? error.status : 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal(error.code, fieldErrors)))
+}
+
+/** An unknown address of a call: HTTP 404 with the envelope as body. */
+export function sendUnknownPath(reply: FastifyReply): FastifyReply {
+  return sendBare(reply, 404, 'not_found')
+}
+
+/** An address that cannot be read: HTTP 400 with the envelope as body. */
+export function sendBrokenAddress(reply: FastifyReply): FastifyReply {
+  return sendBare(reply, 400, 'validation_failed')
+}
+
+function sendBare(reply: FastifyReply, http: number, code: ErrorCode): FastifyReply {
+  return reply
+    .code(http)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal(code)))
+}

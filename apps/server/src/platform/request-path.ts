@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import formbody from '@fastify/formbody'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { describeError } from './describe-error.ts'
+import { bodyLimits, handlerTimeout, httpServerOptions, limitConnections } from './http-limits.ts'
+import { answerRefusal, asksForPage, sendPlainPage } from './people-answer.ts'
+import { refusalOf } from './refusal-of.ts'
+import { sendBrokenAddress } from './reply-envelope.ts'
+import { commonHeaders, strictTransport } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: what was asked for, where the address is no route. Never an id. */
+    routeKind: string
+  }
+}
+
+export type RequestPathOptions = {
+  https: boolean
+  /** Which proxies may name the client's address: how many, or their addresses; false for none. */
+  trustProxy: number | string | false
+  logger: FastifyBaseLogger | undefined
+  /** Takes the finished handler and gives the server that calls it; default: a new server. */
+  createHttpServer: ((handler: RequestListener) => Server) | undefined
+}
+
+/**
+ * The server every request goes through: limits of time and size, ids, logs without personal data, common headers
+ * and one place where errors become answers. It knows no feature.
+ */
+export async function createRequestPath(options: RequestPathOptions): Promise<FastifyInstance> {
+  const headers = options.https ? { ...commonHeaders, ...strictTransport } : commonHeaders
+  const createHttpServer = options.createHttpServer ?? ((handler) => createServer(httpServerOptions, handler))
+  const app: FastifyInstance = Fastify({
+    serverFactory(handler) {
+      const server = createHttpServer(handler as RequestListener)
+      limitConnections(server)
+      return server
+    },
+    handlerTimeout,
+    bodyLimit: bodyLimits.json,
+    routerOptions: { maxParamLength: 200 },
+    // Fastify takes a count as well; its types forget it.
+    trustProxy: options.trustProxy as string | false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (_error, request, reply) =>
+      void answerBrokenAddress(request, reply.headers(headers).header('x-request-id', request.id)),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+  })
+
+  // Only forms and JSON exist; text/plain would arrive as a string on JSON calls.
+  app.removeContentTypeParser('text/plain')
+  await app.register(formbody, { bodyLimit: bodyLimits.form })
+  app.decorateRequest('routeKind', '')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: addresses can hold ids and search words.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? (request.routeKind || 'unknown'),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = refusalOf(error)
+    if (known.code === 'server_error') request.log.error({ err: describeError(error) }, 'crash')
+    return answerRefusal(request, reply.removeHeader('content-type'), known)
+  })
+  return app
+}
+
+function answerBrokenAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.info({ method: request.method, route: 'broken address', status: 400 }, 'request')
+  if (asksForPage(request)) return sendPlainPage(reply, 'wrong-address')
+  return sendBrokenAddress(reply)
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+
+/** Headers of every answer. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'geolocation=(), payment=(), usb=(), camera=(self), microphone=(self), fullscreen=(self)',
+} as const
+
+/** Only on https: browsers keep to it for a year. */
+export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
+
+/** Answers of calls hold personal data: no cache may keep them, and they are never a page. */
+export const callHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+/** A fresh nonce for one page. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** The content-security policy of a page: only what carries the page's nonce runs. */
+export function pagePolicy(nonce: string): string {
+  return (
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+  )
+}

@@ -1,0 +1,34 @@
+import type { PoolConfig } from 'pg'
+import { demoAccounts, demoPassword } from '#database/demo-district/demo-accounts.ts'
+import { hasDemoDistrict } from '#database/demo-district/has-demo-district.ts'
+import { isEmptyInstallation, seedDemoDistrict } from '#database/demo-district/seed-demo-district.ts'
+import { migrateDatabase } from '#database/migrate.ts'
+import { hashPassword } from '#platform/password-hash.ts'
+import type { Settings } from './settings.ts'
+
+type Report = (text: string) => void
+
+/** Brings the tables up to date, fills an empty demo installation, and gives the lines to print when all is ready. */
+export async function prepareDatabase(
+  owner: PoolConfig,
+  { demo }: Pick<Settings, 'demo'>,
+  report: Report,
+): Promise<string[]> {
+  await migrateDatabase(owner, report)
+  if (await isEmptyInstallation(owner)) {
+    if (!demo) return [firstAdministrator]
+    await seedDemoDistrict(owner, { now: new Date(), hashPassword, report })
+  }
+  return demo && (await hasDemoDistrict(owner)) ? demoLines() : []
+}
+
+const firstAdministrator =
+  'There is no unit yet. Make the first administrator: npm run homeroom -- create-admin --help\n' +
+  '尚无任何单位。请创建第一位管理员：npm run homeroom -- create-admin --help'
+
+function demoLines(): string[] {
+  const lines = demoAccounts.map(
+    ({ loginName, kind }) => `  ${loginName.padEnd(16)} ${kind.english} / ${kind.chinese}`,
+  )
+  return [`Demo accounts, password ${demoPassword} / 演示账号，密码 ${demoPassword}:`, ...lines]
+}

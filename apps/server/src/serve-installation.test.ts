@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { databaseFolder } from '../test-support/embedded-database.ts'
+import { databaseFolders } from './platform/embedded-postgres/database-folders.ts'
+import { processesInside } from './platform/embedded-postgres/database-processes.ts'
+
+const program = join(import.meta.dirname, '../test-support/slow-installation.ts')
+
+type Installation = { child: ChildProcess; address: string; output(): string; exit: Promise<number | null> }
+
+/** Starts the program in a process of its own; resolves when it is ready or has ended. */
+async function start(env: Record<string, string>): Promise<Installation> {
+  const child = spawn(process.execPath, [program], {
+    env: { PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout?.on('data', (part) => {
+    output += part
+  })
+  child.stderr?.on('data', (part) => {
+    output += part
+  })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = vi.waitUntil(() => output.includes('is ready'), { timeout: 60_000, interval: 20 })
+  await Promise.race([ready.catch(() => undefined), exit])
+  return { child, address: /http:\S+/.exec(output)?.[0] ?? '', output: () => output, exit }
+}
+
+describe('an installation', () => {
+  test('is ready when it says so, finishes a slow request after SIGTERM and ends with 0 and a clean database', async () => {
+    const dataDir = databaseFolder()
+    const { child, address, exit } = await start({ HOMEROOM_DATA_DIR: dataDir })
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    const slow = fetch(`${address}/slow`)
+    await sleep(300)
+    child.kill('SIGTERM')
+    await sleep(200)
+    expect((await fetch(`${address}/healthz`)).status).toBe(503)
+    expect(await (await slow).text()).toBe('finished')
+    expect(await exit).toBe(0)
+    expect(processesInside(databaseFolders(dataDir).cluster)).toEqual([])
+  })
+
+  test('ends in order when the program that started it is gone', async () => {
+    const dataDir = databaseFolder()
+    const { child, exit } = await start({ HOMEROOM_DATA_DIR: dataDir })
+    child.disconnect()
+    expect(await exit).toBe(0)
+  })
+
+  test('stopped while it starts leaves nothing running', async () => {
+    const dataDir = databaseFolder()
+    const starting = start({ HOMEROOM_DATA_DIR: dataDir })
+    await vi.waitUntil(() => processesInside(databaseFolders(dataDir).draftCluster).length > 0, {
+      timeout: 20_000,
+      interval: 5,
+    })
+    const lock = join(dataDir, 'homeroom.pid')
+    process.kill(Number(readFileSync(lock, 'utf8')), 'SIGTERM')
+    const { exit, output } = await starting
+    expect(await exit).toBe(0)
+    expect(output()).not.toContain('is ready')
+    expect(processesInside(databaseFolders(dataDir).cluster)).toEqual([])
+  })
+
+  test('comes up again after kill -9', async () => {
+    const dataDir = databaseFolder()
+    const first = await start({ HOMEROOM_DATA_DIR: dataDir })
+    first.child.kill('SIGKILL')
+    await first.exit
+    const second = await start({ HOMEROOM_DATA_DIR: dataDir })
+    expect((await fetch(`${second.address}/healthz`)).status).toBe(200)
+  })
+
+  test('ends with 1, the reason and a clean database after a forgotten error', async () => {
+    const dataDir = databaseFolder()
+    const { address, exit, output } = await start({ HOMEROOM_DATA_DIR: dataDir })
+    await fetch(`${address}/crash`)
+    expect(await exit).toBe(1)
+    expect(output()).toContain('a forgotten error')
+    expect(processesInside(databaseFolders(dataDir).cluster)).toEqual([])
+  })
+})
+
+describe('an installation that cannot start ends with 1, says why, and harms nothing', () => {
+  test('when the port is in use', async () => {
+    const other = createServer((_request, response) => void response.end('other')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const dataDir = databaseFolder()
+    const { exit, output } = await start({ HOMEROOM_DATA_DIR: dataDir, PORT: String(port) })
+    expect(await exit).toBe(1)
+    expect(output()).toContain(`PORT=${port + 1} npm start`)
+    expect(output()).not.toContain('database')
+  })
+
+  test('when another one works on the same data folder', async () => {
+    const dataDir = databaseFolder()
+    const first = await start({ HOMEROOM_DATA_DIR: dataDir })
+    const second = await start({ HOMEROOM_DATA_DIR: dataDir })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(`(process ${first.child.pid}) already works on the data folder`)
+    expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
+  })
+
+  test('when the data folder cannot be written to', async () => {
+    const file = join(databaseFolder(), 'file')
+    writeFileSync(file, '')
+    const { exit, output } = await start({ HOMEROOM_DATA_DIR: join(file, 'data') })
+    expect(await exit).toBe(1)
+    expect(output()).toMatch(/cannot be written to .* HOMEROOM_DATA_DIR/)
+  })
+
+  test('when a setting is wrong', async () => {
+    const { exit, output } = await start({ PORT: 'eighty' })
+    expect(await exit).toBe(1)
+    expect(output()).toContain('PORT has a wrong value "eighty"')
+    expect(output()).not.toContain(' at ')
+  })
+})

@@ -1,0 +1,68 @@
+import type { RequestListener, Server } from 'node:http'
+import type { PoolConfig } from 'pg'
+import { prepareDataFolder } from '#platform/data-folder.ts'
+import type { Report } from '#platform/embedded-postgres/database-server.ts'
+import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
+import { readInstallationSecret } from '#platform/installation-secret.ts'
+import { listenOn } from '#platform/listening-server.ts'
+import type { Settings } from './settings.ts'
+
+/** What differs between the product and a test of its life cycle. */
+export type InstallationSteps = {
+  /** Brings the tables up to date and fills an empty database; gives lines to print when ready. */
+  prepareDatabase(owner: PoolConfig, settings: Settings): Promise<string[]>
+  buildApplication(parts: ApplicationParts): Promise<{ close(): Promise<void> }>
+}
+
+export type ApplicationParts = {
+  settings: Settings
+  database: PoolConfig
+  createHttpServer(handler: RequestListener): Server
+}
+
+const drainPatience = 10_000
+
+/** Serves one installation until it is asked to stop: opened in this order, closed in the opposite one. */
+export async function serveInstallation(
+  read: Settings,
+  steps: InstallationSteps,
+  { report, stopAsked }: { report: Report; stopAsked: AbortSignal },
+): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const dataDir = prepareDataFolder(read.dataDir)
+  const settings = { ...read, dataDir, secret: readInstallationSecret({ secret: read.secret, dataDir }) }
+  // First of all, so that a port in use is told before anything has changed.
+  const listening = opened.adopt(await listenOn(settings), (server) => server.close())
+  const database = opened.adopt(await openDatabaseServer(settings, report), (server) => server.stop())
+  stopAsked.throwIfAborted()
+  const notes = await steps.prepareDatabase(database.owner, settings)
+  stopAsked.throwIfAborted()
+  let handler: RequestListener = () => undefined
+  const createHttpServer = (finished: RequestListener) => {
+    handler = finished
+    return listening.server
+  }
+  const parts = { settings, database: database.application, createHttpServer }
+  opened.adopt(await steps.buildApplication(parts), (application) => application.close())
+  listening.serveWith(handler, async () => !(await database.isAway()))
+  report(readyText(settings, listening.port, notes))
+
+  const ended = await Promise.race([database.lost, aborted(stopAsked)])
+  report('Stopping: requests in flight are finished first / 正在停止：先完成进行中的请求')
+  await listening.drain(drainPatience)
+  if (ended) throw ended
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+}
+
+function readyText({ host, publicUrl, productName }: Settings, port: number, notes: string[]): string {
+  const shownHost =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const address = publicUrl || `http://${shownHost}:${port}`
+  return ['', `${productName} is ready / 已就绪: ${address}`, ...notes, ''].join('\n')
+}

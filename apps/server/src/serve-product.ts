@@ -1,0 +1,23 @@
+import process from 'node:process'
+import type { PageRenderer } from '#platform/page-renderer.ts'
+import { buildApplication } from './build-application.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { serveInstallation } from './serve-installation.ts'
+import { readSettings } from './settings.ts'
+
+/** Serves the product with the settings of the environment until it is asked to stop; `root` is the repository. */
+export function serveProduct(
+  root: string,
+  stopAsked: AbortSignal,
+  development?: { renderer: PageRenderer },
+): Promise<void> {
+  const report = (text: string) => void process.stdout.write(`${text}\n`)
+  return serveInstallation(
+    readSettings(),
+    {
+      prepareDatabase: (owner, settings) => prepareDatabase(owner, settings, report),
+      buildApplication: (parts) => buildApplication(parts, root, development),
+    },
+    { report, stopAsked },
+  )
+}

@@ -1,0 +1,28 @@
+import type { RequestListener, Server } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#platform/database.ts'
+import type { PageRenderer } from '#platform/page-renderer.ts'
+import type { PasswordHash } from '#platform/password-hash.ts'
+import type { StaticFolder } from '#platform/static-files.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything a server is built from; tests hand in a test database and a clock of their own. */
+export type ServerParts = {
+  settings: Settings
+  db: Database
+  now: () => Date
+  /** The installation's key. */
+  secret: Buffer
+  passwords: PasswordHash
+  renderer: PageRenderer
+  /** Folders of built files and their addresses. */
+  folders: StaticFolder[]
+  /** Addresses of the art files that units may use as pictures. */
+  art: ReadonlySet<string>
+  build: { version: string; date: string }
+  /** True only in the development server. */
+  development: boolean
+  logger: FastifyBaseLogger | undefined
+  /** Hands over a server that already listens; default: a new one. */
+  createHttpServer: ((handler: RequestListener) => Server) | undefined
+}

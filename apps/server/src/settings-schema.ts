@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox'
+
+const proxy = '(loopback|linklocal|uniquelocal|[0-9A-Fa-f]*[.:][0-9A-Fa-f.:]+(/[0-9]{1,3})?)'
+
+/** Every setting of an installation, already converted from the text of its variable. */
+export const settingsSchema = Type.Object({
+  host: Type.String({ pattern: '^[A-Za-z0-9.:_-]+$' }),
+  port: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  dataDir: Type.String({ minLength: 1 }),
+  databaseUrl: Type.String({ pattern: '^(postgres(ql)?://.+)?$' }),
+  databaseAppUrl: Type.String({ pattern: '^(postgres(ql)?://.+)?$' }),
+  demo: Type.Boolean(),
+  publicUrl: Type.String({ pattern: '^(https?://[^\\s/?#]+)?$' }),
+  trustProxy: Type.Union([
+    Type.Literal(false),
+    Type.Integer({ minimum: 1, maximum: 10 }),
+    Type.String({ pattern: `^${proxy}( *, *${proxy})*$` }),
+  ]),
+  logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  secret: Type.String({ pattern: '^(.{32,})?$' }),
+  productName: Type.Literal('Homeroom'),
+  specialUnitId: Type.String({ pattern: '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$' }),
+  helpCentreUrl: Type.String({ pattern: '^(https?://[^\\s]+)?$' }),
+  loginJumpPage: Type.String({ pattern: '^(https?://[^\\s]+|/([^\\s/\\\\][^\\s]*)?)?$' }),
+})
+
+/** The settings as one flat object; nothing changes them while the program runs. */
+export type Settings = Readonly<Static<typeof settingsSchema>>

@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { NodePgClient } from 'drizzle-orm/node-postgres'
+import {
+  applicationAssignments,
+  iconGroupApplications,
+  iconGroups,
+  moduleLicences,
+  themes,
+  unreadCounts,
+} from '../src/database/tables/applications.ts'
+import { accessLog, auditLog } from '../src/database/tables/logs.ts'
+import { notices } from '../src/database/tables/messages.ts'
+import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
+import { classTeachers } from '../src/database/tables/students.ts'
+import { unitLoginConfigurations } from '../src/database/tables/units.ts'
+import { passwordCredentials } from '../src/database/tables/users.ts'
+import { type IsolationUnit, makeIsolationPeople, type Secret } from './isolation-people.ts'
+import { makeMessage, makeRow, makeTodo } from './make-records.ts'
+
+/** Found in an answer to anybody but unit B, this is a leak. */
+export const canary = 'CANARY-B-'
+
+const plain: Secret = (text) => text
+const secretOfB: Secret = (text) => `${canary}${text}`
+
+/**
+ * The units of the abuse cases: A (a school under area C), B (a school of its own, every secret a canary), C, and D whose
+ * licences have run out. Every table of a unit has rows of A and of B. With `password` the people can sign in.
+ */
+export async function makeIsolationFixture(owner: NodePgClient, options: { password?: string } = {}) {
+  const c = await makeIsolationPeople(owner, { ...options, code: 'area-c', unitType: '1', secret: plain })
+  const a = await makeIsolationPeople(owner, {
+    ...options,
+    code: 'school-a',
+    parentUnitId: c.unitId,
+    secret: plain,
+  })
+  const b = await makeIsolationPeople(owner, { ...options, code: 'school-b', secret: secretOfB })
+  const d = await makeIsolationPeople(owner, { ...options, code: 'school-d', secret: plain })
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const nextYear = new Date(Date.now() + 365 * 86_400_000)
+  await fillUnit(owner, a, {
+    secret: plain,
+    licensedUntil: nextYear,
+    hasPasswords: Boolean(options.password),
+  })
+  await fillUnit(owner, b, {
+    secret: secretOfB,
+    licensedUntil: nextYear,
+    hasPasswords: Boolean(options.password),
+  })
+  for (const unit of [c, d]) await makeLicence(owner, unit.unitId, unit === d ? yesterday : nextYear)
+  return { a, b, c, d }
+}
+
+type Filling = { secret: Secret; licensedUntil: Date; hasPasswords: boolean }
+
+async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filling): Promise<void> {
+  const { unitId, teacher, classId } = unit
+  const { secret, licensedUntil, hasPasswords } = filling
+  if (!hasPasswords)
+    await makeRow(owner, passwordCredentials, { unitId, userId: teacher, hash: secret('hash') })
+  await makeLicence(owner, unitId, licensedUntil)
+  await makeRow(owner, unitLoginConfigurations, { unitId, footer: 'footer' })
+  await makeRow(owner, classTeachers, { unitId, classId, userId: teacher, subject: secret('subject') })
+  await makeDesktop(owner, unit, secret)
+  await makeMessages(owner, unit, secret)
+  await makeSession(owner, unit)
+  await makeLogs(owner, unit, secret)
+}
+
+function makeLicence(owner: NodePgClient, unitId: string, endTime: Date) {
+  return makeRow(owner, moduleLicences, { unitId, code: 'notices', name: '通知公告', endTime })
+}
+
+async function makeDesktop(owner: NodePgClient, { unitId, teacher, roleId }: IsolationUnit, secret: Secret) {
+  const applicationCode = 'notices'
+  const group = await makeRow(owner, iconGroups, { unitId, code: 'office', name: secret('group') })
+  await makeRow(owner, iconGroupApplications, { unitId, groupId: group.id, applicationCode })
+  await makeRow(owner, applicationAssignments, { unitId, applicationCode })
+  await makeRow(owner, applicationAssignments, { unitId, applicationCode: 'my-class', roleId })
+  await makeRow(owner, unreadCounts, { unitId, userId: teacher, applicationCode: 'my-class', count: 3 })
+  await makeRow(owner, themes, { unitId, theme: 'ink' })
+}
+
+async function makeMessages(owner: NodePgClient, unit: IsolationUnit, secret: Secret): Promise<void> {
+  const { unitId, teacher, parent, student, classId } = unit
+  const message = await makeMessage(owner, unitId, {
+    text: secret('message'),
+    to: [teacher, parent, student],
+  })
+  await makeTodo(owner, unitId, { userId: teacher, title: secret('todo') })
+  await makeRow(owner, notices, {
+    unitId,
+    messageId: message.id,
+    authorId: teacher,
+    title: secret('title'),
+    text: secret('text'),
+    audienceKind: 'class',
+    audienceTarget: classId,
+    audienceName: secret('audience'),
+    requestId: randomUUID(),
+    publishedAt: message.sentAt,
+  })
+}
+
+async function makeSession(owner: NodePgClient, { unitId, teacher }: IsolationUnit): Promise<void> {
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  const session = await makeRow(owner, sessions, {
+    unitId,
+    userId: teacher,
+    device: 'pc',
+    startedAt: now,
+    lastUsedAt: now,
+    expiresAt,
+  })
+  await makeRow(owner, sessionTokens, {
+    unitId,
+    sessionId: session.id,
+    kind: 'access',
+    hash: randomBytes(32),
+    issuedAt: now,
+    expiresAt,
+    generation: 0,
+  })
+}
+
+async function makeLogs(
+  owner: NodePgClient,
+  { unitId, teacher }: IsolationUnit,
+  secret: Secret,
+): Promise<void> {
+  const occurredAt = new Date()
+  await makeRow(owner, auditLog, { unitId, occurredAt, actorId: teacher, action: secret('action') })
+  await makeRow(owner, accessLog, {
+    unitId,
+    occurredAt,
+    userId: teacher,
+    userType: '2',
+    applicationCode: 'notices',
+    applicationName: secret('application'),
+    device: 'pc',
+  })
+}

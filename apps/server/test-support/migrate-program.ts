@@ -1,0 +1,13 @@
+import process from 'node:process'
+import { migrateDatabase } from '../src/database/migrate.ts'
+import { describeFatalError } from '../src/platform/start-refusal.ts'
+
+// A small program for tests that kill a migration: `migrate-program.ts <owner as JSON> <folder>`.
+const [owner = '{}', folder] = process.argv.slice(2)
+
+try {
+  await migrateDatabase(JSON.parse(owner), (text) => process.stdout.write(`${text}\n`), folder)
+} catch (error) {
+  process.stderr.write(describeFatalError(error))
+  process.exit(1)
+}

@@ -1,0 +1,125 @@
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildServer } from '../src/build-server.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createPasswordHash } from '../src/platform/password-hash.ts'
+import type { ServerParts } from '../src/server-parts.ts'
+import { readSettings } from '../src/settings.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export const demoPassword = 'Homeroom-2026'
+/** Headers of a call from one of our own pages. */
+export const pageHeaders = { 'x-device': 'pc', 'x-app': 'base', 'sec-fetch-site': 'same-origin' }
+
+export type Reply = {
+  http: number
+  status: number
+  code: string
+  message: string
+  fieldErrors: { message: string; field?: string }[]
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the call answers
+  data: any
+  headers: Record<string, unknown>
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** A whole server over a database of its own, with a clock that tests may move. Pages answer their start data as JSON. */
+export async function startTestServer(
+  options: { demo?: boolean; parts?: Partial<ServerParts>; database?: TestDatabase } = {},
+) {
+  const database = options.database ?? (await createTestDatabase({ demo: options.demo ?? true }))
+  const clock = { now: new Date() }
+  const db = openDatabase(database.application)
+  const app = await buildServer({
+    settings: { ...readSettings({}), ...options.parts?.settings },
+    db,
+    now: () => clock.now,
+    secret: Buffer.alloc(32, 7),
+    passwords: createPasswordHash(),
+    renderer: {
+      render: (start: StartData) => [
+        `<!doctype html><script nonce="`,
+        `" type="application/json">${JSON.stringify(start)}</script>`,
+      ],
+    },
+    folders: [],
+    art: new Set(),
+    build: { version: '0.1.0', date: '2026-11-21' },
+    development: false,
+    logger: undefined,
+    createHttpServer: undefined,
+    ...options.parts,
+  })
+  await app.ready()
+  return {
+    app,
+    db,
+    database,
+    clock,
+    ...callsOf(app),
+    async close() {
+      await app.close()
+      await db.close()
+      if (!options.database) await database.drop()
+    },
+  }
+}
+
+/** A browser: keeps its cookies between calls. */
+export type Browser = ReturnType<typeof createBrowser>
+
+function callsOf(app: FastifyInstance) {
+  return {
+    visitor: () => createBrowser(app),
+    /** Signs in with a demo account. */
+    async signIn(username: string, password = demoPassword): Promise<Browser> {
+      const browser = createBrowser(app)
+      const reply = await browser.post('/api/uaa/oauth/login', { username, password })
+      if (reply.status !== 200) throw new Error(`${username} cannot sign in: ${reply.message}`)
+      return browser
+    },
+  }
+}
+
+function createBrowser(app: FastifyInstance) {
+  const cookies = new Map<string, string>()
+  const headers = () => ({
+    ...pageHeaders,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+
+  async function send(request: InjectOptions) {
+    const response = await app.inject({ ...request, headers: { ...headers(), ...request.headers } })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    return response
+  }
+
+  async function call(request: InjectOptions): Promise<Reply> {
+    const response = await send(request)
+    return {
+      http: response.statusCode,
+      headers: response.headers,
+      ...(response.json() as Omit<Reply, 'http' | 'headers'>),
+    }
+  }
+
+  return {
+    cookies,
+    send,
+    call,
+    get: (url: string, query: Record<string, string> = {}) => call({ method: 'GET', url, query }),
+    post: (url: string, body: object = {}, query: Record<string, string> = {}) =>
+      call({ method: 'POST', url, query, payload: body }),
+    /** A page's status, where it moves to, and its start data. */
+    async page(url: string, extra: Record<string, string> = {}) {
+      const response = await send({ method: 'GET', url, headers: { accept: 'text/html', ...extra } })
+      const json = /type="application\/json">(.*)<\/script>/s.exec(response.body)?.[1]
+      return {
+        status: response.statusCode,
+        location: response.headers.location,
+        start: json ? (JSON.parse(json) as StartData) : undefined,
+        response,
+      }
+    },
+  }
+}

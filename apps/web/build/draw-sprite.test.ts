@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { drawSprite } from './draw-sprite.ts'
+
+const picture = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="0 0 72 72"><linearGradient id="t"><stop stop-color="${colour}"/></linearGradient><rect fill="url(#t)"/></svg>\n`
+
+test('pictures of one set lie in cells of their own, each with its view and its own gradients', () => {
+  const sprite = drawSprite([
+    { code: 'notices', svg: picture('red') },
+    { code: 'library', svg: picture('blue') },
+  ])
+  expect(sprite).toContain('<view id="notices" viewBox="0 0 72 72"/>')
+  expect(sprite).toContain('<view id="library" viewBox="72 0 72 72"/>')
+  expect(sprite).toContain('<svg x="72" y="0" width="72" height="72" viewBox="0 0 72 72">')
+  expect(sprite).toContain('id="library-t"')
+  expect(sprite).toContain('fill="url(#library-t)"')
+})

@@ -1,0 +1,28 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { dictionaryFiles } from '../src/texts/dictionaries.ts'
+
+const web = join(import.meta.dirname, '..')
+
+/** Writes what has a fixed address, not one named by content: art and the dictionaries of fetched languages. */
+export function siteFiles(): Plugin {
+  let site = ''
+  return {
+    name: 'site-files',
+    apply: 'build',
+    configResolved({ root, build }) {
+      site = join(resolve(root, build.outDir), '../site')
+    },
+    closeBundle() {
+      rmSync(site, { recursive: true, force: true })
+      const art = join(web, 'public-assets')
+      if (existsSync(art)) cpSync(art, join(site, 'common/art'), { recursive: true })
+      for (const [address, dictionary] of Object.entries(dictionaryFiles())) {
+        const file = join(site, address)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, JSON.stringify(dictionary))
+      }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import '@homeroom/ui-kit/styles/homeroom.css'
+import { mountPage } from '#platform/mount-page.tsx'
+import { basePageTexts } from '#texts/base-texts.ts'
+import { MobileDesktopPage } from './mobile-desktop-page.tsx'
+
+mountPage({ texts: basePageTexts, Page: MobileDesktopPage })

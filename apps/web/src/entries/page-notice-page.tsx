@@ -1,0 +1,18 @@
+import { UnitFooter } from '#features/footer/unit-footer.tsx'
+import { FrontPage } from '#features/front-page/front-page.tsx'
+import { UnitHeading } from '#features/front-page/unit-heading.tsx'
+import { ShortPage } from '#features/short-pages/short-page.tsx'
+import { LanguageSwitch } from '#platform/language-switch.tsx'
+import { useStartData } from '#platform/start-data.tsx'
+
+/** The short pages: not found, closed, forgotten password, nothing to link. */
+export function PageNoticePage() {
+  const start = useStartData()
+  if (start.page !== 'notice') throw new Error(`the page ${start.page} is no short page`)
+  return (
+    <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter />}>
+      <UnitHeading />
+      <ShortPage notice={start.notice} signedIn={start.session !== null} />
+    </FrontPage>
+  )
+}

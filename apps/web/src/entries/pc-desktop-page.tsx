@@ -1,0 +1,12 @@
+import { UnitFooter } from '#features/footer/unit-footer.tsx'
+import { PcDesktop } from '#shells/pc/pc-desktop.tsx'
+import { ShellProviders } from '#shells/shell-providers.tsx'
+
+/** The desktop page for PC. */
+export function PcDesktopPage() {
+  return (
+    <ShellProviders>
+      <PcDesktop footer={<UnitFooter />} />
+    </ShellProviders>
+  )
+}

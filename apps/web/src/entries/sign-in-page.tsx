@@ -1,0 +1,35 @@
+import { UnitFooter } from '#features/footer/unit-footer.tsx'
+import { FrontPage } from '#features/front-page/front-page.tsx'
+import { UnitHeading } from '#features/front-page/unit-heading.tsx'
+import { SignInPanel } from '#features/sign-in/sign-in-panel.tsx'
+import { useUnitConfiguration } from '#features/sign-in/use-unit-configuration.ts'
+import { UnitPicker } from '#features/unit-picker/unit-picker.tsx'
+import { useText } from '#platform/language.tsx'
+import { LanguageSwitch } from '#platform/language-switch.tsx'
+import { useStartData } from '#platform/start-data.tsx'
+import { useHydrated } from '#platform/use-hydrated.ts'
+
+/** The sign-in page of a unit, or of the installation where no unit is chosen yet. */
+export function SignInPage() {
+  const { unit } = useStartData()
+  const newer = useUnitConfiguration(unit.unitId)
+  return (
+    <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter newer={newer} />}>
+      <UnitHeading>
+        <UnitLine />
+      </UnitHeading>
+      <SignInPanel />
+    </FrontPage>
+  )
+}
+
+/** Below the unit's name: choosing a unit, unless the host name is one's own. */
+function UnitLine() {
+  const text = useText()
+  const start = useStartData()
+  const hydrated = useHydrated()
+  const signIn = start.page === 'sign-in' ? start.signIn : null
+  const chosenByAddress = hydrated && new URLSearchParams(location.search).has('unit')
+  if (signIn?.unitFixed && !chosenByAddress) return <p>{text('signIn.lead')}</p>
+  return <UnitPicker chosen={chosenByAddress} units={signIn?.units ?? []} />
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { manifestAddress, subApplicationFiles } from './sub-application-files.ts'
+import { createSubApplicationLoader } from './sub-application-loading.ts'
+import { wantedSubApplication } from './wanted-sub-application.ts'
+
+const origin = 'https://school.example'
+const registered = { app: 'notices', fileIds: ['main', 'print'], fileId: 'main' }
+const main = { app: 'notices', fileId: 'main' }
+
+test.each([
+  ['', main],
+  ['app=notices&fileId=print', { app: 'notices', fileId: 'print' }],
+  ['fileId=print', { app: 'notices', fileId: 'print' }],
+  ['app=notices&fileId=main&id=7&linkUrl=//evil.example', main],
+  ['app=my-class', null],
+  ['app=//evil.example', null],
+  ['app=../api/storage', null],
+  ['fileId=other', null],
+  ['fileId=__proto__', null],
+  ['fileId=', null],
+  ['app=', null],
+])('the address "?%s" asks for %j [KIT-32] [KIT-33]', (query, wanted) => {
+  expect(wantedSubApplication(registered, new Map(new URLSearchParams(query)))).toEqual(wanted)
+})
+
+test.each([
+  [{ 'main.js': '/notices/assets/main-1.js' }, { script: '/notices/assets/main-1.js', style: null }],
+  [
+    { 'main.js': 'assets/a.js', 'main.css': '/notices/a.css' },
+    { script: '/notices/assets/a.js', style: '/notices/a.css' },
+  ],
+  [{ 'main.js': 'https://school.example/notices/a.js' }, { script: '/notices/a.js', style: null }],
+  [{}, null],
+  [null, null],
+  ['main.js', null],
+  [{ 'main.js': 7 }, null],
+  [{ 'main.js': '//evil.example/a.js' }, null],
+  [{ 'main.js': 'https://evil.example/notices/a.js' }, null],
+  [{ 'main.js': '/api/storage/show/file/1' }, null],
+  [{ 'main.js': '/notices/../api/a.js' }, null],
+  [{ 'main.js': '/notices/%2e%2e/api/a.js' }, null],
+  [{ 'main.js': '/notices/..%2fapi/a.js' }, null],
+  [{ 'main.js': '/notices-evil/a.js' }, null],
+  [{ 'main.js': 'data:text/javascript,alert(1)' }, null],
+  [{ 'main.js': '/notices/a.js', 'main.css': 'https://evil.example/a.css' }, null],
+])('the manifest %j gives %j [KIT-41]', (manifest, files) => {
+  expect(subApplicationFiles(manifest, main, origin)).toEqual(files)
+})
+
+test('a file id that only the prototype has is no entry', () => {
+  expect(
+    subApplicationFiles({ 'main.js': '/notices/a.js' }, { app: 'notices', fileId: '__proto__' }, origin),
+  ).toBeNull()
+  expect(manifestAddress('notices')).toBe('/notices/manifest.json')
+})
+
+function loaderWith(answers: { manifest: unknown[]; modules: unknown[] }) {
+  const asked: string[] = []
+  const next = (list: unknown[]) => {
+    const answer = list.length > 1 ? list.shift() : list[0]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const load = createSubApplicationLoader({
+    origin,
+    readJson: async (address) => {
+      asked.push(address)
+      return next(answers.manifest)
+    },
+    addStyle: async (address) => void asked.push(address),
+    importModule: async (address) => {
+      asked.push(address)
+      return next(answers.modules)
+    },
+  })
+  return { load, asked }
+}
+
+const manifest = {
+  'main.js': '/notices/main.js',
+  'main.css': '/notices/main.css',
+  'print.js': '/notices/print.js',
+}
+const module = { mount: () => undefined }
+
+test('a manifest is read once, a script is loaded once, however often it is opened [KIT-35] [KIT-39]', async () => {
+  const { load, asked } = loaderWith({ manifest: [manifest], modules: [module] })
+  await Promise.all([load(main), load(main)])
+  await load({ app: 'notices', fileId: 'print' })
+  expect(await load(main)).toEqual({ module })
+  expect(asked).toEqual([
+    '/notices/manifest.json',
+    '/notices/main.js',
+    '/notices/main.css',
+    '/notices/print.js',
+  ])
+})
+
+test.each([
+  ['manifest', [new Error('404')], [module]],
+  ['entry', [{ 'other.js': '/notices/other.js' }], [module]],
+  ['script', [manifest], [new Error('network')]],
+  ['script', [manifest], [{ noMount: true }]],
+])('a missing %s is told, and trying again tries again [KIT-42]', async (failure, manifests, modules) => {
+  const { load, asked } = loaderWith({ manifest: [...manifests, manifest], modules: [...modules, module] })
+  expect(await load(main)).toEqual({ failure })
+  const before = asked.length
+  const again = await load(main)
+  expect(asked.length).toBeGreaterThan(before)
+  if (failure === 'script') expect(asked.at(-2)).toBe('/notices/main.js?try=1')
+  expect(again).toEqual({ module })
+})

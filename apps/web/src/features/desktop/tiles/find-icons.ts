@@ -1,0 +1,26 @@
+import type { IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
+
+/** The groups with only the icons whose Chinese or English name contains the words; a folder stays for what is inside. */
+export function findIcons(groups: readonly IconGroup[], wanted: string): IconGroup[] {
+  const word = wanted.trim().toLowerCase()
+  if (word === '') return [...groups]
+  const matches = (icon: Named) => namesOf(icon).some((name) => name.toLowerCase().includes(word))
+  return groups.map((group) => ({
+    ...group,
+    iconVMs: group.iconVMs.flatMap((icon) => {
+      if (matches(icon)) return [icon]
+      const inside = icon.iconVMs.filter(matches)
+      return inside.map((found) => ({ ...found, iconVMs: [] }))
+    }),
+  }))
+}
+
+type Named = { zname: string; name: string; shortName: string; englishName: string; englishShortName: string }
+
+const namesOf = (icon: Named) => [
+  icon.zname,
+  icon.name,
+  icon.shortName,
+  icon.englishName,
+  icon.englishShortName,
+]

@@ -1,0 +1,53 @@
+import type { DesktopIcon } from '@homeroom/contract/desktop-endpoints.ts'
+import { applicationLocation, type PageDevice } from '@homeroom/contract/page-locations.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { UserType } from '@homeroom/contract/user-types.ts'
+import { localName } from '#platform/local-name.ts'
+import { isShown, openToUserTypes } from './icon-access.ts'
+import { iconPicture } from './icon-picture.ts'
+
+/** Who is looking at the desktop, and how. */
+export type Viewer = {
+  language: Language
+  theme: string
+  device: PageDevice
+  userType: string
+  unitType: string
+}
+
+type TileFace = { code: string; name: string; shortName: string; picture: string; unread: number }
+
+export type ApplicationTile = TileFace & { kind: 'application'; href: string }
+export type UnavailableTile = TileFace & { kind: 'unavailable'; openTo: UserType[] }
+export type FolderTile = TileFace & { kind: 'folder'; tiles: (ApplicationTile | UnavailableTile)[] }
+
+/** What the desktop shows in one place: an application, one that this person may not open, or a folder of them. */
+export type Tile = ApplicationTile | UnavailableTile | FolderTile
+
+type PlainIcon = Omit<DesktopIcon, 'iconVMs'>
+
+/** The tile of an icon, in the viewer's language; null for a hidden icon and for a folder of hidden ones. */
+export function tileOf(icon: DesktopIcon, viewer: Viewer): Tile | null {
+  if (!isShown(icon)) return null
+  if (icon.iconVMs.length === 0) return applicationTile(icon, viewer)
+  const tiles = icon.iconVMs.filter(isShown).map((inside) => applicationTile(inside, viewer))
+  if (tiles.length === 0) return null
+  const unread = icon.unReadCodeCount + tiles.reduce((sum, tile) => sum + tile.unread, 0)
+  return { ...face(icon, viewer, true), unread, kind: 'folder', tiles }
+}
+
+function applicationTile(icon: PlainIcon, viewer: Viewer): ApplicationTile | UnavailableTile {
+  const openTo = openToUserTypes(icon)
+  if (!openTo.some((type) => type === viewer.userType))
+    return { ...face(icon, viewer, false), kind: 'unavailable', openTo }
+  const { code, serverId } = icon
+  const href = applicationLocation({ ...viewer, code, serverId })
+  return { ...face(icon, viewer, true), kind: 'application', href }
+}
+
+function face(icon: PlainIcon, { language, theme }: Viewer, mayOpen: boolean): TileFace {
+  const name = localName(language, { name: icon.name || icon.zname, englishName: icon.englishName })
+  const shortName = localName(language, { name: icon.shortName, englishName: icon.englishShortName }) || name
+  const picture = iconPicture(icon, { theme, mayOpen })
+  return { code: icon.code, name, shortName, picture, unread: icon.unReadCodeCount }
+}

@@ -1,0 +1,8 @@
+import type { Child } from '@homeroom/contract/family-endpoints.ts'
+import { useText } from '#platform/language.tsx'
+
+/** The class of a child, as it is said. */
+export function useClassName(): (child: Child) => string {
+  const text = useText()
+  return (child) => text('family.class', { grade: child.gradeName, class: child.className })
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/language.tsx'
+import type { FilingEntry, FooterConfiguration } from './footer-configuration.ts'
+import styles from './page-footer.module.css'
+
+type PageFooterProps = {
+  configuration: FooterConfiguration
+  /** The unit's name, owner of the copyright unless it has words of its own. */
+  owner: string
+  /** The current year where the unit is. */
+  year: number
+  /** Buttons of the page it stands on, for example the version dialog. */
+  children?: ReactNode
+}
+
+/** The footer of a page: whose it is, since when, and what the law wants to see. */
+export function PageFooter({ configuration, owner, year, children }: PageFooterProps) {
+  const text = useText()
+  const { message, filings, copyright } = configuration
+  return (
+    <footer className={styles.footer}>
+      <span>{text('footer.copyright', { year, owner: copyright || owner })}</span>
+      {message && <MaybeLink {...message} />}
+      {filings.map((entry) => (
+        <Filing key={entry.text} entry={entry} />
+      ))}
+      {children}
+    </footer>
+  )
+}
+
+function Filing({ entry }: { entry: FilingEntry }) {
+  return (
+    <span className={styles.filing}>
+      {entry.picture !== '' && <img src={entry.picture} alt="" width={14} height={14} loading="lazy" />}
+      <MaybeLink text={entry.text} link={entry.link} />
+    </span>
+  )
+}
+
+function MaybeLink({ text, link }: { text: string; link: string }) {
+  const say = useText()
+  if (link === '') return <span>{text}</span>
+  return (
+    <a href={link} target="_blank" rel="noreferrer">
+      {text}
+      <span className={styles.unseen}>{say('footer.newWindow')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/language.tsx'
+import { unitName } from '#platform/local-name.ts'
+import { useStartData } from '#platform/start-data.tsx'
+import { footerConfiguration } from './footer-configuration.ts'
+import { PageFooter } from './page-footer.tsx'
+import { unitYear } from './unit-year.ts'
+
+type UnitFooterProps = {
+  /** A configuration newer than the one the page came with. */
+  newer?: { footer: string; link: string; decorationSet: string } | null
+  children?: ReactNode
+}
+
+/** The footer of the page's unit. */
+export function UnitFooter({ newer, children }: UnitFooterProps) {
+  const { unit, now } = useStartData()
+  const { language } = useLanguage()
+  return (
+    <PageFooter
+      configuration={footerConfiguration(newer ?? unit)}
+      owner={unitName(language, unit)}
+      year={unitYear(now, unit.timeZone)}
+    >
+      {children}
+    </PageFooter>
+  )
+}

@@ -1,0 +1,57 @@
+import { topMenuMaximum } from '@homeroom/contract/limits.ts'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
+import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
+import { memo, useRef } from 'react'
+import { AppPicture } from '#platform/app-picture.tsx'
+import { useText } from '#platform/language.tsx'
+import { type MenuApplication, menuEntries } from './menu-entries.ts'
+import styles from './top-menu.module.css'
+
+type TopMenuProps = {
+  applications: readonly MenuApplication[]
+  /** The code of the application this page belongs to. */
+  current: string | null
+  onLoadFailure: () => void
+}
+
+/** The applications in the header: as many as fit, ten at most; 'More' lists the rest. */
+export const TopMenu = memo(function TopMenu({ applications, current, onLoadFailure }: TopMenuProps) {
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const entries = menuEntries(applications)
+  const first = entries.slice(0, topMenuMaximum)
+  if (entries.length === 0) return null
+
+  function rest(): MenuEntry[] {
+    const visible = [...(list.current?.children ?? [])].filter((item) => item.getClientRects().length > 0)
+    return entries.slice(visible.length).map(({ code, name, picture, href }) => ({
+      kind: 'link',
+      key: code,
+      label: name,
+      picture: <AppPicture path={picture} size={24} />,
+      href,
+      current: code === current,
+    }))
+  }
+  return (
+    <nav className={styles.menu} aria-label={text('menu.title')} data-count={entries.length}>
+      <PlainList ref={list} className={styles.list}>
+        {first.map(({ code, shortName, href }) => (
+          <li key={code}>
+            <a className={styles.entry} href={href} aria-current={code === current ? 'page' : undefined}>
+              {shortName}
+            </a>
+          </li>
+        ))}
+      </PlainList>
+      <span className={styles.more}>
+        <MenuButton label={text('menu.moreApplications')} entries={rest} onLoadFailure={onLoadFailure}>
+          {text('menu.more')}
+          <ChevronDownGlyph size={16} />
+        </MenuButton>
+      </span>
+    </nav>
+  )
+})

@@ -1,0 +1,32 @@
+import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import { type PageDevice, parseApplicationLocation } from '@homeroom/contract/page-locations.ts'
+
+/** What opening a message does. */
+export type MessageTarget =
+  | { kind: 'modules' }
+  | { kind: 'here'; href: string }
+  | { kind: 'new-window'; href: string }
+  | { kind: 'text' }
+
+const showsModules = 1
+
+/** Way 1 shows its modules; otherwise the address opens, in a new window when it leaves the product; else the text is shown. */
+export function messageTarget(
+  { openWay, url }: Pick<Message, 'openWay' | 'url'>,
+  { origin, device }: { origin: string; device: PageDevice },
+): MessageTarget {
+  if (openWay === showsModules) return { kind: 'modules' }
+  if (!url || !URL.canParse(url, origin)) return { kind: 'text' }
+  const address = new URL(url, origin)
+  if (address.origin === origin)
+    return { kind: 'here', href: onDevice(address.pathname, device) + address.search + address.hash }
+  // Anything but a web address (javascript:, data: …) is text, not a way.
+  return address.protocol === 'https:' ? { kind: 'new-window', href: address.href } : { kind: 'text' }
+}
+
+/** A message names one page of an application for everybody; each device has its own. */
+function onDevice(path: string, device: PageDevice): string {
+  const page = parseApplicationLocation(path)
+  if (!page) return path
+  return `/${page.root}/${page.serverId}/${device}_${page.code}_${page.idPath}/index.html`
+}

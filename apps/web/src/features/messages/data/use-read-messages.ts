@@ -1,0 +1,51 @@
+import type { UnhandledCount } from '@homeroom/contract/desktop-endpoints.ts'
+import { type Message, markAllMessagesRead, markMessageRead } from '@homeroom/contract/message-endpoints.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/send.ts'
+import { newestDate } from './message-order.ts'
+import { messagesKey, unhandledKey } from './use-messages.ts'
+
+/** Marks one message read: it leaves the list at once and comes back if that fails. */
+export function useMarkRead() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (message: Message) => call(markMessageRead, { body: { desktopMessageId: message.id } }),
+    onMutate: (message) => keepOnly(queries, (other) => other.id !== message.id),
+    onError: (_failure, _message, bringBack) => bringBack?.(),
+    onSettled: () => queries.invalidateQueries(),
+  })
+}
+
+/** Ignores all messages shown; one that arrives meanwhile stays unread. */
+export function useIgnoreAll() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (shown: Message[]) => call(markAllMessagesRead, { body: { until: newestDate(shown) } }),
+    onMutate: (shown) => {
+      const until = newestDate(shown) ?? ''
+      return keepOnly(queries, (message) => message.messageDate > until)
+    },
+    onError: (_failure, _message, bringBack) => bringBack?.(),
+    onSettled: () => queries.invalidateQueries(),
+  })
+}
+
+/** Takes messages out of what is shown; the answer brings them back. */
+async function keepOnly(queries: QueryClient, stays: (message: Message) => boolean): Promise<() => void> {
+  // An answer already under way would bring the old list back.
+  await Promise.all([
+    queries.cancelQueries({ queryKey: messagesKey }),
+    queries.cancelQueries({ queryKey: unhandledKey }),
+  ])
+  const before = queries.getQueryData<Message[]>(messagesKey) ?? []
+  const after = before.filter(stays)
+  const countBefore = queries.getQueryData<UnhandledCount>(unhandledKey)
+  queries.setQueryData(messagesKey, after)
+  queries.setQueryData<UnhandledCount>(unhandledKey, (count) =>
+    count ? { ...count, message: Math.max(0, count.message - (before.length - after.length)) } : count,
+  )
+  return () => {
+    queries.setQueryData(messagesKey, before)
+    queries.setQueryData(unhandledKey, countBefore)
+  }
+}

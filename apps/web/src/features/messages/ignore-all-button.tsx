@@ -1,0 +1,26 @@
+import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { announce } from '#platform/announce.tsx'
+import { useText } from '#platform/language.tsx'
+import { useIgnoreAll } from './data/use-read-messages.ts'
+
+/** Makes every message read that the person has been told of. */
+export function IgnoreAllButton({ messages }: { messages: Message[] }) {
+  const text = useText()
+  const { mutateAsync, isPending } = useIgnoreAll()
+  async function ignore() {
+    try {
+      // The button goes with the messages: a callback of the mutation would go with it, unheard.
+      await mutateAsync(messages)
+      announce.success(text('messages.ignoredAll', { count: messages.length }))
+    } catch {
+      // The refusal has been told, and the messages are back.
+      return
+    }
+  }
+  return (
+    <Button tone="quiet" size="small" busy={isPending} onClick={ignore}>
+      {text('messages.ignoreAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { badgeMaximum } from '@homeroom/contract/limits.ts'
+import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { useText } from '#platform/language.tsx'
+import { byImportance } from './data/message-order.ts'
+import { IgnoreAllButton } from './ignore-all-button.tsx'
+import styles from './message-card.module.css'
+import { type MessageActions, MessageRow } from './message-row.tsx'
+
+type MessageCardProps = MessageActions & {
+  messages: Message[]
+  unread: number
+  onShowAll: () => void
+}
+
+/** More than this nobody reads in a corner of the desktop; the rest is one press away. */
+const shownInCard = 20
+
+/** The most important unread messages beside the desktop. */
+export function MessageCard({ messages, unread, onShowAll, ...actions }: MessageCardProps) {
+  const text = useText()
+  const shown = byImportance(messages).slice(0, shownInCard)
+  const title = (
+    <>
+      {text('messages.title')}
+      <Badge count={unread} maximum={badgeMaximum} label={text('messages.unread', { count: unread })} />
+    </>
+  )
+  if (shown.length === 0)
+    return (
+      <Card title={title} surface="glass">
+        <EmptyData size="small" text={text('messages.empty')} />
+      </Card>
+    )
+  return (
+    <Card title={title} actions={<IgnoreAllButton messages={messages} />} surface="glass">
+      <PlainList className={styles.list}>
+        {shown.map((message) => (
+          <MessageRow key={message.id} message={message} {...actions} />
+        ))}
+      </PlainList>
+      {unread > shown.length && (
+        <Button tone="quiet" size="small" onClick={onShowAll}>
+          {text('messages.more', { count: unread })}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { useText } from '#platform/language.tsx'
+import styles from './message-dialog.module.css'
+import { ModuleTable } from './modules/module-table.tsx'
+import { MessageMark } from './parts/message-mark.tsx'
+import { MessageTime } from './parts/message-time.tsx'
+import { useImportanceName } from './parts/use-importance-name.ts'
+
+type MessageDialogProps = {
+  message: Message
+  visible: boolean
+  now: Date
+  applicationName: string
+  onClose: () => void
+}
+
+const showsModules = 1
+
+/** What a message says, and the modules it lists. */
+export function MessageDialog({ message, visible, now, applicationName, onClose }: MessageDialogProps) {
+  const text = useText()
+  const importance = useImportanceName()
+  const modules = message.openWay === showsModules
+  return (
+    <Dialog
+      visible={visible}
+      onClose={onClose}
+      width={modules ? '640px' : '520px'}
+      title={modules ? text('messages.modulesTitle') : applicationName || text('messages.title')}
+      footer={
+        <Button tone="accent" onClick={onClose}>
+          {text('messages.close')}
+        </Button>
+      }
+    >
+      <p className={styles.meta}>
+        <MessageMark importance={message.importance} />
+        {importance(message.importance)}
+        <MessageTime date={message.messageDate} now={now} />
+      </p>
+      <p className={styles.text}>{message.messageMeno}</p>
+      {modules && <ModuleTable content={message.content} now={now} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import { useState } from 'react'
+import { useStartData } from '#platform/start-data.tsx'
+import { messageTarget } from './data/message-target.ts'
+import { useMarkRead } from './data/use-read-messages.ts'
+
+/** Opens messages: marks them read, then goes where they point or shows what they say. */
+export function useMessageOpening() {
+  // A closed message stays known while its dialog fades out.
+  const [shown, setShown] = useState<Message | null>(null)
+  const [visible, setVisible] = useState(false)
+  const { mutateAsync } = useMarkRead()
+  const { device } = useStartData()
+
+  async function open(message: Message) {
+    const target = messageTarget(message, { origin: location.origin, device })
+    // The window must open in the same turn as the press, or the browser blocks it.
+    if (target.kind === 'new-window') window.open(target.href, '_blank', 'noopener')
+    if (target.kind === 'text' || target.kind === 'modules') show(message)
+    // A refusal has been told already; the way stays open all the same.
+    await mutateAsync(message).catch(() => null)
+    if (target.kind === 'here') location.assign(target.href)
+  }
+  function show(message: Message) {
+    setShown(message)
+    setVisible(true)
+  }
+  return { open, shown, visible, close: () => setVisible(false) }
+}

@@ -1,0 +1,48 @@
+import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '#platform/language.tsx'
+import { unitName } from '#platform/local-name.ts'
+import { useSignedInPerson } from '#platform/session.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import styles from './me-screen.module.css'
+import { useUserTypeName } from './use-user-type-name.ts'
+
+type MeScreenProps = {
+  /** The way to the current child, for parents. */
+  child?: ReactNode
+  onSignOut: () => void
+}
+
+/** The phone's page about oneself: who is signed in, the language, and the way out. */
+export function MeScreen({ child, onSignOut }: MeScreenProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const userTypeName = useUserTypeName()
+  const person = useSignedInPerson()
+  return (
+    <div className={styles.screen}>
+      <Card surface="glass">
+        <div className={styles.person}>
+          <Avatar picture={person.avatarPicture} size="large" />
+          <div className={styles.words}>
+            <strong className={styles.name}>{person.realName}</strong>
+            <span>{userTypeName(person.userType)}</span>
+          </div>
+        </div>
+        <dl className={styles.facts}>
+          <dt>{text('person.unit')}</dt>
+          <dd>{unitName(language, person)}</dd>
+          <dt>{text('person.loginName')}</dt>
+          <dd>{person.loginName}</dd>
+        </dl>
+      </Card>
+      {child}
+      <Card surface="glass" title={text('person.language')}>
+        <LanguageChoice />
+      </Card>
+      <Button onClick={onSignOut}>{text('person.signOut')}</Button>
+    </div>
+  )
+}

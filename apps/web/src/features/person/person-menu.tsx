@@ -1,0 +1,48 @@
+import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
+import { useText } from '#platform/language.tsx'
+import { useSignedInPerson } from '#platform/session.tsx'
+import styles from './person-menu.module.css'
+import { useUserTypeName } from './use-user-type-name.ts'
+
+type PersonMenuProps = { onSignOut: () => void; onLoadFailure: () => void }
+
+/** Greets the person by name; its menu tells who is signed in and leads out. */
+export function PersonMenu({ onSignOut, onLoadFailure }: PersonMenuProps) {
+  const text = useText()
+  const userTypeName = useUserTypeName()
+  const { realName, loginName, userType, avatarPicture } = useSignedInPerson()
+  return (
+    <MenuButton
+      label={text('person.welcome', { name: realName })}
+      look="person"
+      onLoadFailure={onLoadFailure}
+      heading={
+        <div className={styles.heading}>
+          <Avatar picture={avatarPicture} />
+          <span className={styles.words}>
+            <strong className={styles.name}>{realName}</strong>
+            <span className={styles.detail}>
+              {userTypeName(userType)} · {loginName}
+            </span>
+          </span>
+        </div>
+      }
+      entries={() => [
+        {
+          kind: 'action',
+          key: 'sign-out',
+          label: text('person.signOut'),
+          picture: <LogoutGlyph size={18} />,
+          onSelect: onSignOut,
+        },
+      ]}
+    >
+      <Avatar picture={avatarPicture} />
+      <span className={styles.welcome}>{text('person.welcome', { name: realName })}</span>
+      <ChevronDownGlyph size={16} />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,27 @@
+import { signInPage } from '@homeroom/contract/page-locations.ts'
+import type { PageNotice } from '@homeroom/contract/start-data.ts'
+import { useText } from '#platform/language.tsx'
+import { useHydrated } from '#platform/use-hydrated.ts'
+import styles from './short-page.module.css'
+import { ShortPageBody } from './short-page-body.tsx'
+
+type ShortPageProps = {
+  notice: PageNotice
+  /** Where the person goes on from here: the desktop of somebody signed in, else the sign-in page. */
+  signedIn: boolean
+}
+
+/** A page of one thought: what is the matter, and the way on. */
+export function ShortPage({ notice, signedIn }: ShortPageProps) {
+  const text = useText()
+  const chosen = useHydrated() ? new URLSearchParams(location.search).get('unit') : null
+  const signIn = chosen === null ? signInPage : `${signInPage}?unit=${encodeURIComponent(chosen)}`
+  return (
+    <div className={styles.page}>
+      <ShortPageBody notice={notice} />
+      <a className={styles.on} href={signedIn ? '/' : signIn}>
+        {text(signedIn ? 'shortPages.toDesktop' : 'shortPages.toSignIn')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TextKey } from '#texts/text-key.ts'
+
+export type FieldName = 'username' | 'password'
+/** A sentence under the password field: a text of ours, or the server's own words. */
+export type FormMessage = { key: TextKey } | { words: string }
+
+/** What the sign-in form is doing. */
+export type SignInFormState =
+  | { step: 'filling'; message: FormMessage | null; field: FieldName | null }
+  | { step: 'sending' }
+  | { step: 'signed-in' }
+
+export type Credentials = { username: string; password: string }
+
+/** Trims what was typed and tells which field is still empty, if any. */
+export function checkCredentials(typed: Credentials): {
+  credentials: Credentials
+  missing: FieldName | null
+} {
+  const credentials = { username: typed.username.trim(), password: typed.password.trim() }
+  const missing = credentials.username === '' ? 'username' : credentials.password === '' ? 'password' : null
+  return { credentials, missing }
+}
+
+/** The form again, with what is missing. */
+export function askFor(field: FieldName): SignInFormState {
+  const key = field === 'username' ? 'signIn.userNameMissing' : 'signIn.passwordMissing'
+  return { step: 'filling', message: { key }, field }
+}

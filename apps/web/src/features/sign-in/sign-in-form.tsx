@@ -1,0 +1,72 @@
+import { forgottenPasswordPage } from '@homeroom/contract/page-locations.ts'
+import { type FormEvent, type Ref, useId } from 'react'
+import { useText } from '#platform/language.tsx'
+import { useHydrated } from '#platform/use-hydrated.ts'
+import { PasswordField } from './password-field.tsx'
+import styles from './sign-in-form.module.css'
+import type { FormMessage } from './sign-in-form-state.ts'
+import type { SignedIn } from './sign-in-target.ts'
+import { useSignIn } from './use-sign-in.ts'
+import { type SignInFormHandle, useSignInFields } from './use-sign-in-fields.ts'
+import { UserNameField } from './user-name-field.tsx'
+
+type SignInFormProps = {
+  ref?: Ref<SignInFormHandle>
+  /** The unit whose form this is; undefined where the person has not chosen one. */
+  unit: { unitId: string; code: string } | undefined
+  message?: FormMessage | null
+  onSignedIn: (person: SignedIn) => void
+}
+
+/** User name, password and what is wrong with them. Nothing moves when something is. */
+export function SignInForm({ ref, unit, message = null, onSignedIn }: SignInFormProps) {
+  const text = useText()
+  const ready = useHydrated()
+  const { state, submit } = useSignIn({ unitId: unit?.unitId, message, onSignedIn })
+  const { userName, password, typed } = useSignInFields(state, ref)
+  const ids = useFieldIds()
+  const busy = state.step !== 'filling'
+  const { field, message: wrong } = state.step === 'filling' ? state : { field: null, message: null }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) void submit(typed())
+  }
+
+  return (
+    // Without scripts a form of method POST keeps the password out of the address; the button waits for them.
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
+      <label htmlFor={ids.name}>{text('signIn.userName')}</label>
+      <UserNameField ref={userName} id={ids.name} invalid={field === 'username'} describedBy={ids.message} />
+      <div className={styles.password}>
+        <label htmlFor={ids.password}>{text('signIn.password')}</label>
+        <PasswordField
+          ref={password}
+          id={ids.password}
+          invalid={field === 'password'}
+          describedBy={ids.message}
+        />
+        {/* Stands above the field, but the Tab key comes to the password first. */}
+        <a href={forgottenPasswordAddress(unit?.code)}>{text('signIn.forgotPassword')}</a>
+      </div>
+      <p id={ids.message} className={styles.message} role="alert">
+        {wrong && ('key' in wrong ? text(wrong.key) : wrong.words)}
+      </p>
+      <button type="submit" className={styles.submit} disabled={!ready} aria-busy={busy}>
+        {text(busy ? 'signIn.submitting' : 'signIn.submit')}
+      </button>
+    </form>
+  )
+}
+
+function useFieldIds() {
+  const id = useId()
+  return { name: `${id}-name`, password: `${id}-password`, message: `${id}-message` }
+}
+
+/** The page names the unit to turn to. */
+function forgottenPasswordAddress(code: string | undefined): string {
+  return code === undefined
+    ? forgottenPasswordPage
+    : `${forgottenPasswordPage}?unit=${encodeURIComponent(code)}`
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { announceAcrossPages } from '#platform/arrival-notice.ts'
+import { useText } from '#platform/language.tsx'
+import { useStartData } from '#platform/start-data.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { type SignedIn, signInTarget } from './sign-in-target.ts'
+import { useLoginInvalid } from './use-login-invalid.ts'
+import type { SignInFormHandle } from './use-sign-in-fields.ts'
+
+/** The sign-in page's form, with the accounts of a demo installation, and the way on after it. */
+export function SignInPanel() {
+  const text = useText()
+  const start = useStartData()
+  const form = useRef<SignInFormHandle>(null)
+  const signIn = start.page === 'sign-in' ? start.signIn : null
+  const loginInvalid = useLoginInvalid(signIn?.loginInvalid ?? false)
+
+  function goOn(person: SignedIn) {
+    announceAcrossPages(text('signIn.succeeded'))
+    const { loginJumpPage, specialUnitId } = start.settings
+    const situation = { href: location.href, device: start.device, loginJumpPage, specialUnitId }
+    const target = signInTarget(person, situation)
+    if (target !== null) location.assign(target)
+  }
+
+  return (
+    <>
+      <SignInForm
+        key={String(loginInvalid)}
+        ref={form}
+        unit={signIn?.unitFixed ? start.unit : undefined}
+        message={loginInvalid ? { key: 'platform.loginInvalid' } : null}
+        onSignedIn={goOn}
+      />
+      {signIn && signIn.demoAccounts.length > 0 && (
+        <DemoAccounts accounts={signIn.demoAccounts} onChoose={(account) => form.current?.fill(account)} />
+      )}
+    </>
+  )
+}

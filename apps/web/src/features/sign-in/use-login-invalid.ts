@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { loginInvalidKey } from '#platform/sign-in-needed.ts'
+import { readStored, removeStored } from '#platform/stored-value.ts'
+
+/** Whether the person was brought here because their session had ended: the server says so, or the page before did. */
+export function useLoginInvalid(told: boolean): boolean {
+  const [invalid, setInvalid] = useState(told)
+  useEffect(() => {
+    const tab = () => sessionStorage
+    if (readStored(loginInvalidKey, tab) === null) return
+    removeStored({ keys: [loginInvalidKey] }, tab)
+    setInvalid(true)
+  }, [])
+  return invalid
+}

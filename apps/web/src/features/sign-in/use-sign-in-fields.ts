@@ -1,0 +1,31 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import type { Credentials, SignInFormState } from './sign-in-form-state.ts'
+
+export type SignInFormHandle = { fill: (credentials: Credentials) => void }
+
+/**
+ * The two inputs. React leaves their values alone: what was typed before scripts arrived, or filled in by the browser,
+ * stays. When something is wrong the person is put there.
+ */
+export function useSignInFields(state: SignInFormState, handle: Ref<SignInFormHandle> | undefined) {
+  const userName = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (state.step !== 'filling' || !state.field) return
+    const input = state.field === 'username' ? userName.current : password.current
+    input?.focus()
+    input?.select()
+  }, [state])
+
+  useImperativeHandle(handle, () => ({
+    fill(credentials) {
+      if (userName.current) userName.current.value = credentials.username
+      if (password.current) password.current.value = credentials.password
+      password.current?.focus()
+    },
+  }))
+
+  const typed = () => ({ username: userName.current?.value ?? '', password: password.current?.value ?? '' })
+  return { userName, password, typed }
+}

@@ -1,0 +1,62 @@
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
+import { signIn } from '@homeroom/contract/session-endpoints.ts'
+import { useState } from 'react'
+import { useLanguage, useText } from '#platform/language.tsx'
+import { noteSignIn } from '#platform/note-sign-in.ts'
+import { call } from '#platform/send.ts'
+import { failureNotice } from '#platform/show-failure.ts'
+import { bindLocation } from './bind-location.ts'
+import {
+  askFor,
+  type Credentials,
+  checkCredentials,
+  type FormMessage,
+  type SignInFormState,
+} from './sign-in-form-state.ts'
+import type { SignedIn } from './sign-in-target.ts'
+
+type Options = {
+  /** The unit whose sign-in page this is; undefined where the person has not chosen one. */
+  unitId: string | undefined
+  /** What is wrong already when the form appears. */
+  message: FormMessage | null
+  onSignedIn: (person: SignedIn) => void
+}
+
+/** Signing in with name and password: what the form shows, and what happens when it is sent. */
+export function useSignIn({ unitId, message, onSignedIn }: Options) {
+  const [state, setState] = useState<SignInFormState>({ step: 'filling', message, field: null })
+  const { language } = useLanguage()
+  const text = useText()
+
+  async function submit(typed: Credentials): Promise<void> {
+    const { credentials, missing } = checkCredentials(typed)
+    if (missing) return setState(askFor(missing))
+    setState({ step: 'sending' })
+    try {
+      const person = await send(credentials, unitId)
+      setState({ step: 'signed-in' })
+      noteSignIn()
+      onSignedIn(person)
+    } catch (failure) {
+      const bind = failure instanceof RefusedCall ? bindLocation(failure) : null
+      if (bind !== null) return location.assign(bind)
+      const words = failureNotice(failure, { language, text })?.text
+      setState({
+        step: 'filling',
+        message: words ? { words } : { key: 'platform.serverError' },
+        field: 'password',
+      })
+    }
+  }
+
+  return { state, submit }
+}
+
+/** Not intercepted: a refusal belongs under the password field, not into a notice. */
+async function send(credentials: Credentials, unitId: string | undefined): Promise<SignedIn> {
+  const body = unitId === undefined ? credentials : { ...credentials, unitId }
+  const answer = await call(signIn, { body }, { intercept: false })
+  if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
+  return answer.data
+}

@@ -1,0 +1,26 @@
+import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import type { Ref } from 'react'
+import styles from './sign-in-form.module.css'
+
+type UserNameFieldProps = { ref: Ref<HTMLInputElement>; id: string; invalid: boolean; describedBy: string }
+
+/** The login name, or name@unit-code. */
+export function UserNameField({ ref, id, invalid, describedBy }: UserNameFieldProps) {
+  return (
+    <div className={styles.control}>
+      <PersonGlyph className={styles.glyph} size={20} />
+      <input
+        ref={ref}
+        id={id}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        required
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+      />
+    </div>
+  )
+}

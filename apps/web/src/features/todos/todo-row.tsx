@@ -1,0 +1,35 @@
+import type { TodoItem } from '@homeroom/contract/message-endpoints.ts'
+import { isOwnPath } from '@homeroom/shared/own-path.ts'
+import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { TodoDueText } from './todo-due-text.tsx'
+import styles from './todo-row.module.css'
+
+type TodoRowProps = {
+  todo: TodoItem
+  now: Date
+  /** The name of the application it belongs to; empty when the person does not have it. */
+  applicationName: (code: string) => string
+}
+
+/** One to-do: a link to where it is done, or plain words when it is only a reminder. */
+export function TodoRow({ todo, now, applicationName }: TodoRowProps) {
+  const from = applicationName(todo.module)
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.title}>{todo.title}</span>
+      <span className={styles.meta}>
+        <TodoDueText dueAt={todo.dueAt} now={now} />
+        {from && <span className={styles.from}>{from}</span>}
+      </span>
+    </span>
+  )
+  if (!isOwnPath(todo.url)) return <li className={styles.row}>{words}</li>
+  return (
+    <li>
+      <a className={styles.row} href={todo.url}>
+        {words}
+        <ChevronRightGlyph size={16} className={styles.arrow} />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { defaultPageSize } from '@homeroom/contract/limits.ts'
+import { readReminders, type TodoItem } from '@homeroom/contract/message-endpoints.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callQuietly } from '#platform/call-quietly.ts'
+
+type Page = { list: TodoItem[]; total: number; pages: number }
+
+/** The open to-dos, the earliest due first: those the page came with, then kept fresh, then more on request. */
+export function useTodos(first: TodoItem[], open: number) {
+  const query = useInfiniteQuery({
+    queryKey: ['todos'],
+    queryFn: ({ pageParam }) =>
+      callQuietly(readReminders, { query: { start: pageParam, size: defaultPageSize } }),
+    initialPageParam: 0,
+    initialData: { pages: [{ list: first, total: open, pages: 1 }], pageParams: [0] },
+    // `start` is an offset, so the next page begins where the loaded ones end.
+    getNextPageParam: (last: Page, all: Page[]) => {
+      const loaded = all.reduce((sum, page) => sum + page.list.length, 0)
+      return loaded < last.total ? loaded : undefined
+    },
+  })
+  return {
+    todos: query.data.pages.flatMap((page) => page.list),
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  }
+}

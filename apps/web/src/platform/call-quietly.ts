@@ -1,0 +1,28 @@
+import type { CallInput } from '@homeroom/api-client/build-request.ts'
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
+import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
+import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import { renewSession } from './ask-who-is-signed-in.ts'
+import { isSomebodyThere } from './presence.ts'
+import { call } from './send.ts'
+
+// Polling alone must not keep a session alive all day on a PC that everybody has left.
+const withRenewal = createRefreshOnce({
+  refresh: async () => isSomebodyThere() && (await renewSession()),
+  signInAgain: () => Promise.resolve(false),
+})
+
+/**
+ * Calls in the background, for example every minute: a failure is thrown but never shown, and nobody is asked to
+ * sign in. A session that ran out is renewed while somebody is there, or the page would grow old under their eyes.
+ */
+export function callQuietly<Params, Query, Body, Reply>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  input: NoInfer<CallInput<Params, Query, Body>>,
+): Promise<Reply> {
+  return withRenewal(async () => {
+    const answer = await call(endpoint, input, { intercept: false })
+    if (answer.status !== 200) throw new RefusedCall(answer)
+    return answer.data as Reply
+  })
+}

@@ -1,0 +1,12 @@
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import { storageKey } from '@homeroom/contract/storage-keys.ts'
+import { noteSignIn } from './note-sign-in.ts'
+import { writeStored } from './stored-value.ts'
+
+/**
+ * Keeps who is signed in. Only ids: the browser may be a shared one, and names and pictures come with every page.
+ */
+export function keepUser({ userId, userType, unitId }: Session): void {
+  writeStored(storageKey.user, JSON.stringify({ userId, userType, unitId }))
+  noteSignIn()
+}

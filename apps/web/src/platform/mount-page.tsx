@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { showArrivalNotice } from './arrival-notice.ts'
+import { fetchDictionary } from './fetch-dictionary.ts'
+import { createLanguageStore } from './language-store.ts'
+import { mergeDictionaries } from './merge-dictionaries.ts'
+import { appElementId } from './page-elements.ts'
+import { PageFrame } from './page-frame.tsx'
+import { applicationPrefix, dictionaryPlace } from './page-place.ts'
+import { connectSend } from './send.ts'
+import { readStartData } from './start-data.tsx'
+
+type MountOptions = {
+  /** The Chinese texts of everything the page shows. */
+  texts: Readonly<Record<string, string>>
+  /** The same component the server has drawn the page from. */
+  Page: ComponentType
+}
+
+/** Takes over the page the server has drawn; in development, where the server draws nothing, draws it. */
+export function mountPage({ texts, Page }: MountOptions): void {
+  const start = readStartData()
+  const language = createLanguageStore({
+    language: start.language,
+    chinese: texts,
+    dictionary: start.dictionary && mergeDictionaries([start.dictionary]),
+    fetchDictionary: (wanted) => fetchDictionary(wanted, dictionaryPlace(start)),
+  })
+  connectSend({ language, application: applicationPrefix(start) })
+  const app = document.getElementById(appElementId)
+  if (!app) throw new Error(`the page came without its <div id="${appElementId}">`)
+  const page = (
+    <PageFrame start={start} language={language}>
+      <Page />
+    </PageFrame>
+  )
+  if (app.hasChildNodes()) hydrateRoot(app, page)
+  else createRoot(app).render(page)
+  showArrivalNotice()
+}

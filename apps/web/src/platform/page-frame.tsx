@@ -1,0 +1,37 @@
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Announcements } from './announce.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { LanguageProvider, useLanguage, useText } from './language.tsx'
+import type { LanguageStore } from './language-store.ts'
+import { pageTitle } from './page-title.ts'
+import { StartDataProvider, useStartData } from './start-data.tsx'
+import { ThemeProvider } from './theme.tsx'
+
+type PageFrameProps = { start: StartData; language: LanguageStore; children: ReactNode }
+
+/** What every page stands in, drawn by the server and taken over by the browser. */
+export function PageFrame({ start, language, children }: PageFrameProps) {
+  return (
+    <StartDataProvider start={start}>
+      <LanguageProvider store={language}>
+        <ThemeProvider choice={start.theme}>
+          <PageTitle />
+          <CrashBoundary>{children}</CrashBoundary>
+          <Announcements />
+        </ThemeProvider>
+      </LanguageProvider>
+    </StartDataProvider>
+  )
+}
+
+/** The server has set the title; it follows the language from then on. */
+function PageTitle() {
+  const start = useStartData()
+  const text = useText()
+  const { language } = useLanguage()
+  useEffect(() => {
+    document.title = pageTitle(start, { language, text })
+  }, [start, language, text])
+  return null
+}

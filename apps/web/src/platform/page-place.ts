@@ -1,0 +1,21 @@
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import { rootPath } from '@homeroom/contract/user-types.ts'
+import type { DictionaryPlace } from './dictionary-addresses.ts'
+
+/** The application prefix a page speaks for: it goes into a header of every call. */
+export function applicationPrefix(start: StartData): string {
+  if (start.page === 'application') return start.application.code
+  return start.page === 'desktop' ? 'base' : 'login'
+}
+
+/** Where the texts of a page lie. Application pages share those of the desktop, whose shell they are. */
+export function dictionaryPlace(start: StartData): DictionaryPlace {
+  const signedIn = start.page === 'desktop' || start.page === 'application'
+  const code = signedIn ? baseCode(start) : 'login'
+  return { code, appCode: code, rootPath: rootPath(start.unit.unitType) }
+}
+
+/** The desktop of an area is deployed under a name of its own. */
+function baseCode(start: StartData): string {
+  return rootPath(start.unit.unitType) === 'area' ? 'areaBase' : 'base'
+}

@@ -1,0 +1,25 @@
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { TextKey } from '#texts/text-key.ts'
+import type { Text } from './language-store.ts'
+import { localName, unitName } from './local-name.ts'
+
+const noticeTitles = {
+  'not-found': 'platform.titleNotFound',
+  blocked: 'platform.titleBlocked',
+  'forgotten-password': 'platform.titleForgottenPassword',
+  bind: 'platform.titleBind',
+} as const satisfies Record<string, TextKey>
+
+/** The title of a page: what it is and whose. */
+export function pageTitle(start: StartData, { language, text }: { language: Language; text: Text }): string {
+  const unit = unitName(language, start.unit)
+  const own = ownTitle(start, language, text)
+  return own === '' ? unit : `${own} · ${unit}`
+}
+
+function ownTitle(start: StartData, language: Language, text: Text): string {
+  if (start.page === 'sign-in') return text('platform.titleSignIn')
+  if (start.page === 'application') return localName(language, start.application)
+  return start.page === 'notice' ? text(noticeTitles[start.notice]) : ''
+}

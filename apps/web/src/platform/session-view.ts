@@ -1,0 +1,34 @@
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+import { type Campus, otherCampusExists, parseCampusUnits } from './campus-units.ts'
+import { unitLogo, userAvatar } from './default-pictures.ts'
+
+/** The session state of the pages: what the server told, and what follows from it. */
+export type SessionView = Omit<Session, 'campusUnits'> & {
+  campusUnits: readonly Campus[]
+  hasOtherCampus: boolean
+  /** The picture to show for the person, never empty. */
+  avatarPicture: string
+  /** The logo to show for the unit, never empty. */
+  logoPicture: string
+  langType: Language
+  theme: string
+  currentLayout: 'top' | 'left'
+  /** The folder this page is deployed in: area or pages. */
+  prePath: string
+}
+
+type Interface = Pick<SessionView, 'langType' | 'theme' | 'currentLayout' | 'prePath'>
+
+/** Adds to a session what follows from it and from the page it is shown on. */
+export function sessionView(session: Session, shown: Interface): SessionView {
+  const campusUnits = parseCampusUnits(session.campusUnits)
+  return {
+    ...session,
+    ...shown,
+    campusUnits,
+    hasOtherCampus: otherCampusExists(campusUnits, session.unitId),
+    avatarPicture: userAvatar(session),
+    logoPicture: unitLogo(session.unitImgPath),
+  }
+}

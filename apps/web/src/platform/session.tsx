@@ -1,0 +1,110 @@
+import { signInPage } from '@homeroom/contract/page-locations.ts'
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import { rootPath } from '@homeroom/contract/user-types.ts'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer } from 'react'
+import { announce } from './announce.tsx'
+import { askWhoIsSignedIn } from './ask-who-is-signed-in.ts'
+import { keepUser } from './keep-user.ts'
+import { useLanguage, useText } from './language.tsx'
+import { type LoginState, nextLoginState, unknownLogin } from './login-state.ts'
+import { watchPresence } from './presence.ts'
+import { type SessionView, sessionView } from './session-view.ts'
+import { askToSignIn } from './sign-in-needed.ts'
+import { forgetSession, signOutEverywhere } from './sign-out.ts'
+import { useStartData } from './start-data.tsx'
+import { useTheme } from './theme.tsx'
+import { useOtherTabs } from './use-other-tabs.ts'
+
+type SessionContextValue = {
+  login: LoginState
+  /** The signed-in person; until the check has answered, the one the page came with. */
+  session: SessionView | null
+  /** Asks the server again who is signed in. */
+  check: () => Promise<void>
+  /** Signs out and goes to the sign-in page. */
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<SessionContextValue | null>(null)
+
+/** Holds who is signed in and checks it with the server once the page is open. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const start = useStartData()
+  const [login, dispatch] = useReducer(nextLoginState, unknownLogin)
+  const session = useSessionView(login, start)
+  const text = useText()
+
+  const check = useCallback(async () => {
+    const answer = await askWhoIsSignedIn()
+    // Another tab has signed in as somebody else: nothing on this page may stay.
+    if (isSomebodyElse(answer?.data, sessionOf(start))) return location.reload()
+    dispatch({ type: 'me-answered', answer })
+    if (answer?.status === 200 && answer.data) return keepUser(answer.data)
+    if (!start.development) forgetSession()
+    // No answer counts as not signed in, but the sign-in page of a server that does not answer would help nobody.
+    if (answer && sessionOf(start) && (await askToSignIn())) await check()
+  }, [start])
+
+  const signOut = useCallback(async () => {
+    if (!(await signOutEverywhere({ development: start.development }))) {
+      announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
+      return
+    }
+    dispatch({ type: 'signed-out' })
+    location.assign(signInPage)
+  }, [start, text])
+
+  useEffect(() => void check(), [check])
+  useEffect(watchPresence, [])
+  useCheckAfterReturn(check)
+  useOtherTabs(check)
+
+  const value = useMemo(() => ({ login, session, check, signOut }), [login, session, check, signOut])
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** Who is signed in. */
+export function useSession(): SessionContextValue {
+  const value = useContext(SessionContext)
+  if (!value) throw new Error('the session is used outside a SessionProvider')
+  return value
+}
+
+/** The signed-in person of a page that only signed-in people see. */
+export function useSignedInPerson(): SessionView {
+  const { session } = useSession()
+  if (!session) throw new Error('this page was given out without a signed-in person')
+  return session
+}
+
+function useSessionView(login: LoginState, start: StartData): SessionView | null {
+  const { language } = useLanguage()
+  const { theme, layout } = useTheme()
+  // After a refused check the page keeps what it shows until the person is asked to sign in.
+  const session = login.step === 'checked' && login.signedIn ? login.session : sessionOf(start)
+  return useMemo(() => {
+    if (!session) return null
+    const prePath = rootPath(session.unitType)
+    return sessionView(session, { langType: language, theme, currentLayout: layout, prePath })
+  }, [session, language, theme, layout])
+}
+
+/** A page that comes back from the history may belong to somebody who has signed out since. */
+function useCheckAfterReturn(check: () => Promise<void>): void {
+  useEffect(() => {
+    const recheck = (event: PageTransitionEvent) => {
+      if (event.persisted) void check()
+    }
+    addEventListener('pageshow', recheck)
+    return () => removeEventListener('pageshow', recheck)
+  }, [check])
+}
+
+function isSomebodyElse(now: Session | null | undefined, before: Session | null): boolean {
+  return Boolean(now && before && now.userId !== before.userId)
+}
+
+function sessionOf(start: StartData): Session | null {
+  return start.page === 'sign-in' ? null : start.session
+}

@@ -1,0 +1,41 @@
+import { signInPage } from '@homeroom/contract/page-locations.ts'
+import { rebuildRedirect } from './redirect-address.ts'
+import { writeStored } from './stored-value.ts'
+
+/** Kept for this tab only: the sign-in page shows 'Login invalid' when it finds it. */
+export const loginInvalidKey = 'login-invalid'
+
+/** Shows the sign-in box on the page; true once the person has signed in again. */
+export type SignInInPlace = () => Promise<boolean>
+
+let inPlace: SignInInPlace | null = null
+let asking: Promise<boolean> | null = null
+
+/** A page whose work must not be lost registers its sign-in box; the answer takes it away again. */
+export function offerSignInInPlace(box: SignInInPlace): () => void {
+  inPlace = box
+  return () => {
+    if (inPlace === box) inPlace = null
+  }
+}
+
+/** Asks for a new sign-in: in place where the page offers it, otherwise on the sign-in page. */
+export function askToSignIn(): Promise<boolean> {
+  // Whoever asks meanwhile waits for the same answer.
+  asking ??= (inPlace ?? leaveToSignIn)().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+async function leaveToSignIn(): Promise<boolean> {
+  writeStored(loginInvalidKey, '1', () => sessionStorage)
+  location.assign(signInAddress(location.href))
+  // The page is leaving: what waits for an answer must neither go on nor complain.
+  return await new Promise<never>(() => {})
+}
+
+/** The sign-in page with the way back to where the person was. */
+export function signInAddress(href: string): string {
+  return `${signInPage}?redirect_uri=${encodeURIComponent(rebuildRedirect(href))}`
+}

@@ -1,0 +1,32 @@
+import type { Envelope } from '@homeroom/contract/envelope.ts'
+import { signOut } from '@homeroom/contract/session-endpoints.ts'
+import { loggedOutValue, removedAtSignOutPrefix, storageKey } from '@homeroom/contract/storage-keys.ts'
+import { call } from './send.ts'
+import { clearTabStorage, removeStored, writeStored } from './stored-value.ts'
+
+/** Ends the session on the server and, outside development, forgets it here. False when the server did not agree. */
+export async function signOutEverywhere({ development }: { development: boolean }): Promise<boolean> {
+  const answer = await call(signOut, { body: {} }, { intercept: false }).catch(() => null)
+  if (!hasEnded(answer)) return false
+  if (!development) {
+    forgetSession()
+    writeStored(storageKey.loggedOut, loggedOutValue)
+  }
+  return true
+}
+
+/** Clears what belongs to the person who was signed in; the language and the device's own settings stay. */
+export function forgetSession(): void {
+  const { user, autoLoginCount, product } = storageKey
+  removeStored({ keys: [user, autoLoginCount, product], prefix: removedAtSignOutPrefix })
+  clearTabStorage()
+}
+
+const signInRequired = 401
+
+function hasEnded(answer: Envelope<unknown> | null): boolean {
+  // Somebody whose session is already gone is signed out.
+  return (
+    answer !== null && ((answer.status === 200 && Boolean(answer.data)) || answer.status === signInRequired)
+  )
+}

@@ -1,0 +1,23 @@
+import { loggedOutValue, storageKey } from '@homeroom/contract/storage-keys.ts'
+import { useEffect } from 'react'
+
+type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>
+
+/** Whether a change of the browser's storage may mean that somebody else is signed in now, or nobody. */
+export function tellsOfAnotherSession({ key, newValue }: StorageChange): boolean {
+  // Without a key everything was cleared.
+  return (
+    key === null || key === storageKey.user || (key === storageKey.loggedOut && newValue === loggedOutValue)
+  )
+}
+
+/** Tabs share their cookies: after a sign-out or another sign-in elsewhere this page must ask whose it is. */
+export function useOtherTabs(check: () => Promise<void>): void {
+  useEffect(() => {
+    const listen = (event: StorageEvent) => {
+      if (event.storageArea === localStorage && tellsOfAnotherSession(event)) void check()
+    }
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
+  }, [check])
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { drawPage } from './draw-page.tsx'
+import { pageDocument } from './page-document.ts'
+import { pageKind } from './page-kinds.ts'
+import { sampleStartData, signInStart } from './sample-start-data.ts'
+
+const files = {
+  script: '/static/assets/sign-in-1.js',
+  preloads: ['/static/assets/react-1.js'],
+  css: 'body{color:red}',
+  importMap: { react: '/static/assets/react-2.js' },
+}
+
+function open(changes: Parameters<typeof sampleStartData>[1] = {}, page = signInStart) {
+  const start = sampleStartData(page, changes)
+  const kind = pageKind(start)
+  const withTexts = { ...start, dictionary: start.language === 'en' ? kind.english : null }
+  const parts = pageDocument({ start: withTexts, files, ...drawPage(withTexts, kind) })
+  return { parts, html: parts.join('N0NCE') }
+}
+
+const startDataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="start-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+
+describe('the document of a page', () => {
+  test('shows the sign-in form before any script has run', () => {
+    const { html } = open()
+    expect(html).toContain('<title>登录 · 湖滨第一小学</title>')
+    expect(html).toMatch(/<input[^>]*name="username"/)
+    expect(html).toMatch(/<input[^>]*type="password"/)
+    expect(html).toMatch(/<form[^>]*method="post"/)
+  })
+
+  test('is drawn in English, with its dictionary', () => {
+    const { html } = open({ language: 'en' })
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('Lakeside No. 1 Primary School')
+    expect(html).toContain('Forgot password?')
+    expect(startDataOf(html).dictionary['signIn.submit']).toBe('Sign in')
+  })
+
+  test('carries the nonce on every script, style and preload, and nowhere else', () => {
+    const { html, parts } = open()
+    const page = html.replace(/<!--.*?-->/s, '')
+    const needing =
+      page.match(/<(?:script(?! type="application\/json")|style|link rel="modulepreload")[^>]*>/g) ?? []
+    expect(needing).toHaveLength(5)
+    for (const element of needing) expect(element).toContain('nonce="N0NCE"')
+    expect(parts).toHaveLength(6)
+  })
+
+  test.each(['zh-CN', 'en'] as const)('has no style attributes and no inline handlers in %s', (language) => {
+    const { html } = open({ language })
+    expect(html).not.toMatch(/\sstyle="/)
+    expect(html).not.toMatch(/\son[a-z]+="/)
+  })
+
+  test('cannot be broken out of by names or start data', () => {
+    const hostile = '</script><script>alert(1)</script><!--\u2028\u2029"\'&'
+    const base = sampleStartData(signInStart).unit
+    const { html } = open({ unit: { ...base, unitName: hostile, footer: hostile, logo: '"><script>' } })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<!--\u2028')
+    expect(startDataOf(html).unit.unitName).toBe(hostile)
+  })
+
+  test('puts the theme class on body and app element, and a colour of its own into the style sheet', () => {
+    expect(open().html).toMatch(/<body class="theme-default">.*<div id="app" class="theme-default">/s)
+    const own = open({ theme: { theme: '#AA0055', layout: 'top', source: 'person' } }).html
+    expect(own).toContain('.theme-color{--accent-base:#aa0055}</style>')
+    const hostile = open({ theme: { theme: 'red}</style>', layout: 'top', source: 'person' } }).html
+    expect(hostile).toContain('<body class="theme-default">')
+  })
+
+  test('names the import map before the first module', () => {
+    const { html } = open()
+    expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('modulepreload'))
+    expect(html).toContain('{"imports":{"react":"/static/assets/react-2.js"}}')
+  })
+
+  test('asks at once for what a connected application will need, and for no other', () => {
+    const application = { code: 'grades', name: '', englishName: '', menuRoutes: [], subApplication: null }
+    const documentOf = (subApplication: typeof connected | null) => {
+      const page = { page: 'application', application: { ...application, subApplication } }
+      const start = sampleStartData(page as never)
+      return pageDocument({ start, files, title: '', markup: '' }).join('')
+    }
+    const connected = { app: 'grades', fileIds: ['main'], fileId: 'main' }
+    const preload = '<link rel="preload" as="fetch" crossorigin href="/grades/manifest.json">'
+    const shared = /<link rel="modulepreload" nonce="" href="\/static\/assets\/react-2\.js">/
+    expect(documentOf(connected)).toContain(preload)
+    expect(documentOf(connected)).toMatch(shared)
+    expect(documentOf(null)).not.toContain('rel="preload"')
+    expect(documentOf(null)).not.toMatch(shared)
+  })
+
+  test('[RESP-05] [RESP-06] shows Internet Explorer 6 to 8 a plain page with a download link in its place', () => {
+    const comment = /<!--\[if lte IE 9\]>(.*?)<!\[endif\]-->/s.exec(open().html)?.[1] ?? ''
+    expect(comment).toContain('#app{display:none}')
+    expect(comment).toContain('您的浏览器版本过低')
+    expect(comment).toContain('Your browser is too old')
+    expect(comment).toMatch(/<a href="https:\/\/[^"]+">/)
+  })
+})
+
+test.each([
+  ['not-found', '没有找到这个页面', '回到桌面'],
+  ['blocked', '没有找到这个页面', '回到桌面'],
+  ['forgotten-password', '忘记密码', '回到桌面'],
+  ['bind', '没有等待绑定的账号', '回到桌面'],
+] as const)('the short page %s says so and leads a signed-in person back', (notice, title, way) => {
+  const { html } = open({}, { page: 'notice', notice, session: {} as never })
+  expect(html).toContain(title)
+  expect(html).toContain(way)
+})

@@ -1,0 +1,51 @@
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { ComponentType } from 'react'
+import { ApplicationPage } from '#entries/application-page.tsx'
+import { MobileDesktopPage } from '#entries/mobile-desktop-page.tsx'
+import { PageNoticePage } from '#entries/page-notice-page.tsx'
+import { PcDesktopPage } from '#entries/pc-desktop-page.tsx'
+import { SignInPage } from '#entries/sign-in-page.tsx'
+import { basePageTexts } from '#texts/base-texts.ts'
+import { englishOf } from '#texts/dictionaries.ts'
+import { shortPageTexts } from '#texts/short-page-texts.ts'
+import { signInPageTexts } from '#texts/sign-in-texts.ts'
+
+/** How a page is drawn: the entry that takes it over in the browser, its component and its texts. */
+export type PageKind = {
+  entry: string
+  Page: ComponentType
+  chinese: Readonly<Record<string, string>>
+  english: Readonly<Record<string, string>>
+}
+
+const base = { chinese: basePageTexts, english: englishOf.base }
+
+const signIn: PageKind = {
+  entry: 'sign-in',
+  Page: SignInPage,
+  chinese: signInPageTexts,
+  english: englishOf.login,
+}
+const notice: PageKind = {
+  entry: 'page-notice',
+  Page: PageNoticePage,
+  chinese: shortPageTexts,
+  english: englishOf.login,
+}
+const pcDesktop: PageKind = { entry: 'pc-desktop', Page: PcDesktopPage, ...base }
+const mobileDesktop: PageKind = { entry: 'mobile-desktop', Page: MobileDesktopPage, ...base }
+const application: PageKind = { entry: 'application', Page: ApplicationPage, ...base }
+
+/** Which page some start data is for. */
+export function pageKind(start: StartData): PageKind {
+  switch (start.page) {
+    case 'sign-in':
+      return signIn
+    case 'desktop':
+      return start.device === 'mobile' ? mobileDesktop : pcDesktop
+    case 'application':
+      return application
+    case 'notice':
+      return notice
+  }
+}

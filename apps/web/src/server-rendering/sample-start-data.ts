@@ -1,0 +1,34 @@
+import type { PageStart, StartData } from '@homeroom/contract/start-data.ts'
+
+/** Start data of a school's page, for tests. */
+export function sampleStartData(page: PageStart, changes: Partial<StartData> = {}): StartData {
+  return {
+    language: 'zh-CN',
+    device: 'pc',
+    dictionary: null,
+    unit: {
+      unitId: '11111111-1111-4111-8111-111111111111',
+      unitType: '2',
+      code: 'lakeside-1',
+      unitName: '湖滨第一小学',
+      unitEnName: 'Lakeside No. 1 Primary School',
+      logo: '',
+      signInPicture: '/common/art/units/lakeside-1/sign-in.svg',
+      footer: '信息中心',
+      link: '',
+      decorationSet: '',
+      timeZone: 'Asia/Shanghai',
+    },
+    theme: { theme: '#457CD6', layout: 'top', source: 'default' },
+    settings: { productName: 'Homeroom', helpCentreUrl: '', loginJumpPage: '', specialUnitId: '' },
+    development: false,
+    now: '2026-09-01T00:00:00.000Z',
+    ...page,
+    ...changes,
+  } as StartData
+}
+
+export const signInStart: PageStart = {
+  page: 'sign-in',
+  signIn: { unitFixed: true, units: [], loginInvalid: false, demoAccounts: [] },
+}

@@ -1,0 +1,6 @@
+// biome-ignore lint/performance/noBarrelFile: standing for a whole package is the purpose, see react.ts
+export {
+  createRoot,
+  default,
+  hydrateRoot,
+} from 'react-dom/client'

@@ -1,0 +1,65 @@
+import { isStaff } from '@homeroom/contract/user-types.ts'
+import type { ReactNode } from 'react'
+import { wantedSubApplication } from '#features/application/loading/wanted-sub-application.ts'
+import { NotConnected } from '#features/application/not-connected.tsx'
+import { PageNotFound } from '#features/application/page-not-found.tsx'
+import { useRecordAccess } from '#features/application/use-record-access.ts'
+import { currentApplication } from '#features/desktop/tiles/current-application.ts'
+import { useRememberOpening } from '#features/recently-used/use-recently-used.ts'
+import { isMenuRoute, useHashRoute } from '#platform/hash-route.tsx'
+import { useLanguage } from '#platform/language.tsx'
+import { localName } from '#platform/local-name.ts'
+import { useSignedInPerson } from '#platform/session.tsx'
+import { MobileShell } from '#shells/mobile/mobile-shell.tsx'
+import { PcShell } from '#shells/pc/pc-shell.tsx'
+import { useShell } from '#shells/use-shell.ts'
+import styles from './application-shell.module.css'
+import { useApplicationStartData } from './application-start-data.ts'
+import { PageViewport } from './page-viewport.tsx'
+import { useSubApplicationHost } from './use-sub-application-host.ts'
+
+/** The page of an application: the shell of the device around the page viewport. */
+export function ApplicationShell({ footer }: { footer: ReactNode }) {
+  const { application, device } = useApplicationStartData()
+  const { userId } = useSignedInPerson()
+  const { language } = useLanguage()
+  const shell = useShell()
+  useRecordAccess(application)
+  useRememberOpening(application.code, userId)
+  const name = localName(language, application)
+  const content = (
+    <div className={styles.sheet}>
+      <ApplicationContent shell={shell} name={name} />
+    </div>
+  )
+  if (device === 'mobile')
+    return (
+      <MobileShell shell={shell} application={name}>
+        {content}
+      </MobileShell>
+    )
+  return (
+    <PcShell shell={shell} current={application.code} footer={footer}>
+      {content}
+    </PcShell>
+  )
+}
+
+function ApplicationContent({ shell, name }: { shell: ReturnType<typeof useShell>; name: string }) {
+  const { application, desktop } = useApplicationStartData()
+  const { userType } = useSignedInPerson()
+  const { path, parameters } = useHashRoute().address
+  const host = useSubApplicationHost(application, shell.family.state.chirdenId || null)
+  const { code, menuRoutes, subApplication } = application
+  if (!subApplication) {
+    const picture = currentApplication(shell.applications, code)?.picture ?? ''
+    const { administrator } = desktop
+    return (
+      <NotConnected name={name} picture={picture} desktop={shell.desktopHref} administrator={administrator} />
+    )
+  }
+  const current = wantedSubApplication(subApplication, parameters)
+  const outsideMenu = isStaff(userType) && !isMenuRoute(path, menuRoutes)
+  if (!current || outsideMenu) return <PageNotFound desktop={shell.desktopHref} />
+  return <PageViewport current={current} host={host} name={name} desktop={shell.desktopHref} />
+}

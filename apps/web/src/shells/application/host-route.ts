@@ -1,0 +1,20 @@
+import type { HostRoute } from '@homeroom/sub-app-kit/sub-application-host.ts'
+import { routePath } from '#platform/hash-address.ts'
+
+/** The part of the address behind '#', as a sub-application sees and sets it. */
+export const hostRoute: HostRoute = {
+  read: () => routeOf(location.hash),
+  subscribe(listener) {
+    addEventListener('hashchange', listener)
+    return () => removeEventListener('hashchange', listener)
+  },
+  navigate(path) {
+    location.hash = `#${routeOf(`#${path}`)}`
+  },
+}
+
+/** The route of a hash with its query, with a slash in front. */
+export function routeOf(hash: string): string {
+  const [path = '', ...query] = hash.slice(1).split('?')
+  return [routePath(path), ...query].join('?')
+}

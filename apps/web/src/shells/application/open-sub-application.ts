@@ -1,0 +1,43 @@
+import type { SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-host.ts'
+import type { ApplicationFailure } from '#features/application/load-problem.tsx'
+import { browserLoading } from '#features/application/loading/browser-loading.ts'
+import { createSubApplicationLoader } from '#features/application/loading/sub-application-loading.ts'
+
+let loader: ReturnType<typeof createSubApplicationLoader<SubApplicationHost>> | undefined
+
+/**
+ * Loads a sub-application and mounts it into a room of its own inside the container.
+ * Tells how it went; the answer takes it away again, also while it is still loading.
+ */
+export function openSubApplication(
+  container: HTMLElement,
+  host: SubApplicationHost,
+  tell: (failure: ApplicationFailure | null) => void,
+): () => void {
+  loader ??= createSubApplicationLoader<SubApplicationHost>(browserLoading())
+  // A fresh element for every attempt: what a failed start has drawn goes with it.
+  const room = document.createElement('div')
+  container.append(room)
+  let leave: (() => void) | undefined
+  let gone = false
+
+  async function open(load: NonNullable<typeof loader>) {
+    const loaded = await load(host)
+    if (gone) return
+    if ('failure' in loaded) return tell(loaded.failure)
+    try {
+      leave = loaded.module.mount(room, host) ?? undefined
+      tell(null)
+    } catch (cause) {
+      // The shell stays usable; the browser's own log keeps the cause for the application's makers.
+      reportError(cause)
+      tell('mount')
+    }
+  }
+  void open(loader)
+  return () => {
+    gone = true
+    leave?.()
+    room.remove()
+  }
+}

@@ -1,0 +1,67 @@
+import type { ApplicationStart } from '@homeroom/contract/start-data.ts'
+import type { HostAnnounce, SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-host.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '#platform/announce.tsx'
+import { useLanguage } from '#platform/language.tsx'
+import { usePermissions } from '#platform/permissions.tsx'
+import { call } from '#platform/send.ts'
+import { useSignedInStartData } from '#platform/start-data.tsx'
+import { useTheme } from '#platform/theme.tsx'
+import { createHostValue } from './create-host-value.ts'
+import { hostRoute } from './host-route.ts'
+
+/** The host without what tells one sub-application from another. */
+export type SharedHost = Omit<SubApplicationHost, 'app' | 'fileId'>
+
+const hostAnnounce: HostAnnounce = {
+  success: (text) => announce.success(text),
+  warning: (text) => announce.warning(text),
+  error: (text) => announce.error(text),
+}
+
+/** What this page hands to its sub-applications. The object stays the same; its values change and tell so. */
+export function useSubApplicationHost(
+  application: ApplicationStart,
+  currentChildId: string | null,
+): SharedHost {
+  const { session, unit, device, development } = useSignedInStartData()
+  const queries = useQueryClient()
+  const permissions = useLatest(usePermissions())
+  const language = useHostValue(useLanguage().language)
+  const theme = useHostValue(useTheme().theme)
+  const child = useHostValue(currentChildId)
+  const [host] = useState<SharedHost>(() => {
+    const { accessToken: _keptByTheShell, ...person } = session
+    return {
+      applicationCode: application.code,
+      session: person,
+      unit,
+      device,
+      development,
+      language,
+      theme,
+      currentChildId: child,
+      route: hostRoute,
+      has: (code) => permissions.current.has(code),
+      call: (endpoint, input) => call(endpoint, input),
+      announce: hostAnnounce,
+      refreshUnread: () => void queries.invalidateQueries(),
+    }
+  })
+  return host
+}
+
+function useHostValue<Value>(value: Value) {
+  const [hostValue] = useState(() => createHostValue(value))
+  useEffect(() => hostValue.change(value), [hostValue, value])
+  return hostValue
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  return latest
+}

@@ -1,0 +1,47 @@
+import { badgeMaximum } from '@homeroom/contract/limits.ts'
+import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
+import { DesktopGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { MessageGlyph, TodoGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { useText } from '#platform/language.tsx'
+import type { Shell } from '#shells/use-shell.ts'
+import styles from './bottom-bar.module.css'
+
+const tabs = [
+  { route: '/', name: 'shell.tabDesktop', Glyph: DesktopGlyph },
+  { route: '/messages', name: 'shell.tabMessages', Glyph: MessageGlyph },
+  { route: '/todos', name: 'shell.tabTodos', Glyph: TodoGlyph },
+  { route: '/me', name: 'shell.tabMe', Glyph: PersonGlyph },
+] as const
+
+/** The four main pages of the phone, in reach of a thumb. */
+export function BottomBar({ shell, tab }: { shell: Shell; tab: string | undefined }) {
+  const text = useText()
+  const { message, todo } = shell.unhandled
+  const counts: Partial<Record<string, number>> = { '/messages': message, '/todos': todo }
+  const shown = tabs.filter(({ route }) => route !== '/messages' || !shell.messagesHidden)
+  // From an application the tabs lead to the desktop page first.
+  const page = tab === undefined ? shell.desktopHref : ''
+  return (
+    <nav className={styles.bar} aria-label={text('shell.tabs')}>
+      <PlainList className={styles.list}>
+        {shown.map(({ route, name, Glyph }) => (
+          <li key={route}>
+            <a
+              className={styles.tab}
+              href={`${page}#${route}`}
+              aria-current={tab === route ? 'page' : undefined}
+            >
+              <span className={styles.glyph}>
+                <Glyph />
+                <Badge count={counts[route] ?? 0} maximum={badgeMaximum} place="glyph" />
+              </span>
+              {text(name)}
+            </a>
+          </li>
+        ))}
+      </PlainList>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import { type ReactNode, useMemo } from 'react'
+import { PageNotFound } from '#features/application/page-not-found.tsx'
+import { MeScreen } from '#features/person/me-screen.tsx'
+import { createRoutes, matchRoute, type RouteConfiguration, useHashRoute } from '#platform/hash-route.tsx'
+import { useLanguage, useText } from '#platform/language.tsx'
+import { unitName } from '#platform/local-name.ts'
+import { usePermissions } from '#platform/permissions.tsx'
+import { useSignedInPerson } from '#platform/session.tsx'
+import { type Shell, useShell } from '#shells/use-shell.ts'
+import { ShellMessages, ShellTodos } from '#shells/waiting-lists.tsx'
+import styles from './mobile-desktop.module.css'
+import { MobileIcons } from './mobile-icons.tsx'
+import { MobileShell } from './mobile-shell.tsx'
+
+/** The desktop for phones: four pages, one of them open. */
+export function MobileDesktop() {
+  const shell = useShell()
+  const permissions = usePermissions()
+  const { address } = useHashRoute()
+  const routes = useMemo(() => createRoutes(routesOf(shell), permissions), [shell, permissions])
+  const route = matchRoute(routes, address)
+  return (
+    <MobileShell shell={shell} tab={address.path}>
+      {route && <PageHeading route={route.path} />}
+      {route ? route.screen(address) : <PageNotFound desktop={shell.desktopHref} />}
+    </MobileShell>
+  )
+}
+
+const headings = {
+  '/messages': 'shell.tabMessages',
+  '/todos': 'shell.tabTodos',
+  '/me': 'shell.tabMe',
+} as const
+
+/** The bar below shows which page is open; a screen reader hears it first. */
+function PageHeading({ route }: { route: string }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const person = useSignedInPerson()
+  const key = Object.hasOwn(headings, route) ? headings[route as keyof typeof headings] : null
+  return (
+    <VisuallyHidden>
+      <h1>{key ? text(key) : text('desktop.heading', { unit: unitName(language, person) })}</h1>
+    </VisuallyHidden>
+  )
+}
+
+function routesOf(shell: Shell): RouteConfiguration[] {
+  const messages = { path: '/messages', screen: () => <List list={<ShellMessages shell={shell} />} /> }
+  return [
+    { path: '/', screen: () => <MobileIcons shell={shell} /> },
+    ...(shell.messagesHidden ? [] : [messages]),
+    { path: '/todos', screen: () => <List list={<ShellTodos shell={shell} />} /> },
+    { path: '/me', screen: () => <Me shell={shell} /> },
+  ]
+}
+
+function List({ list }: { list: ReactNode }) {
+  return <div className={styles.list}>{list}</div>
+}
+
+function Me({ shell }: { shell: Shell }) {
+  return (
+    <div className={styles.page}>
+      <MeScreen onSignOut={() => shell.dialogs.open({ kind: 'sign-out' })} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { FindField } from '#features/desktop/find/find-field.tsx'
+import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
+import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
+import { findIcons } from '#features/desktop/tiles/find-icons.ts'
+import { useText } from '#platform/language.tsx'
+import { useIconActions } from '#shells/use-icon-actions.ts'
+import type { Shell } from '#shells/use-shell.ts'
+import styles from './mobile-desktop.module.css'
+
+/** The icons on the phone, and the field that finds one by its name. */
+export function MobileIcons({ shell }: { shell: Shell }) {
+  const text = useText()
+  const actions = useIconActions(shell)
+  const [wanted, setWanted] = useState('')
+  const word = useDeferredValue(wanted).trim()
+  const { icons, viewer, groups } = shell
+  const found = useMemo(
+    () => (word === '' ? groups : desktopGroups(findIcons(icons, word), viewer)),
+    [word, groups, icons, viewer],
+  )
+  return (
+    <div className={styles.page}>
+      <FindField wanted={wanted} found={applicationsOf(found).length} onChange={setWanted} />
+      {word !== '' && found.length === 0 ? (
+        <EmptyData
+          text={text('desktop.foundNothing', { text: word })}
+          action={<Button onClick={() => setWanted('')}>{text('desktop.clear')}</Button>}
+        />
+      ) : (
+        <IconDesktop groups={found} {...actions} />
+      )}
+    </div>
+  )
+}

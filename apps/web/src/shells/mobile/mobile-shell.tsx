@@ -1,0 +1,60 @@
+import { userType } from '@homeroom/contract/user-types.ts'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import type { ReactNode } from 'react'
+import { ChildButton } from '#features/family/child-button.tsx'
+import { UnitBrand } from '#features/header/unit-brand.tsx'
+import { useText } from '#platform/language.tsx'
+import type { Shell } from '#shells/use-shell.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import styles from './mobile-shell.module.css'
+
+type MobileShellProps = {
+  shell: Shell
+  /** The name of the application this page shows; the desktop has none. */
+  application?: string
+  /** The tab that is open; an application page has none. */
+  tab?: string
+  children: ReactNode
+}
+
+/** The frame of every page for phones: a slim top, the page itself, and the bar a thumb reaches. */
+export function MobileShell({ shell, application, tab, children }: MobileShellProps) {
+  const { viewer, family, dialogs } = shell
+  return (
+    <div className={styles.shell}>
+      <div className="wallpaper" data-quiet={tab === '/' ? undefined : ''} aria-hidden="true" />
+      <header className={styles.top}>
+        {application === undefined ? (
+          <UnitBrand />
+        ) : (
+          <BackToDesktop href={shell.desktopHref} name={application} />
+        )}
+        {viewer.userType === userType.parent && (
+          <ChildButton
+            state={family.state}
+            onOpen={() => dialogs.open({ kind: 'choose-child' })}
+            onIntent={dialogs.prepare}
+          />
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it even when nothing inside takes focus */}
+      <main className={styles.main} tabIndex={0}>
+        {children}
+      </main>
+      <BottomBar shell={shell} tab={tab} />
+      {dialogs.part && <dialogs.part.ShellDialogs shell={shell} />}
+    </div>
+  )
+}
+
+function BackToDesktop({ href, name }: { href: string; name: string }) {
+  const text = useText()
+  return (
+    <div className={styles.back}>
+      <a className={styles.arrow} href={href} aria-label={text('shell.backToDesktop')}>
+        <ChevronLeftGlyph />
+      </a>
+      <span className={styles.application}>{name}</span>
+    </div>
+  )
+}

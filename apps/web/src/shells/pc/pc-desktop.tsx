@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import type { ReactNode } from 'react'
+import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
+import { useLanguage, useText } from '#platform/language.tsx'
+import { unitName } from '#platform/local-name.ts'
+import { useSignedInPerson } from '#platform/session.tsx'
+import { useIconActions } from '#shells/use-icon-actions.ts'
+import { useShell } from '#shells/use-shell.ts'
+import { DesktopRail } from './desktop-rail.tsx'
+import styles from './pc-desktop.module.css'
+import { PcShell } from './pc-shell.tsx'
+
+/** The desktop for PC: icons on the wallpaper, what waits beside them. */
+export function PcDesktop({ footer }: { footer: ReactNode }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const person = useSignedInPerson()
+  const shell = useShell()
+  const actions = useIconActions(shell)
+  return (
+    <PcShell shell={shell} current={null} footer={footer}>
+      <VisuallyHidden>
+        <h1>{text('desktop.heading', { unit: unitName(language, person) })}</h1>
+      </VisuallyHidden>
+      <div className={styles.columns}>
+        <IconDesktop groups={shell.groups} {...actions} />
+        <DesktopRail shell={shell} />
+      </div>
+    </PcShell>
+  )
+}

@@ -1,0 +1,66 @@
+import { userType } from '@homeroom/contract/user-types.ts'
+import type { ReactNode } from 'react'
+import { ChildMenu } from '#features/family/child-menu.tsx'
+import { BellButton } from '#features/header/bell-button.tsx'
+import { DesktopLink } from '#features/header/desktop-link.tsx'
+import { FullscreenButton } from '#features/header/fullscreen-button.tsx'
+import { HeaderBar } from '#features/header/header-bar.tsx'
+import { LanguageMenu } from '#features/header/language-menu.tsx'
+import { UnitBrand } from '#features/header/unit-brand.tsx'
+import { TopMenu } from '#features/menu/top-menu.tsx'
+import { PersonMenu } from '#features/person/person-menu.tsx'
+import type { Shell } from '#shells/use-shell.ts'
+import styles from './pc-shell.module.css'
+
+const mainId = 'main'
+
+type PcShellProps = {
+  shell: Shell
+  /** The code of the application this page belongs to; null on the desktop. */
+  current: string | null
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page for PC: wallpaper, header, the page itself, footer. */
+export function PcShell({ shell, current, footer, children }: PcShellProps) {
+  const { part, reportFailure } = shell.dialogs
+  return (
+    <div className={styles.shell} data-application={current ?? undefined}>
+      <div className="wallpaper" data-quiet={current === null ? undefined : ''} aria-hidden="true" />
+      <HeaderBar
+        mainId={mainId}
+        brand={<UnitBrand />}
+        menu={<TopMenu applications={shell.openable} current={current} onLoadFailure={reportFailure} />}
+        tools={<PcTools shell={shell} onDesktop={current === null} />}
+      />
+      <main id={mainId} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <div className={`${styles.footer} on-wallpaper`}>{footer}</div>
+      {part && <part.ShellDialogs shell={shell} />}
+    </div>
+  )
+}
+
+function PcTools({ shell, onDesktop }: { shell: Shell; onDesktop: boolean }) {
+  const { family, unhandled, dialogs, desktopHref, viewer } = shell
+  const { open, prepare, reportFailure } = dialogs
+  const isParent = viewer.userType === userType.parent
+  return (
+    <>
+      {isParent && <ChildMenu state={family.state} onChoose={family.choose} onLoadFailure={reportFailure} />}
+      <BellButton
+        waiting={unhandled.todo + unhandled.message}
+        onOpen={() => open({ kind: 'waiting', first: unhandled.message > 0 ? 'messages' : 'todos' })}
+        onIntent={prepare}
+      />
+      <DesktopLink href={desktopHref} current={onDesktop} />
+      <LanguageMenu onLoadFailure={reportFailure} />
+      <span className={styles.wide}>
+        <FullscreenButton />
+      </span>
+      <PersonMenu onSignOut={() => open({ kind: 'sign-out' })} onLoadFailure={reportFailure} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#platform/language.tsx'
+import { applicationPrefix } from '#platform/page-place.ts'
+import { PermissionsProvider } from '#platform/permissions.tsx'
+import { SessionProvider } from '#platform/session.tsx'
+import { useSignedInStartData } from '#platform/start-data.tsx'
+
+const minute = 60_000
+
+/** What every page of a signed-in person stands in: who it is, what they may do, and fresh data. */
+export function ShellProviders({ children }: { children: ReactNode }) {
+  const start = useSignedInStartData()
+  const { language } = useLanguage()
+  // One for each page drawn: on the server it must not outlive the answer.
+  const [queries] = useState(createQueries)
+  return (
+    <QueryClientProvider client={queries}>
+      <KitLanguageProvider language={language}>
+        <SessionProvider>
+          <PermissionsProvider application={applicationPrefix(start)} tree={start.desktop.permissions}>
+            {children}
+          </PermissionsProvider>
+        </SessionProvider>
+      </KitLanguageProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The start data is fresh; after that everything is read again each minute and when the person comes back. */
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: minute / 2,
+        refetchInterval: minute,
+        refetchOnWindowFocus: true,
+        retry: false,
+        networkMode: 'always',
+      },
+      // Without a network a press fails and says so; waiting in silence would look like a dead button.
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import { useCallback, useState } from 'react'
+import type { UnavailableTile } from '#features/desktop/tiles/tile.ts'
+import { announce } from '#platform/announce.tsx'
+import { useText } from '#platform/language.tsx'
+
+/** The dialogs of a shell; one at a time, a message may lie above it. */
+export type ShellDialog =
+  | { kind: 'waiting'; first: 'messages' | 'todos' }
+  | { kind: 'sign-out' }
+  | { kind: 'choose-child' }
+  | { kind: 'unavailable'; tile: UnavailableTile }
+
+/** Which dialog is open. Their code is fetched at the first sign of interest, at the latest when one opens. */
+export function useShellDialogs() {
+  const text = useText()
+  // A closed dialog stays known while it fades out.
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  const [visible, setVisible] = useState(false)
+  const { part, load, prepare } = useLoaded(() => import('./shell-dialogs.tsx'))
+
+  const reportFailure = useCallback(() => announce.error(text('platform.loadFailed')), [text])
+  const close = useCallback(() => setVisible(false), [])
+  /** Makes sure that what is to be shown can be; tells the person when it cannot. */
+  const need = useCallback(
+    () =>
+      load().catch(() => {
+        close()
+        reportFailure()
+      }),
+    [load, close, reportFailure],
+  )
+  const open = useCallback(
+    (next: ShellDialog) => {
+      setDialog(next)
+      setVisible(true)
+      void need()
+    },
+    [need],
+  )
+  return { dialog, visible, part, prepare, reportFailure, close, need, open }
+}

@@ -1,0 +1,49 @@
+import { shellLocation } from '@homeroom/contract/page-locations.ts'
+import { useMemo } from 'react'
+import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
+import { useDesktopIcons } from '#features/desktop/tiles/use-desktop-icons.ts'
+import { useFamily } from '#features/family/use-family.ts'
+import { useUnhandledCount } from '#features/messages/data/use-messages.ts'
+import { useMessageOpening } from '#features/messages/use-message-opening.ts'
+import { useLanguage } from '#platform/language.tsx'
+import { useSignedInPerson } from '#platform/session.tsx'
+import { useSignedInStartData } from '#platform/start-data.tsx'
+import { useTheme } from '#platform/theme.tsx'
+import { useNow } from './use-now.ts'
+import { useShellDialogs } from './use-shell-dialogs.ts'
+
+/** What the parts of a shell share. */
+export type Shell = ReturnType<typeof useShell>
+
+/** Brings the features of a signed-in page together; called once for each page. */
+export function useShell() {
+  const { desktop, device, settings, now: serverTime } = useSignedInStartData()
+  const { userId, unitId, userType, unitType, parentId } = useSignedInPerson()
+  const { language } = useLanguage()
+  const { theme } = useTheme()
+  const icons = useDesktopIcons(desktop, { userId, unitId })
+  const viewer = useMemo(
+    () => ({ language, theme, device, userType, unitType }),
+    [language, theme, device, userType, unitType],
+  )
+  const groups = useMemo(() => desktopGroups(icons, viewer), [icons, viewer])
+  const applications = useMemo(() => applicationsOf(groups), [groups])
+  const unhandled = useUnhandledCount(desktop.unhandled)
+  return {
+    icons,
+    viewer,
+    groups,
+    applications,
+    /** Those that can be opened. */
+    openable: useMemo(() => applications.filter((tile) => tile.kind === 'application'), [applications]),
+    applicationName: (code: string) => applications.find((tile) => tile.code === code)?.name ?? '',
+    /** On /desktop/home the messages are hidden, from the count as well. */
+    unhandled: desktop.messagesHidden ? { ...unhandled, message: 0 } : unhandled,
+    messagesHidden: desktop.messagesHidden,
+    family: useFamily(desktop, parentId),
+    opening: useMessageOpening(),
+    dialogs: useShellDialogs(),
+    now: useNow(serverTime),
+    desktopHref: shellLocation({ unitType, unitId, device, specialUnitId: settings.specialUnitId }),
+  }
+}

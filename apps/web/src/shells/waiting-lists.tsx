@@ -1,0 +1,35 @@
+import { useUnreadMessages } from '#features/messages/data/use-messages.ts'
+import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
+import { MessageList } from '#features/messages/message-list.tsx'
+import { TodoList } from '#features/todos/todo-list.tsx'
+import { useTodos } from '#features/todos/use-todos.ts'
+import { useSignedInStartData } from '#platform/start-data.tsx'
+import type { Shell } from './use-shell.ts'
+
+/** All unread messages of the person. */
+export function ShellMessages({ shell }: { shell: Shell }) {
+  const { desktop } = useSignedInStartData()
+  const messages = useUnreadMessages(desktop.messages, desktop.unhandled.message)
+  return <MessageList messages={messages} {...useMessageActions(shell)} />
+}
+
+/** All open to-dos of the person. */
+export function ShellTodos({ shell }: { shell: Shell }) {
+  const { desktop } = useSignedInStartData()
+  const todos = useTodos(desktop.todos, desktop.unhandled.todo)
+  return <TodoList {...todos} now={shell.now} applicationName={shell.applicationName} />
+}
+
+/** What one can do with a message, wherever it is listed. */
+export function useMessageActions({ now, applicationName, opening, dialogs }: Shell) {
+  const { mutate } = useMarkRead()
+  return {
+    now,
+    applicationName,
+    onIgnore: mutate,
+    onOpen: (message: Parameters<typeof opening.open>[0]) => {
+      void dialogs.need()
+      void opening.open(message)
+    },
+  }
+}

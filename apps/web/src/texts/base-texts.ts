@@ -1,0 +1,28 @@
+import application from '../features/application/application.zh-CN.json' with { type: 'json' }
+import desktop from '../features/desktop/desktop.zh-CN.json' with { type: 'json' }
+import family from '../features/family/family.zh-CN.json' with { type: 'json' }
+import header from '../features/header/header.zh-CN.json' with { type: 'json' }
+import menu from '../features/menu/menu.zh-CN.json' with { type: 'json' }
+import messages from '../features/messages/messages.zh-CN.json' with { type: 'json' }
+import person from '../features/person/person.zh-CN.json' with { type: 'json' }
+import recentlyUsed from '../features/recently-used/recently-used.zh-CN.json' with { type: 'json' }
+import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
+import shell from '../shells/shell.zh-CN.json' with { type: 'json' }
+import { commonTexts } from './common-texts.ts'
+
+/** Chinese texts of the desktop and application pages. Add each feature shown only there. */
+export const baseTexts = {
+  ...application,
+  ...desktop,
+  ...family,
+  ...header,
+  ...menu,
+  ...messages,
+  ...person,
+  ...recentlyUsed,
+  ...todos,
+  ...shell,
+}
+
+/** Everything such a page shows. */
+export const basePageTexts = { ...commonTexts, ...baseTexts }

@@ -1,0 +1,11 @@
+import footer from '../features/footer/footer.en.json' with { type: 'json' }
+import signIn from '../features/sign-in/sign-in.en.json' with { type: 'json' }
+import platform from '../platform/platform.en.json' with { type: 'json' }
+import type { commonTexts } from './common-texts.ts'
+
+/** The English twin of `common-texts.ts`; a missing key is a type error. */
+export const commonTextsEnglish: Record<keyof typeof commonTexts, string> = {
+  ...platform,
+  ...signIn,
+  ...footer,
+}

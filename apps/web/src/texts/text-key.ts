@@ -1,0 +1,6 @@
+import type { baseTexts } from './base-texts.ts'
+import type { shortPageTexts } from './short-page-texts.ts'
+import type { signInPageTexts } from './sign-in-texts.ts'
+
+/** Every key of a visible text. */
+export type TextKey = keyof typeof baseTexts | keyof typeof signInPageTexts | keyof typeof shortPageTexts

@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { className } from './build/class-names.ts'
+import { describedOnce } from './build/described-once.ts'
+import { developmentPages } from './build/development-pages.ts'
+import { oneReact } from './build/one-react.ts'
+import { pageChunks } from './build/page-chunks.ts'
+import { pictureSprites } from './build/picture-sprites.ts'
+import { quietLogger } from './build/quiet-logger.ts'
+import { siteFiles } from './build/site-files.ts'
+
+const entries = ['sign-in', 'page-notice', 'pc-desktop', 'mobile-desktop', 'application']
+/** React under addresses of its own: the import map of every page names them, so that guests share the host's React. */
+const sharedModules = ['react', 'react-jsx-runtime', 'react-dom', 'react-dom-client']
+
+const chunks = pageChunks()
+
+/**
+ * The browser's part of the pages.
+ *
+ * `vite build` writes dist/client (served under /static/, named by content) and dist/site (served under /).
+ * The documents themselves come from the server bundle, see vite.server.config.ts.
+ *
+ * `vite` (npm run dev) stands in front of a development server of the product and needs its address in
+ * `HOMEROOM_API` (default http://127.0.0.1:8080): build/development-pages.ts tells how they talk.
+ */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: command === 'build' ? '/static/' : '/',
+  publicDir: false,
+  customLogger: quietLogger(),
+  plugins: [
+    react(),
+    oneReact(),
+    chunks.plugin,
+    describedOnce(),
+    pictureSprites(),
+    siteFiles(),
+    developmentPages(),
+  ],
+  resolve: {
+    alias: [
+      { find: 'typebox', replacement: `${import.meta.dirname}/build/typebox-stub.ts` },
+      {
+        find: /^use-sync-external-store\/.+/,
+        replacement: `${import.meta.dirname}/src/shared-modules/external-store-shim.ts`,
+      },
+    ],
+    dedupe: ['react', 'react-dom'],
+  },
+  css: { modules: { generateScopedName: className } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Every file is fetched from the server's own address: an inlined one could be neither cached nor replaced.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.fromEntries([
+        ...entries.map((name) => [name, `src/entries/${name}.tsx`]),
+        ...sharedModules.map((name) => [name, `src/shared-modules/${name}.ts`]),
+      ]),
+      // The shared modules are entries that others import by name.
+      preserveEntrySignatures: 'exports-only',
+      treeshake: { manualPureFunctions: ['defineEndpoint', 'Type', 'Nullable'] },
+      output: { codeSplitting: { groups: chunks.groups } },
+    },
+  },
+}))

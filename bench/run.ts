@@ -1,0 +1,37 @@
+import { cpus } from 'node:os'
+import { benchFirstLoad } from './first-load.ts'
+import { benchMeAndDesktop } from './me-and-desktop.ts'
+import { benchSignInStorm } from './sign-in-storm.ts'
+import { memory, startProduct } from './support/product.ts'
+import { heading, line } from './support/report.ts'
+
+// `npm run bench` runs all, `npm run bench -- me storm` some. The product must be built (`npm run build`).
+const scenarios = { load: benchFirstLoad, me: benchMeAndDesktop, storm: benchSignInStorm }
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in scenarios))
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}. Choose from: ${Object.keys(scenarios).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model})`)
+const cold = await startProduct()
+await cold.stop({ keep: true })
+const product = await startProduct(cold.dataDir)
+try {
+  heading('start')
+  line(
+    'start on a filled data folder, until ready',
+    `${(product.readyAfter / 1000).toFixed(2)} s`,
+    '<= 3 s',
+    product.readyAfter <= 3000,
+  )
+  const idle = memory(product.pid)
+  line('memory, idle', `${idle.toFixed(0)} MB`, '<= 120 MB', idle <= 120)
+  for (const [name, run] of Object.entries(scenarios))
+    if (wanted.length === 0 || wanted.includes(name)) await run(product)
+} finally {
+  await product.stop()
+}

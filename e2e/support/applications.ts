@@ -1,0 +1,30 @@
+import type { InBoth } from './language.ts'
+
+const names = (chinese: string, english: string): InBoth => ({ 'zh-CN': chinese, en: english })
+
+/** The applications of the demo district that the tests speak of, by code. */
+export const applications = {
+  notices: names('通知公告', 'Notices'),
+  'my-class': names('我的班级', 'My class'),
+  timetable: names('课程表', 'Timetable'),
+  grades: names('成绩管理', 'Grades'),
+  homework: names('作业中心', 'Homework'),
+  library: names('图书借阅', 'Library'),
+  attendance: names('考勤管理', 'Attendance'),
+  calendar: names('校历日程', 'School calendar'),
+  canteen: names('智慧食堂', 'Canteen'),
+  'school-bus': names('校车服务', 'School bus'),
+  clubs: names('社团选课', 'Clubs'),
+  health: names('健康档案', 'Health records'),
+  leave: names('请假审批', 'Leave requests'),
+  repairs: names('报修服务', 'Repairs'),
+  assets: names('资产管理', 'Assets'),
+  contacts: names('通讯录', 'Contacts'),
+  reports: names('数据报表', 'Reports'),
+  'unit-settings': names('单位设置', 'Unit settings'),
+  schools: names('学校管理', 'Schools'),
+  research: names('教研活动', 'Teaching research'),
+  safety: names('平安校园', 'School safety'),
+} as const satisfies Record<string, InBoth>
+
+export type ApplicationCode = keyof typeof applications

@@ -1,0 +1,12 @@
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+
+/** A visible text in both languages, as the reader should see it. */
+export type InBoth<Text = string> = Readonly<Record<Language, Text>>
+
+/** Both languages, to run one test in each. */
+export const bothLanguages = ['zh-CN', 'en'] as const satisfies readonly Language[]
+
+/** The other language. */
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'zh-CN' : 'en'
+}

@@ -1,0 +1,60 @@
+import { type Language, languageCookie } from '@homeroom/contract/storage-keys.ts'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { createPageWatch, type PageWatch } from './page-watch.ts'
+import { signInByCall } from './sign-in-by-call.ts'
+
+type ProductFixtures = {
+  /** The language the browser has chosen before; nothing is chosen for Chinese, the default. */
+  language: Language
+  origin: string
+  phone: boolean
+  watch: PageWatch
+  /** Signs a person in, so that pages open as theirs. */
+  signedIn: (loginName: string) => Promise<void>
+  /** A page in a browser of its own with another person signed in; it is watched like the first. */
+  openFor: (loginName: string) => Promise<Page>
+}
+
+/** The test of this product: any error in the console, policy violation or foreign request fails it. */
+export const test = base.extend<ProductFixtures>({
+  language: ['zh-CN', { option: true }],
+  origin: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('the Playwright configuration has no baseURL')
+    await use(new URL(baseURL).origin)
+  },
+  phone: async ({ isMobile }, use) => use(isMobile),
+  watch: [
+    async ({ context, language, origin }, use) => {
+      await chooseLanguage(context, { language, origin })
+      const watch = createPageWatch()
+      await watch.follow(context)
+      await use(watch)
+      expect(watch.unexpected(), 'nothing went wrong behind the test').toEqual([])
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ context, origin }, use) => {
+    await use((loginName) => signInByCall(context, { loginName, origin }))
+  },
+  openFor: async ({ browser, contextOptions, language, origin, watch }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (loginName) => {
+      const context = await browser.newContext(contextOptions)
+      opened.push(context)
+      await chooseLanguage(context, { language, origin })
+      await watch.follow(context)
+      await signInByCall(context, { loginName, origin })
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect }
+
+type Choice = { language: Language; origin: string }
+
+async function chooseLanguage(context: BrowserContext, { language, origin }: Choice): Promise<void> {
+  if (language === 'zh-CN') return
+  await context.addCookies([{ name: languageCookie, value: language, url: origin }])
+}

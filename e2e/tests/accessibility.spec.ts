@@ -1,0 +1,113 @@
+import { applicationPage } from '../screens/application-page.ts'
+import { desktopScreen } from '../screens/desktop-screen.ts'
+import { signInScreen } from '../screens/sign-in-screen.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
+import { bothLanguages } from '../support/language.ts'
+import { expect, test } from '../support/product-test.ts'
+
+/** Each wears another theme: the default colour, lotus, ink; the default, cartoon, and a colour of a unit's own. */
+const wearers = { 'zh-CN': ['teacher', 'parent', 'area.admin'], en: ['teacher', 'student', 'teacher.two'] }
+
+for (const language of bothLanguages)
+  test.describe(`no serious violation of axe in ${language}`, () => {
+    test.use({ language, colorScheme: 'light', reducedMotion: 'reduce' })
+
+    test('on the sign-in page with an error, its unit dialog, and the short pages', async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/Failed to load resource.*404/)
+      const screen = signInScreen(page, language)
+      await screen.open()
+      await checkAccessibility(page)
+      await screen.submit.click()
+      await expect(screen.message).not.toBeEmpty()
+      await checkAccessibility(page)
+      await screen.chooseUnit.click()
+      await expect(screen.findUnit).toBeVisible()
+      await checkAccessibility(page, 'dialog')
+      for (const path of ['/forgetPassword', '/bind/', '/no/such/page']) {
+        await page.goto(path)
+        await checkAccessibility(page)
+      }
+    })
+
+    for (const loginName of wearers[language])
+      test(`on the desktop of ${loginName}`, async ({ page, phone, signedIn }) => {
+        await signedIn(loginName)
+        await page.goto('/')
+        const desktop = desktopScreen(page, { language, phone })
+        await expect(desktop.tile('notices')).toBeVisible()
+        await checkAccessibility(page)
+        if (phone)
+          for (const route of ['/messages', '/todos', '/me']) {
+            await page.goto(`${page.url().split('#')[0]}#${route}`)
+            await checkAccessibility(page)
+          }
+        else {
+          await desktop.bell.click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await checkAccessibility(page, 'dialog')
+          await page.keyboard.press('Escape')
+        }
+        await desktop.askToSignOut()
+        await expect(desktop.signOutDialog.self).toBeVisible()
+        await checkAccessibility(page, 'dialog')
+      })
+
+    test('on the pages of applications', async ({ page, phone, signedIn }) => {
+      await signedIn('teacher')
+      const device = phone ? 'mobile' : 'pc'
+      const heading = page.getByRole('main').getByRole('heading').first()
+      const notices = `/pages/base/${device}_notices_tm/index.html`
+      const application = applicationPage(page, { language, phone })
+      for (const address of [
+        notices,
+        `${notices}#/?compose=1`,
+        `/pages/base/${device}_my-class_tm/index.html`,
+      ]) {
+        await page.goto(address)
+        await expect(heading).toBeVisible()
+        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+        await checkAccessibility(page)
+      }
+      await page.goto(`${notices}#/nowhere`)
+      await expect(application.notFound).toBeVisible()
+      await checkAccessibility(page)
+      await page.goto(`/pages/edu/${device}_grades_tm/index.html`)
+      await expect(application.notConnected('grades')).toBeVisible()
+      await checkAccessibility(page)
+    })
+
+    test('on an open notice', async ({ page, phone, signedIn }) => {
+      await signedIn('admin')
+      await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html#/?box=sent`)
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await expect(page.getByRole('article')).toBeVisible()
+      await checkAccessibility(page)
+    })
+  })
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`no serious violation of axe with a ${colorScheme} system and more contrast wanted`, async ({
+    page,
+    phone,
+    signedIn,
+  }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more' })
+    await signInScreen(page, 'zh-CN').open()
+    await checkAccessibility(page)
+    await signedIn('teacher')
+    await page.goto('/')
+    await checkAccessibility(page)
+    await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_my-class_tm/index.html`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await checkAccessibility(page)
+  })
+
+test('no serious violation of axe on the page of the calls', async ({ page, signedIn }) => {
+  await signedIn('admin')
+  await page.goto('/docs/api')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await checkAccessibility(page)
+})

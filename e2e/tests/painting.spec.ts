@@ -1,0 +1,102 @@
+import { desktopScreen } from '../screens/desktop-screen.ts'
+import { noticesScreen } from '../screens/notices-screen.ts'
+import { signInScreen } from '../screens/sign-in-screen.ts'
+import { units } from '../support/accounts.ts'
+import { checkReflow } from '../support/check-reflow.ts'
+import { bothLanguages } from '../support/language.ts'
+import { followLayoutShift, layoutShift } from '../support/layout-shift.ts'
+import { expect, test } from '../support/product-test.ts'
+
+const personal = [
+  '/',
+  '/pages/base/{device}_notices_tm/index.html',
+  '/pages/base/{device}_my-class_tm/index.html',
+]
+
+for (const language of bothLanguages)
+  test.describe(`without scripts in ${language}`, () => {
+    test.use({ language, javaScriptEnabled: false })
+
+    test('the sign-in page is painted, and says that scripts are needed', async ({ page }) => {
+      const screen = signInScreen(page, language)
+      await screen.open()
+      await expect(screen.unitName).toHaveText(units.area[language])
+      await expect(screen.userName).toBeVisible()
+      await expect(screen.password).toBeVisible()
+      await expect(page.getByText(/JavaScript/).first()).toBeVisible()
+    })
+
+    test('[DESK-01][DESK-11][PERM-05] the desktop is painted with its icons, unread counts and messages', async ({
+      page,
+      phone,
+      signedIn,
+    }) => {
+      await signedIn('teacher')
+      await page.goto('/')
+      const desktop = desktopScreen(page, { language, phone })
+      await expect(desktop.unitName(units.primarySchool[language])).toBeVisible()
+      await expect(desktop.tileWithUnread('homework', 128)).toBeVisible()
+      await expect(desktop.tile('my-class')).toBeVisible()
+      if (!phone)
+        await expect(page.getByText('今天下午2:30进行消防疏散演练，请班主任提前10分钟到岗。')).toBeVisible()
+    })
+  })
+
+for (const language of bothLanguages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('nothing moves when scripts take the page over, nor when an error appears', async ({
+      page,
+      context,
+      phone,
+      signedIn,
+    }) => {
+      await followLayoutShift(context)
+      const screen = signInScreen(page, language)
+      await screen.open()
+      await expect(screen.submit).toBeEnabled()
+      await screen.submit.click()
+      await expect(screen.message).not.toBeEmpty()
+      expect(await layoutShift(page)).toBe(0)
+      await signedIn('teacher')
+      for (const pattern of personal) {
+        await page.goto(pattern.replace('{device}', phone ? 'mobile' : 'pc'))
+        await page.waitForLoadState('networkidle')
+        // The desktop holds still; in an application a line may break anew when its data arrive.
+        expect(await layoutShift(page), page.url()).toBeLessThanOrEqual(pattern === '/' ? 0 : 0.005)
+      }
+    })
+
+    for (const { title, viewport } of [
+      { title: 'at 200 % zoom', viewport: { width: 720, height: 450 } },
+      { title: 'at a width of 320 px', viewport: { width: 320, height: 640 } },
+      { title: 'at a width of 1024 px', viewport: { width: 1024, height: 768 } },
+    ])
+      test(`every page reflows ${title}`, async ({ page, phone, signedIn, watch }) => {
+        watch.allow(/Failed to load resource.*404/)
+        await page.setViewportSize(viewport)
+        for (const path of ['/login', '/forgetPassword', '/no/such/page']) {
+          await page.goto(path)
+          await checkReflow(page)
+        }
+        const device = phone ? 'mobile' : 'pc'
+        for (const [loginName, addresses] of [
+          ['parent', ['/']],
+          ['area.admin', ['/']],
+          ['teacher', [...personal, '/pages/base/{device}_notices_tm/index.html#/?compose=1']],
+        ] as const) {
+          await signedIn(loginName)
+          for (const address of addresses) {
+            await page.goto(address.replace('{device}', device))
+            await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+            await checkReflow(page)
+          }
+        }
+        // One of their own: reading what others wrote would make it read.
+        await page.goto(`/pages/base/${device}_notices_tm/index.html#/?box=sent`)
+        await noticesScreen(page, language).anySentRow.getByRole('link').first().click()
+        await expect(page.getByRole('article')).toBeVisible()
+        await checkReflow(page)
+      })
+  })

@@ -1,0 +1,248 @@
+import { accessTokenParameter } from '@homeroom/contract/product.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { desktopScreen } from '../screens/desktop-screen.ts'
+import { noticesScreen } from '../screens/notices-screen.ts'
+import { signInBox } from '../screens/sign-in-box.ts'
+import { signInScreen } from '../screens/sign-in-screen.ts'
+import { expect, test } from '../support/product-test.ts'
+
+const language = 'zh-CN'
+const listCall = /\/api\/notices\/list/
+const refreshCall = /\/api\/uaa\/oauth\/refresh/
+const noticesPage = (phone: boolean) => `/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html`
+
+/** The access token has run out; the refresh token is still good. */
+const endAccess = (context: BrowserContext) => context.clearCookies({ name: 'homeroom_session' })
+const endEverything = (context: BrowserContext) =>
+  context.clearCookies({ name: /^homeroom_(?:session|refresh)$/ })
+
+function countCalls(page: Page) {
+  const count = { list: 0, refresh: 0 }
+  page.on('request', (request) => {
+    if (listCall.test(request.url())) count.list += 1
+    if (refreshCall.test(request.url())) count.refresh += 1
+  })
+  return count
+}
+
+test('[SESSION-08][SESSION-09][SESSION-12] a call whose token has run out is sent again after one refresh, and nobody notices', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto(noticesPage(phone))
+  const notices = noticesScreen(page, language)
+  await expect(notices.anyRow).not.toHaveCount(0)
+  await endAccess(context)
+  const count = countCalls(page)
+  await notices.sent.click()
+  await expect.poll(() => count).toEqual({ list: 2, refresh: 1 })
+  await expect(notices.anySentRow).not.toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect((await context.cookies()).map(({ name }) => name)).toContain('homeroom_session')
+})
+
+test('[SESSION-09][SESSION-11][LOGIN-28] a call that is refused again after the refresh is not sent a third time: the sign-in box opens', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto(noticesPage(phone))
+  const notices = noticesScreen(page, language)
+  await expect(notices.anyRow).not.toHaveCount(0)
+  const refusal = { status: 401, code: 'sign_in_required', message: '', fieldErrors: [], data: null }
+  await page.route(listCall, (route) => route.fulfill({ json: refusal }))
+  const count = countCalls(page)
+  await notices.sent.click()
+  await expect(signInBox(page, language).self).toBeVisible()
+  expect(count).toEqual({ list: 2, refresh: 1 })
+})
+
+test('[SESSION-11][SESSION-13][LOGIN-21][LOGIN-28] when the session has ended the sign-in box opens on the page, keeps it, and the call goes on', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto(`${noticesPage(phone)}#/?compose=1`)
+  const written = page.getByRole('textbox', { name: '标题' })
+  await written.fill('写到一半的通知')
+  await endEverything(context)
+  await page.getByRole('link', { name: '返回', exact: true }).click()
+  const box = signInBox(page, language)
+  await expect(box.self).toBeVisible()
+  await box.signIn('teacher')
+  await expect(box.self).toBeHidden()
+  await expect(noticesScreen(page, language).heading).toBeVisible()
+  await page.goBack()
+  await expect(written).toHaveValue('写到一半的通知')
+})
+
+test('[SESSION-11][ROUTE-36][ROUTE-37][ROUTE-38][ROUTE-39][LOGIN-17][LOGIN-40] on the desktop it leads to the sign-in page, which says so and leads back without secrets', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('admin.two')
+  const shell = `/pages/base/${phone ? 'mobile' : 'pc'}_desktop_all/index.html`
+  const secrets = `theme=x&language=en&code=1&state=2&token=3&ticket=4&username=5&password=6&plat=7&${accessTokenParameter}=8`
+  await page.goto(
+    `${shell}?${secrets}&keep=%E6%B9%96${phone ? '#/messages?also=1&token=9' : '#/?also=1&token=9'}`,
+  )
+  const ignore = page.getByRole('button', { name: /^忽略：/ }).first()
+  await expect(ignore).toBeVisible()
+  await endEverything(context)
+  await ignore.click()
+  await expect(page).toHaveURL(/\/login\?redirect_uri=/)
+  const back = `${shell}?keep=%E6%B9%96${phone ? '#/messages?also=1' : '#/?also=1'}`
+  expect(new URL(page.url()).searchParams.get('redirect_uri')).toBe(back)
+  const screen = signInScreen(page, language)
+  await expect(screen.message).toHaveText('登录已失效，请重新登录。')
+  await screen.signIn('admin.two')
+  await expect(page).toHaveURL(back)
+})
+
+test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does not know is treated as not signed in, without a notice', async ({
+  page,
+  signedIn,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource.*ERR_FAILED/)
+  await signedIn('student.two')
+  await page.goto('/')
+  await expect.poll(() => stored(page, 'user')).toContain('userId')
+  await page.route(/\/api\/uaa\/oauth\/(?:me|refresh)/, (route) => route.abort())
+  const asked = page.waitForRequest(/\/api\/uaa\/oauth\/me/)
+  await page.reload()
+  await asked
+  await expect.poll(() => stored(page, 'user')).toBeNull()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('[SESSION-24][SESSION-25][SESSION-29][SESSION-30][SESSION-31][SESSION-32][SESSION-33][SESSION-34][LOGIN-34] the storage after signing in and after signing out', async ({
+  page,
+  context,
+  phone,
+}) => {
+  const screen = signInScreen(page, language)
+  await screen.open()
+  await page.evaluate(() => {
+    localStorage.setItem('IS_LOGOUTED', 'logout')
+    localStorage.setItem('AUTO_LOGIN_NUM', '3')
+  })
+  await screen.signIn('parent')
+  await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
+  await expect.poll(() => stored(page, 'user')).toContain('userId')
+  expect(await stored(page, 'homeroom')).not.toBeNull()
+  expect(await stored(page, 'IS_LOGOUTED')).toBeNull()
+  expect(await stored(page, 'AUTO_LOGIN_NUM')).toBeNull()
+
+  await keepsNothingPersonal(page, context, { loginName: 'parent', realName: '周丽华' })
+
+  await page.evaluate(() => {
+    for (const key of ['_remove_a', '_remove_b', 'AUTO_LOGIN_NUM', 'lange_', 'unrelated'])
+      localStorage.setItem(key, '1')
+    sessionStorage.setItem('draft', '1')
+  })
+  const desktop = desktopScreen(page, { language, phone })
+  await desktop.askToSignOut()
+  await desktop.signOutDialog.confirm.click()
+  await expect(page).toHaveURL('/login')
+  const left = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+  expect(left).toEqual({ local: { IS_LOGOUTED: 'logout', lange_: '1', unrelated: '1' }, session: {} })
+})
+
+test('[SESSION-26][SESSION-27][SESSION-28] signing out calls the server with an empty body, and a refusal keeps the person signed in', async ({
+  page,
+  phone,
+  signedIn,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource.*ERR_FAILED/)
+  await signedIn('student')
+  await page.goto('/')
+  const desktop = desktopScreen(page, { language, phone })
+  await page.route('**/api/uaa/oauth/logout', (route) => route.abort())
+  await desktop.askToSignOut()
+  await desktop.signOutDialog.confirm.click()
+  await expect(page.getByText('退出登录没有成功，您仍处于登录状态。请检查网络后再次退出。')).toBeVisible()
+  await page.unroute('**/api/uaa/oauth/logout')
+  const sent = page.waitForRequest('**/api/uaa/oauth/logout')
+  await desktop.signOutDialog.confirm.click()
+  expect((await sent).postData() ?? '').toBe('')
+  await expect(page).toHaveURL('/login')
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+})
+
+test('who signs out in one tab is signed out in the other', async ({ page, context, phone, signedIn }) => {
+  await signedIn('staff')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/')
+    await expect(desktopScreen(tab, { language, phone }).heading).toBeAttached()
+  }
+  const desktop = desktopScreen(page, { language, phone })
+  await desktop.askToSignOut()
+  await desktop.signOutDialog.confirm.click()
+  await expect(page).toHaveURL('/login')
+  await other.bringToFront()
+  await expect(other).toHaveURL(/\/login/)
+  await expect(other.getByText('赵玉兰')).toHaveCount(0)
+})
+
+test('two tabs that refresh at the same moment both stay signed in', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto(noticesPage(phone))
+    await expect(noticesScreen(tab, language).anyRow).not.toHaveCount(0)
+  }
+  await endAccess(context)
+  await Promise.all(
+    tabs.map(async (tab) => {
+      const answered = tab.waitForResponse(
+        async (response) => listCall.test(response.url()) && (await response.json()).status === 200,
+      )
+      await noticesScreen(tab, language).sent.click()
+      await answered
+    }),
+  )
+  for (const tab of tabs) await expect(signInBox(tab, language).self).toHaveCount(0)
+})
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Nothing of a person outlives the page in the browser, and no token can be read by a script or in an address. */
+async function keepsNothingPersonal(
+  page: Page,
+  context: BrowserContext,
+  { loginName, realName }: { loginName: string; realName: string },
+): Promise<void> {
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(kept).not.toContain(realName)
+  expect(kept).not.toContain(`"${loginName}"`)
+  const me = await (await context.request.get('/api/uaa/oauth/me')).json()
+  const cookies = (await context.cookies()).filter(({ name }) => name !== 'homeroom_language')
+  expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
+  const html = await page.content()
+  const tokens = [me.data.accessToken, ...cookies.map(({ value }) => value)].filter((token) => token !== '')
+  expect(tokens.length).toBeGreaterThan(1)
+  for (const token of tokens) {
+    expect(kept).not.toContain(token)
+    expect(html).not.toContain(token)
+    expect(page.url()).not.toContain(token)
+  }
+}

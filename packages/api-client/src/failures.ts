@@ -1,0 +1,59 @@
+import type { FieldError } from '@homeroom/contract/envelope.ts'
+
+/** The server understood the call and said no. */
+export class RefusedCall extends Error {
+  override name = 'RefusedCall'
+  readonly status: number
+  readonly code: string
+  readonly fieldErrors: readonly FieldError[]
+  readonly data: unknown
+
+  constructor(answer: {
+    status: number
+    code: string
+    message: string
+    fieldErrors: readonly FieldError[]
+    data: unknown
+  }) {
+    super(answer.message)
+    this.status = answer.status
+    this.code = answer.code
+    this.fieldErrors = answer.fieldErrors
+    this.data = answer.data
+  }
+}
+
+/** HTTP itself failed: the answer came with a status other than 200. */
+export class FailedHttp extends Error {
+  override name = 'FailedHttp'
+  readonly status: number
+  readonly statusText: string
+
+  constructor(status: number, statusText: string, message: string) {
+    super(message)
+    this.status = status
+    this.statusText = statusText
+  }
+}
+
+/** No answer arrived: the connection was lost or the time was up. */
+export class LostConnection extends Error {
+  override name = 'LostConnection'
+  readonly timedOut: boolean
+
+  constructor(cause: unknown) {
+    super('no answer from the server', { cause })
+    this.timedOut = cause instanceof Error && cause.name === 'TimeoutError'
+  }
+}
+
+/** The call was not sent, because its method is none the server offers. */
+export class UnsupportedMethod extends Error {
+  override name = 'UnsupportedMethod'
+  readonly method: string
+
+  constructor(method: string) {
+    super(`the method ${method} is not supported`)
+    this.method = method
+  }
+}

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+
+/** Ids that travel: random, not guessable, never counted up. */
+export const Id = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  description: 'An opaque id (UUID).',
+})
+export const DateTime = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,3})?Z$',
+  description: 'ISO 8601 in UTC, for example 2026-09-01T00:00:00.000Z.',
+})
+export const Success = Type.Literal('success')
+export const Nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) =>
+  Type.Union([schema, Type.Null()])

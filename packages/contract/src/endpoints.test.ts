@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { endpointAreas } from './endpoints.ts'
+import { refusalMessage, refusals } from './error-codes.ts'
+
+const endpoints = endpointAreas.flatMap((area) => area.endpoints)
+
+test('every call is described once, with a name, a sentence and who may call it', () => {
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
+  expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
+  for (const { name, summary, access } of endpoints) {
+    expect(summary, name).toMatch(/\.$/)
+    expect(['everyone', 'signed-in'], name).toContain(access.who)
+  }
+})
+
+test('[API-12] visitors may make only the calls that the specification leaves open', () => {
+  const open = endpoints.filter(({ access }) => access.who === 'everyone').map(({ path }) => path)
+  expect(open.sort()).toEqual([
+    '/api/storage/show/unit/:unitId',
+    '/api/uaa/oauth/login',
+    '/api/uaa/oauth/login/unit_config',
+    // Answers 401 to a visitor itself: a refresh token alone is enough to sign out.
+    '/api/uaa/oauth/logout',
+    '/api/uaa/oauth/me',
+    '/api/uaa/oauth/refresh',
+    '/api/uaa/unit/search',
+  ])
+})
+
+test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
+  '[ERR-09] the refusal %s has a text in both languages',
+  (code) => {
+    expect(refusalMessage(code)).toMatch(/^[^|]*[\u4e00-\u9fff][^|]*\|\|\|[A-Z][^|\u4e00-\u9fff]*$/)
+  },
+)

@@ -1,0 +1,30 @@
+import type { Endpoint } from './define-endpoint.ts'
+import * as desktop from './desktop-endpoints.ts'
+import * as family from './family-endpoints.ts'
+import * as messages from './message-endpoints.ts'
+import * as myClass from './my-class-endpoints.ts'
+import * as notices from './notice-endpoints.ts'
+import * as permissions from './permission-endpoints.ts'
+import * as session from './session-endpoints.ts'
+import * as units from './unit-endpoints.ts'
+import * as versions from './version-endpoints.ts'
+
+/** Every described call, by area: the API page, the OpenAPI document and the completeness test read it. */
+export const endpointAreas: readonly { area: string; endpoints: readonly Endpoint[] }[] = [
+  { area: 'session', endpoints: endpointsOf(session) },
+  { area: 'units', endpoints: endpointsOf(units) },
+  { area: 'desktop', endpoints: endpointsOf(desktop) },
+  { area: 'messages', endpoints: endpointsOf(messages) },
+  { area: 'permissions', endpoints: endpointsOf(permissions) },
+  { area: 'family', endpoints: endpointsOf(family) },
+  { area: 'notices', endpoints: endpointsOf(notices) },
+  { area: 'my-class', endpoints: endpointsOf(myClass) },
+  { area: 'versions', endpoints: endpointsOf(versions) },
+]
+
+function endpointsOf(module: object): Endpoint[] {
+  return Object.values(module).filter(
+    (value): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
+  )
+}

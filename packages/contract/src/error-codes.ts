@@ -1,0 +1,114 @@
+type Refusal = { readonly status: number; readonly chinese: string; readonly english: string }
+
+/**
+ * Every refusal the server may answer: the status in the envelope and its text in both languages.
+ * On the wire the message is `Chinese|||English`.
+ */
+export const refusals = {
+  validation_failed: {
+    status: 400,
+    chinese: '提交的内容有误，请检查后重试。',
+    english: 'Some of the input is not right. Please check it and try again.',
+  },
+  invalid_grant: {
+    status: 400,
+    chinese: '用户名或密码不正确，请重新输入。',
+    english: 'The user name or password is not right. Please try again.',
+  },
+  login_name_ambiguous: {
+    status: 400,
+    chinese: '多个单位有这个用户名，请先选择单位，或输入“用户名@单位代码”。',
+    english: 'Several units have this user name. Choose your unit first, or type name@unit-code.',
+  },
+  account_disabled: {
+    status: 400,
+    chinese: '该账号已停用，请联系管理员。',
+    english: 'This account is switched off. Please contact your administrator.',
+  },
+  sign_in_required: { status: 401, chinese: '登录已失效，请重新登录。', english: 'Login invalid' },
+  refresh_refused: {
+    status: 401,
+    chinese: '登录已过期，请重新登录。',
+    english: 'Your sign-in has ended. Please sign in again.',
+  },
+  not_allowed: { status: 403, chinese: '您没有权限进行此操作。', english: 'You are not allowed to do this.' },
+  foreign_origin: {
+    status: 403,
+    chinese: '请求来自其他网站，已被拒绝。请从本平台页面操作。',
+    english: 'This request came from another site and was refused. Please use the pages of this product.',
+  },
+  not_found: {
+    status: 404,
+    chinese: '没有找到相应内容，可能已被删除。',
+    english: 'This was not found. It may have been removed.',
+  },
+  message_not_found: {
+    status: 404,
+    chinese: '没有找到这条消息，可能已被删除。',
+    english: 'This message was not found. It may have been removed.',
+  },
+  method_not_allowed: { status: 405, chinese: '不支持该请求方式。', english: 'Request method not supported' },
+  body_too_large: { status: 413, chinese: '提交的内容过大。', english: 'What was sent is too large.' },
+  content_type_not_supported: {
+    status: 415,
+    chinese: '不支持该内容类型，请使用表单或 JSON。',
+    english: 'This content type is not supported. Send a form or JSON.',
+  },
+  too_many_requests: {
+    status: 429,
+    chinese: '尝试次数过多，请稍后再试。',
+    english: 'Too many tries. Please wait a moment and try again.',
+  },
+  server_busy: {
+    status: 503,
+    chinese: '现在使用的人很多，请稍后再试。',
+    english: 'Many people are using this right now. Please try again in a moment.',
+  },
+  database_away: {
+    status: 503,
+    chinese: '数据库暂时无法连接，请稍后再试。',
+    english: 'The database cannot be reached right now. Please try again soon.',
+  },
+  server_error: { status: 500, chinese: '服务器内部错误！', english: 'Server internal error!' },
+  audience_not_allowed: {
+    status: 403,
+    chinese: '您不能向所选对象发送通知。',
+    english: 'You may not write to this audience.',
+  },
+  audience_empty: {
+    status: 400,
+    chinese: '所选对象中没有人，请重新选择。',
+    english: 'Nobody belongs to this audience. Please choose another.',
+  },
+  expiry_in_past: {
+    status: 400,
+    chinese: '到期时间须晚于现在，请重新选择。',
+    english: 'The expiry must be later than now. Please choose again.',
+  },
+  notice_published_before: {
+    status: 409,
+    chinese: '这条通知先前已经发布，内容与现在不同。请在“我发布的”中查看。',
+    english: 'This notice was published before with other content. Look for it under "Sent".',
+  },
+  notice_withdrawn: {
+    status: 409,
+    chinese: '这条通知已经发布并撤回，请新写一条。',
+    english: 'This notice was published and withdrawn. Please write a new one.',
+  },
+  child_not_found: {
+    status: 404,
+    chinese: '没有找到这个孩子，请重新选择。',
+    english: 'This child was not found. Please choose again.',
+  },
+} as const satisfies Record<string, Refusal>
+
+export type ErrorCode = keyof typeof refusals
+
+/** Separates the Chinese and English part of a message. */
+export const languageSeparator = '|||'
+
+/** The message of a refusal as it travels. */
+export function refusalMessage(code: ErrorCode): string {
+  const { chinese, english } = refusals[code]
+  return `${chinese}${languageSeparator}${english}`
+}

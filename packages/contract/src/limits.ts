@@ -1,0 +1,28 @@
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** How long the client waits for an answer. */
+export const requestTimeout = 20 * minute
+export const defaultPageSize = 30
+export const toastDuration = 2 * second
+export const moduleExpiryWarning = 90 * day
+export const badgeMaximum = 99
+export const reminderPageSize = 3
+export const topMenuMaximum = 10
+export const recentlyUsedMaximum = 10
+export const autoLoginMaximum = 4
+export const pcBreakpoint = 1024
+export const ipadBreakpoint = 400
+export const resizeThrottle = 50
+export const zoomMinimum = 80
+export const zoomMaximum = 120
+/** Longest password that is hashed; longer input is refused before any work. */
+export const passwordMaximum = 128
+export const loginNameMaximum = 128
+/** Longest title and text of a notice, in code points. */
+export const noticeTitleMaximum = 80
+export const noticeTextMaximum = 4000
+/** What one person may do within an hour before they are asked to wait. */
+export const noticesPerHour = 30
+export const accessRecordsPerHour = 600

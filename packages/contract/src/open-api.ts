@@ -1,0 +1,89 @@
+import type { TSchema } from 'typebox'
+import type { Access, Endpoint } from './define-endpoint.ts'
+import { envelopeSchema } from './envelope.ts'
+import { type ErrorCode, refusals } from './error-codes.ts'
+import { applicationHeader, deviceHeader, devices } from './storage-keys.ts'
+
+type Area = { area: string; endpoints: readonly Endpoint[] }
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the described calls; nothing in it is written twice. */
+export function openApiDocument(areas: readonly Area[], { version }: { version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const { area, endpoints } of areas) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Homeroom',
+      version,
+      description: 'Refusals answer HTTP 200 with their status in the body.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'homeroom_session' } },
+    },
+  }
+}
+
+function operation(area: string, endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.name,
+    tags: [area],
+    summary: endpoint.summary,
+    description: whoMayCall(endpoint.access),
+    security: endpoint.access.who === 'signed-in' ? [{ session: [] }] : [],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...headersOf(endpoint),
+    ],
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),
+    responses: { 200: { description: refusalsOf(endpoint.errors), content: replyContent(endpoint) } },
+  }
+}
+
+function bodyContent(schema: TSchema): Json {
+  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+}
+
+function replyContent(endpoint: Endpoint): Json {
+  if (endpoint.answersFile) return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: envelopeSchema(endpoint.reply) } }
+}
+
+function parametersOf(schema: TSchema | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema || !('properties' in schema)) return []
+  const required = 'required' in schema ? (schema.required as string[]) : []
+  return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function headersOf(endpoint: Endpoint): Json[] {
+  return [
+    { name: deviceHeader, in: 'header', required: endpoint.changesState, schema: { enum: devices } },
+    { name: applicationHeader, in: 'header', required: false, schema: { type: 'string' } },
+  ]
+}
+
+/** Who may call, as a sentence. */
+export function whoMayCall(access: Access): string {
+  if (access.who === 'everyone') return 'Everybody may call it.'
+  const types = access.userTypes ? ` of user type ${access.userTypes.join(' or ')}` : ''
+  const permission = access.permission ? ` who hold the permission ${access.permission}` : ''
+  return `Signed-in people${types}${permission} may call it.`
+}
+
+function refusalsOf(errors: readonly ErrorCode[]): string {
+  if (errors.length === 0) return 'The envelope with the data.'
+  const lines = errors.map((code) => `${refusals[code].status} ${code}`)
+  return `The envelope with the data; refusals: ${lines.join(', ')}.`
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { Id } from './common-schemas.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { userType } from './user-types.ts'
+
+/** A node of the permission tree. Segments of a code are separated by `_`. */
+export type PermissionNode = { code: string; name: string; children: PermissionNode[] }
+
+const PermissionNodeSchema = Type.Unsafe<PermissionNode>({
+  type: 'object',
+  required: ['code', 'name', 'children'],
+  additionalProperties: true,
+  properties: { code: { type: 'string' }, name: { type: 'string' }, children: { type: 'array', items: {} } },
+  description: 'A node; children are nodes again.',
+})
+
+export const readPermissionTree = defineEndpoint({
+  name: 'readPermissionTree',
+  summary: "The caller's permissions below one application prefix, as a tree.",
+  method: 'GET',
+  path: '/api/base/resource/user/code/tree',
+  access: { who: 'signed-in', userTypes: [userType.teacher, userType.otherStaff] },
+  query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
+  reply: Type.Array(PermissionNodeSchema),
+})
+
+export const checkRole = defineEndpoint({
+  name: 'checkRole',
+  summary:
+    'Whether a person has a role in an application; one may ask about oneself, an administrator about their unit.',
+  method: 'GET',
+  path: '/api/base/role/user/:userId/:role/:application',
+  access: { who: 'signed-in' },
+  params: Type.Object({
+    userId: Id,
+    role: Type.String({ minLength: 1, maxLength: 64 }),
+    application: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  reply: Type.Boolean(),
+  errors: ['not_found'],
+})

@@ -1,0 +1,92 @@
+import type { IconGroup, UnhandledCount, UnreadCount } from './desktop-endpoints.ts'
+import type { Child } from './family-endpoints.ts'
+import type { Message, TodoItem } from './message-endpoints.ts'
+import type { PageDevice } from './page-locations.ts'
+import type { PermissionNode } from './permission-endpoints.ts'
+import type { Session } from './session-endpoints.ts'
+import type { Language } from './storage-keys.ts'
+import type { UnitSummary } from './unit-endpoints.ts'
+
+/** Everything a page needs to paint before its first call; it travels inside the HTML as JSON. */
+export type StartData = {
+  language: Language
+  device: PageDevice
+  /** The texts of a fetched language, so that the first paint needs no second round trip; null for zh-CN. */
+  dictionary: Readonly<Record<string, string>> | null
+  unit: UnitFace
+  theme: ThemeChoice
+  settings: PublicSettings
+  development: boolean
+  /** The server's clock when the page was made (ISO 8601, UTC): the first paint in the browser uses it, too. */
+  now: string
+} & PageStart
+
+/** The part of the start data that belongs to one page. */
+export type PageStart =
+  | { page: 'sign-in'; signIn: SignInStart }
+  | { page: 'desktop'; session: Session; desktop: DesktopStart }
+  | { page: 'application'; session: Session; desktop: DesktopStart; application: ApplicationStart }
+  | { page: 'notice'; notice: PageNotice; session: Session | null }
+
+/** Short pages without data of their own. */
+export type PageNotice = 'not-found' | 'blocked' | 'forgotten-password' | 'bind'
+
+/** What anyone may see of a unit: its branding, footer and sign-in picture. */
+export type UnitFace = {
+  unitId: string
+  unitType: string
+  code: string
+  unitName: string
+  unitEnName: string
+  logo: string
+  signInPicture: string
+  footer: string
+  link: string
+  decorationSet: string
+  timeZone: string
+}
+
+export type ThemeChoice = { theme: string; layout: 'top' | 'left'; source: 'person' | 'unit' | 'default' }
+
+export type PublicSettings = {
+  productName: string
+  helpCentreUrl: string
+  loginJumpPage: string
+  specialUnitId: string
+}
+
+export type SignInStart = {
+  /** True when the host name or the address has chosen the unit; otherwise the picker is offered. */
+  unitFixed: boolean
+  units: UnitSummary[]
+  /** True on /needtologinpagerelogin and after an expired session: 'Login invalid' is shown. */
+  loginInvalid: boolean
+  /** Demo accounts to try, only in a demo installation. */
+  demoAccounts: { loginName: string; name: string; englishName: string; password: string }[]
+}
+
+export type DesktopStart = {
+  /** True on /desktop/home, where the person's messages are hidden. */
+  messagesHidden: boolean
+  groups: IconGroup[]
+  unread: UnreadCount[]
+  unhandled: UnhandledCount
+  messages: Message[]
+  todos: TodoItem[]
+  /** The permission tree of types 2 and 4 for this page's application prefix; empty for others. */
+  permissions: PermissionNode[]
+  administrator: boolean
+  /** Active children of a parent and the current one; empty and null for others. */
+  children: Child[]
+  currentChildId: string | null
+}
+
+export type ApplicationStart = {
+  code: string
+  name: string
+  englishName: string
+  /** The menu routes of the application, for the route guard. */
+  menuRoutes: string[]
+  /** Sub-applications registered for this page: only these may be loaded. Null when none is connected. */
+  subApplication: { app: string; fileIds: string[]; fileId: string } | null
+}

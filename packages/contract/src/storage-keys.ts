@@ -1,0 +1,31 @@
+import { productCode } from './product.ts'
+
+/** Names in the browser's local storage. */
+export const storageKey = {
+  user: 'user',
+  loggedOut: 'IS_LOGOUTED',
+  language: 'lange_',
+  languageChoice: 'lang',
+  autoLoginCount: 'AUTO_LOGIN_NUM',
+  product: productCode,
+} as const
+export const loggedOutValue = 'logout'
+/** Keys that begin so are cleared at sign-out. */
+export const removedAtSignOutPrefix = '_remove_'
+
+/** The cookie that tells the server the language before any script runs. Holds nothing personal. */
+export const languageCookie = 'homeroom_language'
+
+/** Headers of every call. */
+export const deviceHeader = 'x-device'
+export const applicationHeader = 'x-app'
+export const devices = ['pc', 'h5', 'app'] as const
+export type Device = (typeof devices)[number]
+
+export const languages = ['zh-CN', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** Anything but a known language is zh-CN. */
+export function languageOrDefault(value: string | null | undefined): Language {
+  return value === 'en' ? 'en' : 'zh-CN'
+}

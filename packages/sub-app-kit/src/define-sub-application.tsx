@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { HostProvider } from './host-context.tsx'
+import type { SubApplicationModule } from './sub-application-host.ts'
+
+/**
+ * Makes what the script of a sub-application exports:
+ * `export const { mount } = defineSubApplication({ render: () => <MyApplication /> })`
+ */
+export function defineSubApplication({ render }: { render: () => ReactNode }): SubApplicationModule {
+  return {
+    mount(container, host) {
+      const root = createRoot(container)
+      root.render(
+        <HostProvider host={host}>
+          <FailureBoundary>{render()}</FailureBoundary>
+        </HostProvider>,
+      )
+      // The host may be in the middle of drawing itself, when React allows no second root to go.
+      return () => queueMicrotask(() => root.unmount())
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HostProvider } from './host-context.tsx'
+import { useCurrentChild, useLanguage, usePermission, useSession, useTheme, useUnit } from './host-hooks.ts'
+import { RouteLink } from './route-link.tsx'
+import type { SubApplicationHost } from './sub-application-host.ts'
+import { localName, useText } from './texts.ts'
+import { useRoute } from './use-route.ts'
+
+const fixed = <Value,>(value: Value) => ({ read: () => value, subscribe: () => () => undefined })
+
+/** A page around a sub-application as far as these hooks read it. */
+function draw(content: ReactNode, language: 'zh-CN' | 'en' = 'en'): string {
+  const host = {
+    language: fixed(language),
+    theme: fixed('lotus'),
+    currentChildId: fixed('child-1'),
+    session: { realName: '周丽华' },
+    unit: { timeZone: 'Asia/Shanghai' },
+    route: { ...fixed('/list?page=2'), navigate: () => undefined },
+    has: (code: string) => code === 'sample_write',
+  } as unknown as SubApplicationHost
+  return renderToStaticMarkup(<HostProvider host={host}>{content}</HostProvider>)
+}
+
+const texts = {
+  'zh-CN': { hello: '{name}，您好', pupils: '{count} 名学生' },
+  en: { hello: 'Hello {name}', pupils: '{count, plural, one {# pupil} other {# pupils}}' },
+}
+
+function Words() {
+  const text = useText(texts)
+  const name = localName(useLanguage(), { name: '林雨桐', englishName: 'Lin Yutong' })
+  return `${text('hello', { name })} / ${text('pupils', { count: 1 })}`
+}
+
+test.each([
+  ['zh-CN', '林雨桐，您好 / 1 名学生'],
+  ['en', 'Hello Lin Yutong / 1 pupil'],
+] as const)('in %s the texts read %s', (language, read) => {
+  expect(draw(<Words />, language)).toBe(read)
+})
+
+function Facts() {
+  const { path, parameters } = useRoute()
+  const facts = [useTheme(), useCurrentChild(), useSession().realName, useUnit().timeZone]
+  const rights = [usePermission('sample_write'), usePermission('sample_delete')]
+  return [...facts, ...rights, path, parameters.get('page')].join(' ')
+}
+
+test('the hooks tell what the page tells', () => {
+  expect(draw(<Facts />)).toBe('lotus child-1 周丽华 Asia/Shanghai true false /list 2')
+})
+
+test('a link inside the application stands behind #, so that it also opens in a new window', () => {
+  expect(draw(<RouteLink parameters={{ notice: 'n1' }}>open</RouteLink>)).toBe(
+    '<a href="#/?notice=n1">open</a>',
+  )
+})
+
+test('outside a page the hooks say what is missing', () => {
+  expect(() => renderToStaticMarkup(<Facts />)).toThrow('defineSubApplication')
+})

@@ -1,0 +1,40 @@
+import type { UnitFace } from '@homeroom/contract/start-data.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+import { useSyncExternalStore } from 'react'
+import { useHost } from './host-context.tsx'
+import type { HostSession, HostValue } from './sub-application-host.ts'
+
+/** A value of the host, read anew whenever the host changes it. */
+export function useHostValue<Value>(value: HostValue<Value>): Value {
+  return useSyncExternalStore(value.subscribe, value.read, value.read)
+}
+
+/** The language of the page. It may change while the sub-application is open. */
+export function useLanguage(): Language {
+  return useHostValue(useHost().language)
+}
+
+/** The theme of the page: ink, lotus, cartoon or a hex colour. Styles need no theme: they use the page's tokens. */
+export function useTheme(): string {
+  return useHostValue(useHost().theme)
+}
+
+/** The child a parent looks at; null for everybody else and for a parent without active children. */
+export function useCurrentChild(): string | null {
+  return useHostValue(useHost().currentChildId)
+}
+
+/** The signed-in person. */
+export function useSession(): HostSession {
+  return useHost().session
+}
+
+/** The public face of the person's unit, with its time zone. */
+export function useUnit(): Readonly<UnitFace> {
+  return useHost().unit
+}
+
+/** Whether the person holds a permission code. It decides what is shown; the server decides what is done. */
+export function usePermission(code: string): boolean {
+  return useHost().has(code)
+}

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import type { PageDevice } from '@homeroom/contract/page-locations.ts'
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import type { UnitFace } from '@homeroom/contract/start-data.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
+
+/** A value of the host that may change while the sub-application is open; fits React's `useSyncExternalStore`. */
+export type HostValue<Value> = {
+  read(): Value
+  /** Calls the listener after every change; the answer ends the subscription. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The route after `#` with its query, `/` when there is none; on a staff page it must be among the menu routes. */
+export type HostRoute = HostValue<string> & { navigate(path: string): void }
+
+/** What the host tells about the signed-in person: the session without its hand-over token. */
+export type HostSession = Readonly<Omit<Session, 'accessToken'>>
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
+
+/** Exactly the parts the endpoint describes. */
+export type HostCallInput<Params, Query, Body> = Part<'params', Params> &
+  Part<'query', Query> &
+  Part<'body', Body>
+
+/** Short notices at the top of the page. */
+export type HostAnnounce = {
+  success(text: string): void
+  warning(text: string): void
+  error(text: string): void
+}
+
+/**
+ * Everything a sub-application gets from the page around it. It needs nothing else of the product:
+ * no global, no address of its own making, no cookie.
+ */
+export type SubApplicationHost = {
+  /** The address prefix the sub-application is served under, and which of its entries this is. */
+  readonly app: string
+  readonly fileId: string
+  readonly applicationCode: string
+  readonly session: HostSession
+  readonly unit: Readonly<UnitFace>
+  readonly device: PageDevice
+  readonly development: boolean
+  readonly language: HostValue<Language>
+  /** ink, lotus, cartoon or a hex colour. */
+  readonly theme: HostValue<string>
+  /** The child a parent has chosen; null for everybody else and for a parent without active children. */
+  readonly currentChildId: HostValue<string | null>
+  readonly route: HostRoute
+  /** Whether the person holds a permission code. */
+  has(code: string): boolean
+  /** Sends a call of the contract. A refusal is shown to the person and rejects. */
+  call<Params, Query, Body, Reply>(
+    endpoint: Endpoint<Params, Query, Body, Reply>,
+    input: HostCallInput<Params, Query, Body>,
+  ): Promise<Reply>
+  readonly announce: HostAnnounce
+  /** Reads unread counts, messages and to-dos again, after something was read or done. */
+  refreshUnread(): void
+}
+
+/** Draws the sub-application into its container; the answer, if any, takes it away again. */
+export type MountSubApplication = (
+  container: HTMLElement,
+  host: SubApplicationHost,
+) => undefined | (() => void)
+
+/** What the script of a sub-application exports. */
+export type SubApplicationModule = { mount: MountSubApplication }

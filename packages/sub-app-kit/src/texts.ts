@@ -1,0 +1,26 @@
+import { type Language, languages } from '@homeroom/contract/storage-keys.ts'
+import { formatText, type TextValues } from '@homeroom/shared/format-text.ts'
+import { useMemo } from 'react'
+import { useLanguage } from './host-hooks.ts'
+
+/** The texts of a sub-application: the same keys in every language. */
+export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
+
+/** Looks a text up and fills `{name}` and `{count, plural, one {…} other {…}}`. */
+export type Text<Key extends string> = (key: Key, values?: TextValues) => string
+
+/** The texts of one language. */
+export function createText<Key extends string>(texts: Texts<Key>, language: Language): Text<Key> {
+  return (key, values = {}) => formatText(texts[language][key], values, language)
+}
+
+/** The texts in the language of the page: `const text = useText({ 'zh-CN': chinese, en: english })`. */
+export function useText<Key extends string>(texts: Texts<Key>): Text<Key> {
+  const language = useLanguage()
+  return useMemo(() => createText(texts, language), [texts, language])
+}
+
+/** A name in the language of the page; without an English one the ordinary name. */
+export function localName(language: Language, names: { name: string; englishName: string }): string {
+  return (language === languages[1] && names.englishName) || names.name
+}

@@ -1,0 +1,48 @@
+// Glyphs for moving about and acting on things.
+import { Glyph, type GlyphProps } from './glyph.tsx'
+
+export function ChevronDownGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M6 9.2l6 6 6-6" />
+}
+
+export function ChevronRightGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M9.2 6l6 6-6 6" />
+}
+
+export function ChevronLeftGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M14.8 6l-6 6 6 6" />
+}
+
+export function CloseGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M6 6l12 12M18 6 6 18" />
+}
+
+export function PlusGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M12 5v14M5 12h14" />
+}
+
+export function RefreshGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M20 4.5V10h-5.5M4 19.5V14h5.5M5.2 9.5A7.3 7.3 0 0 1 18 7.3l2 2.7M4 14l2 2.7a7.3 7.3 0 0 0 12.8-2.2"
+    />
+  )
+}
+
+export function DownloadGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M12 4v11.5M7.3 11 12 15.5l4.7-4.5M4.5 20h15" />
+}
+
+export function ExternalGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M14 4h6v6M20 4l-9 9M18.5 14v4.5A1.5 1.5 0 0 1 17 20H5.5A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5H10"
+    />
+  )
+}
+
+export function FilterGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M4 5h16l-6.2 7.4v5.3L10.2 20v-7.6z" />
+}

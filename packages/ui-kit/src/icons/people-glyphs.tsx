@@ -1,0 +1,65 @@
+// Glyphs for people, classes and their secrets.
+import { Glyph, type GlyphProps } from './glyph.tsx'
+
+export function PersonGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M12 4a3.75 3.75 0 1 0 0 7.5A3.75 3.75 0 0 0 12 4M4.5 20c.6-3.4 3.6-5.5 7.5-5.5s6.9 2.1 7.5 5.5"
+    />
+  )
+}
+
+export function ChildGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M9 4a3.25 3.25 0 1 0 0 6.5A3.25 3.25 0 0 0 9 4M3 19.5c.4-3.4 2.8-5.5 6-5.5 1.3 0 2.5.35 3.5 1M17 9.5a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5M13 20c.3-2.2 1.8-3.5 4-3.5s3.7 1.3 4 3.5"
+    />
+  )
+}
+
+export function ClassGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M5.5 4h13A1.5 1.5 0 0 1 20 5.5V15a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 15V5.5A1.5 1.5 0 0 1 5.5 4M8 20.5l2.5-4M16 20.5l-2.5-4M8 8.5h8M8 12h4.5"
+    />
+  )
+}
+
+export function LockGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M6.5 10.5h11.0a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-11.0a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.2v2.1"
+    />
+  )
+}
+
+export function UnlockGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M6.5 10.5h11.0a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-11.0a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5M8 10.5V8a4 4 0 0 1 7.7-1.5M12 14.2v2.1"
+    />
+  )
+}
+
+export function EyeGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
+    />
+  )
+}
+
+export function EyeOffGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M4 4l16 16M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6.5 7C4 8.9 2.5 12 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.8-1.4M9.9 9.9a3 3 0 0 0 4.2 4.2"
+    />
+  )
+}

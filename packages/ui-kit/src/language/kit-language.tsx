@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+const texts = {
+  'zh-CN': { close: '关闭', noData: '暂无数据', loading: '正在加载' },
+  en: { close: 'Close', noData: 'No data yet', loading: 'Loading' },
+} as const
+
+export type KitLanguage = keyof typeof texts
+
+const Language = createContext<KitLanguage>('zh-CN')
+
+/** Tells the kit the reader's language; it has only a handful of texts of its own. */
+export function KitLanguageProvider(props: { language: KitLanguage; children: ReactNode }) {
+  return <Language value={props.language}>{props.children}</Language>
+}
+
+/** The kit's own texts in the reader's language. */
+export function useKitTexts() {
+  return texts[useContext(Language)]
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { useLoaded } from '../lazy/use-loaded.ts'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import styles from './menu-button.module.css'
+import type { MenuEntry } from './menu-entry.ts'
+
+type MenuButtonProps = {
+  /** The accessible name; also the tooltip of a button that shows only a glyph. */
+  label: string
+  /** What the button shows. */
+  children: ReactNode
+  look?: 'glyph' | 'text' | 'person'
+  /** Read when the menu opens. */
+  entries: () => MenuEntry[]
+  /** Stands above the entries. */
+  heading?: ReactNode
+  /** The menu is fetched on the first wish; this is told when that fails. */
+  onLoadFailure?: () => void
+}
+
+/** A button with a menu. The button is in the first paint; the menu itself is fetched when it is wanted. */
+export function MenuButton({
+  label,
+  children,
+  look = 'text',
+  entries,
+  heading,
+  onLoadFailure,
+}: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  // The button answers at once; a menu of a hundred entries may take a moment longer.
+  const shown = useDeferredValue(open)
+  const { part, load, prepare } = useLoaded(() => import('./menu-popup.tsx'))
+
+  function toggle() {
+    setOpen(!open)
+    load().catch(() => {
+      setOpen(false)
+      onLoadFailure?.()
+    })
+  }
+  function openWithArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || open) return
+    event.preventDefault()
+    toggle()
+  }
+  const trigger = (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      data-look={look}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={toggle}
+      onKeyDown={openWithArrow}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </button>
+  )
+  return (
+    <>
+      {look === 'glyph' ? <Tooltip text={label}>{trigger}</Tooltip> : trigger}
+      {part && (
+        <part.MenuPopup
+          anchor={button}
+          label={label}
+          open={shown}
+          onOpenChange={setOpen}
+          entries={shown ? entries() : []}
+          heading={heading}
+        />
+      )}
+    </>
+  )
+}

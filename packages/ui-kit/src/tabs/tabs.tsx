@@ -1,0 +1,25 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+type Tab = { key: string; label: ReactNode; content: ReactNode }
+
+/** Several views in one place; arrow keys move between the tabs. */
+export function Tabs({ tabs, label, first }: { tabs: Tab[]; label: string; first?: string }) {
+  return (
+    <Base.Root defaultValue={first ?? tabs[0]?.key} className={styles.root}>
+      <Base.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.key} value={tab.key} className={styles.tab}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.key} value={tab.key} className={styles.panel}>
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import process from 'node:process'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/support/chromium.mjs'
+
+// The configuration is read again in every worker: the first reading chooses the port, the others find it here.
+const freePort = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })`
+process.env.E2E_PORT ??= spawnSync(process.execPath, ['-e', freePort], { encoding: 'utf8' }).stdout.trim()
+const port = process.env.E2E_PORT
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    // A trace of every test costs a third of the time; one test gets it by `npx playwright test <file> --trace on`.
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium's own sandbox does not work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'pc', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'node scripts/support/serve-for-tests.mjs',
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: { PORT: port },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

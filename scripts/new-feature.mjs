@@ -1,0 +1,31 @@
+import { featureNames, problemOfName } from './support/feature-names.mjs'
+import { nodeEnvironment, nodeProgram } from './support/node-program.mjs'
+import { ensurePackages } from './support/packages.mjs'
+import { repository } from './support/repository.mjs'
+import { runCommand } from './support/run-command.mjs'
+import { runScript } from './support/script.mjs'
+import { writeFeature } from './support/write-feature.mjs'
+
+const help = `
+npm run new:feature -- <name>
+  Writes a feature that works from end to end: its call in the contract, its table, queries, service, routes and test
+  on the server, a hook, a list and texts on the pages, and connects them. Change them to what the feature needs.
+  生成一个端到端可用的功能：接口描述、数据表、服务器代码与测试、页面代码与双语文本，并完成接线。
+  <name>   lower-case words joined by hyphens, for example book-loans / 小写单词，用连字符连接`
+
+await runScript({ help, positionals: true }, async ({ positionals }) => {
+  const [name = ''] = positionals
+  const problem = problemOfName(name)
+  if (problem) throw new Error(problem)
+  await ensurePackages()
+  const { written, connected, byHand } = writeFeature(repository, featureNames(name))
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written, ...connected]
+  const code = await runCommand(nodeProgram(), biome, { env: nodeEnvironment() })
+  console.log(`\nWritten / 已生成:\n${written.map((path) => `  ${path}`).join('\n')}`)
+  console.log(`Connected in / 已接线:\n${connected.map((path) => `  ${path}`).join('\n')}`)
+  for (const { file, text } of byHand) console.log(`Add by hand to ${file} / 请手动加入:\n  ${text.trim()}`)
+  console.log(`\nNext / 下一步:
+  npm run new:migration -- ${name}
+  npm test -- ${name}`)
+  return code
+})

@@ -1,0 +1,13 @@
+import { createServer } from 'node:net'
+
+/** A port of this machine that nobody uses at this moment. */
+export function findFreePort() {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

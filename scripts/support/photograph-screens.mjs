@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, devices } from '@playwright/test'
+import { findChromium } from './chromium.mjs'
+import { repository } from './repository.mjs'
+
+// Run under the Node of the repository by take-screens.mjs.
+
+const password = 'Homeroom-2026'
+const pc = { viewport: { width: 1440, height: 900 } }
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+const page = (code, device = 'pc', kind = 'tm') => `/pages/base/${device}_${code}_${kind}/index.html`
+
+/** What is photographed: the file's name, who sees it, in which language, on what, and where. */
+const screens = [
+  { name: 'sign-in-zh-pc', language: 'zh-CN', device: pc, path: '/login' },
+  { name: 'sign-in-school-en-phone', language: 'en', device: phone, path: '/login?unit=lakeside-1' },
+  { name: 'desktop-teacher-zh-pc', who: 'teacher', language: 'zh-CN', device: pc, path: '/' },
+  { name: 'desktop-pupil-en-pc', who: 'student', language: 'en', device: pc, path: '/' },
+  { name: 'desktop-parent-zh-phone', who: 'parent', language: 'zh-CN', device: phone, path: '/' },
+  { name: 'desktop-area-en-pc', who: 'area.admin', language: 'en', device: pc, path: '/' },
+  { name: 'notices-teacher-zh-pc', who: 'teacher', language: 'zh-CN', device: pc, path: page('notices') },
+  {
+    name: 'notices-parent-en-phone',
+    who: 'parent',
+    language: 'en',
+    device: phone,
+    path: page('notices', 'mobile', 'spm'),
+  },
+  { name: 'my-class-teacher-en-pc', who: 'teacher', language: 'en', device: pc, path: page('my-class') },
+]
+
+const output = join(repository, 'docs/screens')
+mkdirSync(output, { recursive: true })
+const product = await startProduct()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+try {
+  for (const screen of screens) {
+    await photograph(screen)
+    console.log(`docs/screens/${screen.name}.jpg`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function photograph({ name, who, language, device, path }) {
+  const context = await browser.newContext({ ...device, locale: language, timezoneId: 'Asia/Shanghai' })
+  await context.addCookies([{ name: 'homeroom_language', value: language, url: product.address }])
+  if (who) {
+    await context.request.post(`${product.address}/api/uaa/oauth/login`, {
+      headers: { 'x-device': 'pc', 'x-app': 'base' },
+      form: { username: who, password },
+    })
+  }
+  const shown = await context.newPage()
+  await shown.goto(product.address + path, { waitUntil: 'networkidle' })
+  // Pictures fade in.
+  await shown.waitForTimeout(600)
+  await shown.screenshot({ path: join(output, `${name}.jpg`), type: 'jpeg', quality: 88 })
+  await context.close()
+}
+
+async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-screens-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOMEROOM_DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready; the reason is above.')
+    await sleep(100)
+  }
+  return {
+    address,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(address) {
+  const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+  return answer?.status === 200
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

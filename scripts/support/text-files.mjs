@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const skipped = new Set(['node_modules', 'dist', '.git', 'data', 'test-results'])
+const chinese = /\p{Script=Han}/u
+
+/**
+ * What is wrong with the visible texts below a folder: a key in one language only, an empty or half-translated text,
+ * placeholders that differ, a key nobody uses.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function findTextProblems(folder) {
+  const files = filesBelow(folder)
+  const stems = new Set(files.flatMap((file) => /^(.*)\.(zh-CN|en)\.json$/.exec(file)?.[1] ?? []))
+  const sources = new Map()
+  return [...stems].sort().flatMap((stem) => {
+    const workspace = workspaceOf(stem)
+    if (!sources.has(workspace)) sources.set(workspace, readSources(files, workspace))
+    return checkPair(stem, sources.get(workspace)).map((problem) => `${relative(folder, stem)}: ${problem}`)
+  })
+}
+
+function checkPair(stem, source) {
+  const zh = readTexts(`${stem}.zh-CN.json`)
+  const en = readTexts(`${stem}.en.json`)
+  if (!zh || !en) return [`${zh ? 'en' : 'zh-CN'} file is missing`]
+  const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])]
+  return keys.flatMap((key) => [...checkTexts(key, zh[key], en[key]), ...checkUse(key, source)])
+}
+
+function checkTexts(key, zh, en) {
+  if (zh === undefined) return [`"${key}" is missing in zh-CN`]
+  if (en === undefined) return [`"${key}" is missing in en`]
+  if (zh.trim() === '' || en.trim() === '') return [`"${key}" is empty`]
+  if (chinese.test(en)) return [`"${key}" is still Chinese in en`]
+  if (placeholders(zh) !== placeholders(en)) return [`"${key}" has other placeholders in zh-CN than in en`]
+  return []
+}
+
+// A key is used when it stands whole in a source file, or when a template begins with its first part: `desktop.kind.${kind}`.
+function checkUse(key, source) {
+  const whole = [`'${key}'`, `"${key}"`, `\`${key}\``].some((quoted) => source.includes(quoted))
+  const parts = [...key.matchAll(/[.A-Z-]/g)].map(({ index }) => key.slice(0, index + 1))
+  const begun = [...parts, ...parts.map((part) => part.slice(0, -1))].some(
+    (part) => part.includes('.') && source.includes(`\`${part}\${`),
+  )
+  return whole || begun ? [] : [`"${key}" is not used`]
+}
+
+// `{name}` and `{count, plural, …}`, but not the branches of a plural: `one {file}`.
+function placeholders(text) {
+  const names = text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{(\w+)\s*[,}]/g)
+  return [...new Set([...names].map((match) => match[1]))].sort().join()
+}
+
+function readTexts(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function readSources(files, workspace) {
+  return files
+    .filter((file) => file.startsWith(`${workspace}/`) && /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+function workspaceOf(file) {
+  let folder = dirname(file)
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder)
+  return folder
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(path)
+    return entry.isFile() ? [path] : []
+  })
+}

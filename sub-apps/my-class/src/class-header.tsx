@@ -1,0 +1,36 @@
+import type { ClassDetails, ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { localName } from '@homeroom/sub-app-kit/texts.ts'
+import { ClassGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import styles from './class-header.module.css'
+import { classTitle, countSexes } from './class-names.ts'
+import { useClassText } from './class-texts.ts'
+import type { Viewer } from './viewer.ts'
+
+type ClassHeaderProps = { viewer: Viewer; summary: ClassSummary; details: ClassDetails | null }
+
+/** Which class this is, where it is taught and how many are in it. */
+export function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
+  const text = useClassText()
+  const language = useLanguage()
+  const campus = localName(language, { name: summary.campusName, englishName: summary.campusEnglishName })
+  const child = details?.child
+  return (
+    <header className={styles.header}>
+      <span className={styles.mark}>
+        <ClassGlyph size={32} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.whose}>
+          {child ? text('myClass.ofChild', { child }) : text(`myClass.whose.${viewer}`)}
+        </p>
+        <h1 className={styles.title}>{classTitle(language, summary)}</h1>
+        <p className={styles.facts}>
+          {campus && <span>{campus}</span>}
+          <span>{text('myClass.pupilCount', { count: summary.pupils })}</span>
+          {details?.pupils && <span>{text('myClass.sexes', countSexes(details.pupils))}</span>}
+        </p>
+      </div>
+    </header>
+  )
+}

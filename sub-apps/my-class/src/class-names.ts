@@ -1,0 +1,32 @@
+import type { ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
+import { localName } from '@homeroom/sub-app-kit/texts.ts'
+
+type Language = Parameters<typeof localName>[0]
+
+/** The whole name of a class, with its grade. */
+export function classTitle(language: Language, summary: ClassSummary): string {
+  const { gradeName, className, englishName } = summary
+  return localName(language, { name: gradeName + className, englishName })
+}
+
+/** A person's name in the reader's language. */
+export function personName(language: Language, person: { realName: string; englishName: string }): string {
+  return localName(language, { name: person.realName, englishName: person.englishName })
+}
+
+const han = /\p{Script=Han}/u
+
+/** One sign that stands for a name: the last of a Chinese name, the first letter of any other. */
+export function nameSign(name: string): string {
+  const signs = [...name.trim()]
+  const [first = ''] = signs
+  return han.test(first) ? (signs.at(-1) ?? '') : first.toUpperCase()
+}
+
+/** How many of a class are boys and girls; those of unknown sex are in neither number. */
+export function countSexes(pupils: readonly { sex: string }[]): { boys: number; girls: number } {
+  return {
+    boys: pupils.filter(({ sex }) => sex === '1').length,
+    girls: pupils.filter(({ sex }) => sex === '2').length,
+  }
+}

@@ -1,0 +1,45 @@
+import { readMyClasses } from '@homeroom/contract/my-class-endpoints.ts'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { ClassSwitcher } from './class-switcher.tsx'
+import { useClassText } from './class-texts.ts'
+import { ClassView } from './class-view.tsx'
+import styles from './classes-screen.module.css'
+import { ClassSkeleton } from './parts/class-skeleton.tsx'
+import { TryAgain } from './parts/try-again.tsx'
+import type { Viewer } from './viewer.ts'
+
+type ClassesScreenProps = { viewer: Viewer; childId: string | null }
+
+/** The classes of the person; those who have several choose one. */
+export function ClassesScreen({ viewer, childId }: ClassesScreenProps) {
+  const text = useClassText()
+  const wanted = useRoute().parameters.get('class')
+  const classes = useCall(readMyClasses, { query: ofChild(childId) })
+  if (classes.step === 'loading') return <ClassSkeleton />
+  if (classes.step === 'failed')
+    return <TryAgain text={text('myClass.listFailed')} onTryAgain={classes.again} />
+  const current = classes.data.find(({ id }) => id === wanted) ?? classes.data[0]
+  if (!current)
+    return (
+      <div className={styles.empty}>
+        <h1 className={styles.hidden}>{text('myClass.title')}</h1>
+        <EmptyData
+          text={text(`myClass.empty.${viewer}`)}
+          action={<Button onClick={classes.again}>{text('myClass.lookAgain')}</Button>}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.screen}>
+      <div className={styles.inside}>
+        {classes.data.length > 1 && <ClassSwitcher classes={classes.data} current={current.id} />}
+        <ClassView key={current.id} viewer={viewer} summary={current} query={ofChild(childId)} />
+      </div>
+    </div>
+  )
+}
+
+const ofChild = (childId: string | null) => (childId === null ? {} : { childId })

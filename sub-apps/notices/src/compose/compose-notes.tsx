@@ -1,0 +1,55 @@
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { ErrorGlyph, InfoGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+import { useState } from 'react'
+import { placeParameters } from '../notice-route.ts'
+import { useNoticeText } from '../notice-texts.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import styles from './compose-notes.module.css'
+
+/** Says that the form begins with what was written before, and offers to begin anew. */
+export function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
+  const text = useNoticeText()
+  const [step, setStep] = useState<'shown' | 'asking' | 'gone'>('shown')
+  if (step === 'gone') return null
+  function discard() {
+    setStep('gone')
+    onDiscard()
+  }
+  return (
+    <div className={styles.note} role="status">
+      <InfoGlyph size={20} />
+      <p>{text('notices.resumed')}</p>
+      <Button tone="quiet" size="small" onClick={() => setStep('asking')}>
+        {text('notices.discard')}
+      </Button>
+      <ConfirmDialog
+        visible={step === 'asking'}
+        title={text('notices.discardTitle')}
+        confirm={text('notices.discard')}
+        tone="danger"
+        busy={false}
+        onConfirm={discard}
+        onCancel={() => setStep('shown')}
+      >
+        <p>{text('notices.discardText')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Says why the notice is not out and that nothing is lost. */
+export function SendingProblem({ problem }: { problem: 'failed' | 'published-before' }) {
+  const text = useNoticeText()
+  return (
+    <div className={styles.note} role="alert" data-tone="danger">
+      <ErrorGlyph size={20} />
+      <p>{text(`notices.sending.${problem}`)}</p>
+      {problem === 'published-before' && (
+        <RouteLink parameters={placeParameters({ screen: 'box', box: 'sent', noticeId: null })}>
+          {text('notices.box.sent')}
+        </RouteLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { type SubmitEvent, useRef } from 'react'
+import { placeParameters } from '../notice-route.ts'
+import { useNoticeText } from '../notice-texts.ts'
+import { AudiencePicker } from './audience-picker.tsx'
+import { ComposeFooter } from './compose-footer.tsx'
+import { ResumedNote, SendingProblem } from './compose-notes.tsx'
+import styles from './compose-screen.module.css'
+import { ExpiryField } from './expiry-field.tsx'
+import { ImportanceField } from './importance-field.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { type Compose, useCompose } from './use-compose.ts'
+import { WordsFields } from './words-fields.tsx'
+
+/** The form for a new notice. What is wrong is told when somebody wants to publish, then kept up to date. */
+export function ComposeScreen() {
+  const compose = useCompose()
+  const { draft, audience, sending } = compose
+  const form = useRef<HTMLFormElement>(null)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = compose.check()
+    if (field) form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
+  }
+  return (
+    <form ref={form} className={styles.screen} noValidate onSubmit={submit}>
+      <div className={styles.inside}>
+        <ComposeHeader />
+        {compose.resumed && <ResumedNote onDiscard={compose.discard} />}
+        {sending.step === 'writing' && sending.problem && <SendingProblem problem={sending.problem} />}
+        <ComposeFields compose={compose} />
+        <ComposeFooter audience={audience} busy={sending.step === 'publishing'} />
+      </div>
+      {audience && (
+        <PublishDialog
+          draft={draft}
+          audience={audience}
+          sending={sending}
+          onPublish={compose.publish}
+          onCancel={compose.cancel}
+        />
+      )}
+    </form>
+  )
+}
+
+function ComposeHeader() {
+  const text = useNoticeText()
+  return (
+    <header className={styles.header}>
+      <RouteLink
+        className={styles.back}
+        parameters={placeParameters({ screen: 'box', box: 'sent', noticeId: null })}
+      >
+        <ChevronLeftGlyph size={20} />
+        {text('notices.back')}
+      </RouteLink>
+      <h1 className={styles.title}>{text('notices.composeTitle')}</h1>
+    </header>
+  )
+}
+
+function ComposeFields({ compose }: { compose: Compose }) {
+  const { draft, change, problemOf } = compose
+  return (
+    <div className={styles.columns}>
+      <AudiencePicker
+        audiences={compose.audiences}
+        chosen={draft.audience}
+        problem={problemOf('audience')}
+        onChoose={(audience) => change({ audience })}
+      />
+      <div className={styles.words}>
+        <WordsFields draft={draft} problemOf={problemOf} onChange={change} />
+        <ImportanceField value={draft.importance} onChange={(importance) => change({ importance })} />
+        <ExpiryField
+          key={draft.requestId}
+          lastDay={draft.lastDay}
+          problem={problemOf('lastDay')}
+          onChange={(lastDay) => change({ lastDay })}
+        />
+      </div>
+    </div>
+  )
+}

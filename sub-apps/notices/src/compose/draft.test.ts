@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { type Draft, emptyDraft, findProblems, isWritten, lengthOf } from './draft.ts'
+
+const at = { now: new Date('2026-11-21T01:00:00Z'), timeZone: 'Asia/Shanghai' }
+const good: Draft = {
+  ...emptyDraft('r1'),
+  title: '家长会',
+  text: '周五',
+  audience: { kind: 'everyone', target: '' },
+}
+
+describe('a draft', () => {
+  test('that says everything has no problem', () => {
+    expect([...findProblems(good, at)]).toEqual([])
+  })
+
+  test('that is empty names each problem in the order of the form', () => {
+    expect([...findProblems(emptyDraft('r1'), at)]).toEqual([
+      ['audience', 'missing'],
+      ['title', 'missing'],
+      ['text', 'missing'],
+    ])
+  })
+
+  test.each([
+    [{ title: ' \n' }, 'title', 'missing'],
+    [{ title: '长'.repeat(80) }, 'title', undefined],
+    [{ title: '😀'.repeat(80) }, 'title', undefined],
+    [{ title: '长'.repeat(81) }, 'title', 'too-long'],
+    [{ text: '长'.repeat(4000) }, 'text', undefined],
+    [{ text: '长'.repeat(4001) }, 'text', 'too-long'],
+    [{ lastDay: '2026-11-21' }, 'lastDay', undefined],
+    [{ lastDay: '2026-11-20' }, 'lastDay', 'past'],
+    [{ lastDay: 'soon' }, 'lastDay', 'missing'],
+  ] as const)('with %j has at %s the problem %s', (change, field, problem) => {
+    expect(findProblems({ ...good, ...change }, at).get(field)).toBe(problem)
+  })
+
+  test.each([
+    [{}, false],
+    [{ title: ' ' }, false],
+    [{ title: 'a' }, true],
+    [{ text: 'a' }, true],
+    [{ importance: 5 }, false],
+  ])('with %j is worth keeping: %s', (change, written) => {
+    expect(isWritten({ ...emptyDraft('r1'), ...change })).toBe(written)
+  })
+
+  test('counts an emoji once', () => {
+    expect(lengthOf('a😀字')).toBe(3)
+  })
+})

@@ -1,0 +1,58 @@
+import { noticeTextMaximum, noticeTitleMaximum } from '@homeroom/contract/limits.ts'
+import type { Audience } from '@homeroom/contract/notice-endpoints.ts'
+import { endOfDay } from './expiry-date.ts'
+
+/** A notice that is being written. */
+export type Draft = {
+  /** Stays the same until the notice is published, so that it is published once. */
+  requestId: string
+  title: string
+  text: string
+  importance: number
+  audience: Audience | null
+  /** The last day it is shown, as date fields write it; empty for always. */
+  lastDay: string
+}
+
+export type DraftField = 'audience' | 'title' | 'text' | 'lastDay'
+export type DraftProblem = 'missing' | 'too-long' | 'past'
+
+export const ordinaryImportance = 3
+
+export function emptyDraft(requestId: string): Draft {
+  return { requestId, title: '', text: '', importance: ordinaryImportance, audience: null, lastDay: '' }
+}
+
+/** Whether there is anything that would be a pity to lose. */
+export function isWritten({ title, text }: Draft): boolean {
+  return title.trim() !== '' || text.trim() !== ''
+}
+
+/** Characters as the server counts them: an emoji that takes two units counts once. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** What stands between a draft and its publication, in the order of the form. */
+export function findProblems(
+  draft: Draft,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Map<DraftField, DraftProblem> {
+  const problems = new Map<DraftField, DraftProblem>()
+  if (!draft.audience) problems.set('audience', 'missing')
+  const title = wordsProblem(draft.title, noticeTitleMaximum)
+  if (title) problems.set('title', title)
+  const text = wordsProblem(draft.text, noticeTextMaximum)
+  if (text) problems.set('text', text)
+  if (draft.lastDay !== '') {
+    const end = endOfDay(draft.lastDay, timeZone)
+    if (!end) problems.set('lastDay', 'missing')
+    else if (end <= now) problems.set('lastDay', 'past')
+  }
+  return problems
+}
+
+function wordsProblem(words: string, maximum: number): DraftProblem | undefined {
+  if (words.trim() === '') return 'missing'
+  return lengthOf(words) > maximum ? 'too-long' : undefined
+}

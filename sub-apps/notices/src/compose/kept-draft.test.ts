@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from './draft.ts'
+import { parseDraft } from './kept-draft.ts'
+
+const requestId = '0b54d1f2-33a7-4b0e-9a1f-6c4a6f0c9d11'
+const draft = {
+  ...emptyDraft(requestId),
+  title: '家长会',
+  text: '周五',
+  importance: 4,
+  audience: { kind: 'year', target: '3' },
+  lastDay: '2026-11-30',
+}
+
+test('a draft comes back as it was kept', () => {
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+})
+
+test.each([
+  ['an unknown importance', { importance: 9 }, { importance: 3 }],
+  ['an unknown audience', { audience: { kind: 'school', target: '' } }, { audience: null }],
+  ['an audience without target', { audience: { kind: 'class' } }, { audience: null }],
+  ['a title that is no text', { title: 7 }, { title: '' }],
+  ['a further field', { superman: true }, {}],
+])('%s is left out', (_, change, read) => {
+  expect(parseDraft(JSON.stringify({ ...draft, ...change }))).toEqual({ ...draft, ...read })
+})
+
+test.each([null, '', 'x', 'null', '[]', '7', '{"requestId":"1"}'])('%j is no draft', (text) => {
+  expect(parseDraft(text)).toBeNull()
+})

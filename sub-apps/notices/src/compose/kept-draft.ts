@@ -1,0 +1,58 @@
+import { type Draft, emptyDraft } from './draft.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const kinds: readonly unknown[] = ['class', 'year', 'role', 'everyone']
+
+/** Reads a draft that was kept as text; null for anything that is none. */
+export function parseDraft(text: string | null): Draft | null {
+  if (text === null) return null
+  const kept = parseObject(text)
+  if (typeof kept.requestId !== 'string' || !uuid.test(kept.requestId)) return null
+  const { importance, audience } = kept
+  return {
+    ...emptyDraft(kept.requestId),
+    title: textOf(kept.title),
+    text: textOf(kept.text),
+    lastDay: textOf(kept.lastDay),
+    ...(typeof importance === 'number' && [1, 2, 3, 4, 5].includes(importance) ? { importance } : {}),
+    ...(isAudience(audience) ? { audience } : {}),
+  }
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    // Another version or another hand wrote it: as good as nothing.
+    return {}
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function isAudience(value: unknown): value is NonNullable<Draft['audience']> {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'kind' in value && kinds.includes(value.kind) && 'target' in value && typeof value.target === 'string'
+  )
+}
+
+/** Where the browser keeps drafts for this tab; signing out clears it. */
+export function createDraftStore(userId: string) {
+  const key = `homeroom-notices-draft-${userId}`
+  return {
+    read: () => parseDraft(touchStorage((storage) => storage.getItem(key))),
+    keep: (draft: Draft) => void touchStorage((storage) => storage.setItem(key, JSON.stringify(draft))),
+    forget: () => void touchStorage((storage) => storage.removeItem(key)),
+  }
+}
+
+/** A browser that refuses storage or has no room left keeps nothing; writing goes on all the same. */
+function touchStorage<Value>(touch: (storage: Storage) => Value): Value | null {
+  try {
+    return touch(sessionStorage)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import type { AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { localName } from '@homeroom/sub-app-kit/texts.ts'
+import { useNoticeText } from '../notice-texts.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import type { Draft } from './draft.ts'
+import styles from './publish-dialog.module.css'
+import type { Sending } from './sending.ts'
+
+type PublishDialogProps = {
+  draft: Draft
+  audience: AudienceOption
+  sending: Sending
+  onPublish: () => void
+  onCancel: () => void
+}
+
+/** Asks once more, with the number of people, and shows that the notice is on its way. */
+export function PublishDialog({ draft, audience, sending, onPublish, onCancel }: PublishDialogProps) {
+  const text = useNoticeText()
+  const name = localName(useLanguage(), audience)
+  const publishing = sending.step === 'publishing'
+  return (
+    <ConfirmDialog
+      visible={sending.step === 'confirming' || publishing}
+      title={text('notices.publishTitle', { people: audience.people })}
+      confirm={text(publishing ? 'notices.publishing' : 'notices.publish')}
+      tone="accent"
+      busy={publishing}
+      onConfirm={onPublish}
+      onCancel={onCancel}
+    >
+      <p className={styles.notice}>
+        <strong>{draft.title.trim()}</strong>
+        <span>{text('notices.toAudience', { audience: name })}</span>
+      </p>
+      <p role="status">
+        {text(publishing ? 'notices.publishingTo' : 'notices.publishText', { people: audience.people })}
+      </p>
+    </ConfirmDialog>
+  )
+}

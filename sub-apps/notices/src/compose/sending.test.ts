@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nextSending, type Sending } from './sending.ts'
+
+const writing: Sending = { step: 'writing', problem: null }
+
+test.each([
+  [writing, { kind: 'checked' }, { step: 'confirming' }],
+  [writing, { kind: 'sent' }, writing],
+  [{ step: 'confirming' }, { kind: 'cancelled' }, writing],
+  [{ step: 'confirming' }, { kind: 'sent' }, { step: 'publishing' }],
+  [{ step: 'publishing' }, { kind: 'sent' }, { step: 'publishing' }],
+  [{ step: 'publishing' }, { kind: 'cancelled' }, { step: 'publishing' }],
+  [{ step: 'publishing' }, { kind: 'arrived' }, { step: 'published' }],
+  [
+    { step: 'publishing' },
+    { kind: 'refused', publishedBefore: false },
+    { step: 'writing', problem: 'failed' },
+  ],
+  [
+    { step: 'publishing' },
+    { kind: 'refused', publishedBefore: true },
+    { step: 'writing', problem: 'published-before' },
+  ],
+  [{ step: 'published' }, { kind: 'checked' }, { step: 'published' }],
+] as const)('%j, when %j, becomes %j', (sending, event, next) => {
+  expect(nextSending(sending, event)).toEqual(next)
+})

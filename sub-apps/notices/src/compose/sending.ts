@@ -1,0 +1,24 @@
+/** How far a notice is on its way to its readers. */
+export type Sending =
+  | { step: 'writing'; problem: 'failed' | 'published-before' | null }
+  | { step: 'confirming' }
+  | { step: 'publishing' }
+  | { step: 'published' }
+
+export type SendingEvent =
+  | { kind: 'checked' }
+  | { kind: 'cancelled' }
+  | { kind: 'sent' }
+  | { kind: 'arrived' }
+  | { kind: 'refused'; publishedBefore: boolean }
+
+/** What becomes of the sending; an event that does not fit the step changes nothing. */
+export function nextSending(sending: Sending, event: SendingEvent): Sending {
+  if (event.kind === 'checked' && sending.step === 'writing') return { step: 'confirming' }
+  if (event.kind === 'cancelled' && sending.step === 'confirming') return { step: 'writing', problem: null }
+  if (event.kind === 'sent' && sending.step === 'confirming') return { step: 'publishing' }
+  if (sending.step !== 'publishing') return sending
+  if (event.kind === 'arrived') return { step: 'published' }
+  if (event.kind !== 'refused') return sending
+  return { step: 'writing', problem: event.publishedBefore ? 'published-before' : 'failed' }
+}

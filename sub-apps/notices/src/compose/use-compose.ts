@@ -1,0 +1,43 @@
+import { readAudiences } from '@homeroom/contract/notice-endpoints.ts'
+import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useState } from 'react'
+import { findAudience } from './audience-groups.ts'
+import { type DraftField, findProblems } from './draft.ts'
+import { useDraft } from './use-draft.ts'
+import { usePublishing } from './use-publishing.ts'
+
+/** Writing a notice: the draft, to whom it may go, what is wrong with it and how far it is on its way. */
+export function useCompose() {
+  const { timeZone } = useUnit()
+  const keeper = useDraft()
+  const { sending, publish, confirm, cancel } = usePublishing(keeper)
+  const audiences = useCall(readAudiences, {})
+  const [checked, setChecked] = useState(false)
+  const { draft } = keeper
+
+  const audience = findAudience(audiences.step === 'ready' ? audiences.data : [], draft.audience)
+  // A kept draft may name an audience that is offered no longer.
+  const offered = { ...draft, audience: audience ? draft.audience : null }
+  const problems = findProblems(offered, { now: new Date(), timeZone })
+
+  return {
+    ...keeper,
+    audiences,
+    audience,
+    sending,
+    publish,
+    cancel,
+    /** What is wrong with a field; nothing before somebody wanted to publish. */
+    problemOf: (field: DraftField) => (checked ? problems.get(field) : undefined),
+    /** Goes on to the last question, or answers the first field with a problem. */
+    check(): DraftField | undefined {
+      setChecked(true)
+      const [first] = problems.keys()
+      if (first === undefined) confirm()
+      return first
+    },
+  }
+}
+
+export type Compose = ReturnType<typeof useCompose>

@@ -1,0 +1,60 @@
+import { publishNotice } from '@homeroom/contract/notice-endpoints.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { useReducer, useRef } from 'react'
+import { placeParameters } from '../notice-route.ts'
+import { useNoticeText } from '../notice-texts.ts'
+import type { Draft } from './draft.ts'
+import { endOfDay } from './expiry-date.ts'
+import { nextSending } from './sending.ts'
+import type { useDraft } from './use-draft.ts'
+
+type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'draft' | 'separate' | 'finish'>
+
+/** Sends the draft after it was confirmed, once, and leads to the published notice. */
+export function usePublishing({ draft, separate, finish }: DraftKeeper) {
+  const { call, announce } = useHost()
+  const { timeZone } = useUnit()
+  const { go } = useRoute()
+  const text = useNoticeText()
+  const [sending, tell] = useReducer(nextSending, { step: 'writing', problem: null })
+  // The state of the next drawing comes too late for the second half of a double click.
+  const underWay = useRef(false)
+
+  async function publish() {
+    if (underWay.current || !draft.audience) return
+    underWay.current = true
+    tell({ kind: 'sent' })
+    try {
+      const { id, people } = await call(publishNotice, {
+        body: { ...contentOf(draft, timeZone), audience: draft.audience },
+      })
+      tell({ kind: 'arrived' })
+      finish()
+      announce.success(text('notices.published', { people }))
+      go('/', placeParameters({ screen: 'box', box: 'sent', noticeId: id }))
+    } catch (failure) {
+      const code = refusalCode(failure)
+      const publishedBefore = code === 'notice_published_before'
+      if (publishedBefore || code === 'notice_withdrawn') separate()
+      tell({ kind: 'refused', publishedBefore })
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  return {
+    sending,
+    publish,
+    confirm: () => tell({ kind: 'checked' }),
+    cancel: () => tell({ kind: 'cancelled' }),
+  }
+}
+
+function contentOf({ requestId, title, text, importance, lastDay }: Draft, timeZone: string) {
+  const end = endOfDay(lastDay, timeZone)
+  const content = { requestId, title: title.trim(), text: text.trim(), importance }
+  return end ? { ...content, expiresAt: end.toISOString() } : content
+}

@@ -1,0 +1,50 @@
+import type { NoticeSummary } from '@homeroom/contract/notice-endpoints.ts'
+
+/** The notices of a box as far as they have been read from the server. */
+export type NoticePages =
+  | { step: 'loading' }
+  | { step: 'failed' }
+  | {
+      step: 'ready'
+      list: readonly NoticeSummary[]
+      next: string | null
+      waiting: Waiting
+    }
+
+/** What a list that is there waits for: the next page, or its first page anew. */
+export type Waiting = 'nothing' | 'more' | 'more-failed' | 'anew'
+
+export type PagesEvent =
+  | { kind: 'asked-anew' }
+  | { kind: 'asked-for-more' }
+  | { kind: 'arrived'; page: { list: NoticeSummary[]; next: string | null } }
+  | { kind: 'failed' }
+  | { kind: 'opened'; id: string }
+  | { kind: 'removed'; id: string }
+
+/** What becomes of the pages when something happens. */
+export function nextPages(pages: NoticePages, event: PagesEvent): NoticePages {
+  if (pages.step !== 'ready') {
+    if (event.kind === 'arrived') return { step: 'ready', ...event.page, waiting: 'nothing' }
+    if (event.kind === 'asked-anew') return { step: 'loading' }
+    return event.kind === 'failed' ? { step: 'failed' } : pages
+  }
+  if (event.kind === 'asked-anew') return { ...pages, waiting: 'anew' }
+  if (event.kind === 'asked-for-more') return { ...pages, waiting: 'more' }
+  if (event.kind === 'failed')
+    return { ...pages, waiting: pages.waiting === 'more' ? 'more-failed' : 'nothing' }
+  if (event.kind === 'arrived') {
+    const known = pages.waiting === 'more' ? pages.list : []
+    return { ...pages, list: joined(known, event.page.list), next: event.page.next, waiting: 'nothing' }
+  }
+  if (event.kind === 'removed') return { ...pages, list: pages.list.filter(({ id }) => id !== event.id) }
+  return { ...pages, list: pages.list.map((notice) => (notice.id === event.id ? read(notice) : notice)) }
+}
+
+/** A page that was asked for twice adds nothing twice. */
+function joined(known: readonly NoticeSummary[], page: readonly NoticeSummary[]): NoticeSummary[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known, ...page.filter(({ id }) => !ids.has(id))]
+}
+
+const read = (notice: NoticeSummary): NoticeSummary => (notice.read ? notice : { ...notice, read: true })

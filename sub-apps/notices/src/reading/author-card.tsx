@@ -1,0 +1,54 @@
+import { type Notice, withdrawNotice } from '@homeroom/contract/notice-endpoints.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { useState } from 'react'
+import { placeParameters } from '../notice-route.ts'
+import { useNoticeText } from '../notice-texts.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import styles from './author-card.module.css'
+
+type AuthorCardProps = { notice: Notice; onRemoved: (id: string) => void }
+
+/** For the author only: how many have read it, and taking it back. */
+export function AuthorCard({ notice, onRemoved }: AuthorCardProps) {
+  const text = useNoticeText()
+  const { announce } = useHost()
+  const { go } = useRoute()
+  const { run, busy } = useAction(withdrawNotice)
+  const [asking, setAsking] = useState(false)
+  const readers = notice.readers ?? { read: 0, all: 0 }
+
+  async function withdraw() {
+    const done = await run({ body: { id: notice.id } })
+    setAsking(false)
+    if (done === undefined) return
+    announce.success(text('notices.withdrawn'))
+    onRemoved(notice.id)
+    go('/', placeParameters({ screen: 'box', box: 'sent', noticeId: null }))
+  }
+  return (
+    <section className={styles.card} aria-label={text('notices.readersTitle')}>
+      <p className={styles.count}>{text('notices.readers', readers)}</p>
+      <div className={styles.bar} aria-hidden="true">
+        <div
+          className={styles.share}
+          style={{ width: `${(100 * readers.read) / Math.max(1, readers.all)}%` }}
+        />
+      </div>
+      <Button onClick={() => setAsking(true)}>{text('notices.withdraw')}</Button>
+      <ConfirmDialog
+        visible={asking}
+        title={text('notices.withdrawTitle')}
+        confirm={text('notices.withdraw')}
+        tone="danger"
+        busy={busy}
+        onConfirm={withdraw}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{text('notices.withdrawText', { title: notice.title, all: readers.all })}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
