@@ -6,6 +6,7 @@ import { signInScreen } from '../screens/sign-in-screen.ts'
 import { demoPassword } from '../support/accounts.ts'
 import { applications } from '../support/applications.ts'
 import { bothLanguages } from '../support/language.ts'
+import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
 /** Presses Tab until the wanted control has the focus, and sees that it shows. */
@@ -41,6 +42,7 @@ for (const language of bothLanguages)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/pc_desktop_all\/index\.html$/)
       await expect(desktop.tile('notices')).toBeVisible()
+      await pageReady(page)
 
       await page.keyboard.press('Tab')
       await expect(desktop.skip).toBeFocused()
@@ -67,7 +69,6 @@ for (const language of bothLanguages)
       const askToSignOut = async () => {
         await desktop.person.press('Enter')
         await expect(signOut).toBeVisible()
-        await page.keyboard.press('ArrowDown')
         await expect(signOut).toBeFocused()
       }
       await askToSignOut()
@@ -79,6 +80,7 @@ for (const language of bothLanguages)
       await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('Escape')
       await expect(desktop.signOutDialog.self).toBeHidden()
+      await expect(desktop.person).toBeFocused()
       await askToSignOut()
       await page.keyboard.press('Enter')
       await tabTo(page, desktop.signOutDialog.confirm)

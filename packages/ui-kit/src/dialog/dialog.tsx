@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { currentOpener, mayReturnFocus } from '../focus/opener.ts'
 import { CloseGlyph } from '../icons/action-glyphs.tsx'
 import { useKitTexts } from '../language/kit-language.tsx'
 import styles from './dialog.module.css'
@@ -25,6 +26,19 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { visible, onClose, title, width = '60%', top = '15%', footer, children } = props
   const { close } = useKitTexts()
+  const popup = useRef<HTMLDivElement>(null)
+  // The last popup stays known: who may have the focus is asked when it is gone already.
+  const keepPopup = useCallback((opened: HTMLDivElement | null) => {
+    if (opened) popup.current = opened
+  }, [])
+  const opener = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (visible) opener.current = currentOpener()
+  }, [visible])
+  function lastFocus() {
+    if (!mayReturnFocus(popup.current)) return false
+    return opener.current?.isConnected ? opener.current : true
+  }
 
   function change(open: boolean, details: Base.Root.ChangeEventDetails) {
     if (open) return
@@ -37,7 +51,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={visible} onOpenChange={change} disablePointerDismissal={!props.closeOnOutsideClick}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} style={place}>
+        <Base.Popup ref={keepPopup} className={styles.popup} style={place} finalFocus={lastFocus}>
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label={close}>

@@ -29,12 +29,14 @@ export function MenuButton({
 }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
   // The button answers at once; a menu of a hundred entries may take a moment longer.
   const shown = useDeferredValue(open)
   const { part, load, prepare } = useLoaded(() => import('./menu-popup.tsx'))
 
-  function toggle() {
+  function toggle(withKeyboard: boolean) {
     setOpen(!open)
+    setByKeyboard(withKeyboard)
     load().catch(() => {
       setOpen(false)
       onLoadFailure?.()
@@ -43,7 +45,7 @@ export function MenuButton({
   function openWithArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' || open) return
     event.preventDefault()
-    toggle()
+    toggle(true)
   }
   const trigger = (
     <button
@@ -54,7 +56,8 @@ export function MenuButton({
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={open}
-      onClick={toggle}
+      // A click without a pointer comes from Enter, Space or a screen reader.
+      onClick={({ detail }) => toggle(detail === 0)}
       onKeyDown={openWithArrow}
       onPointerEnter={prepare}
       onFocus={prepare}
@@ -70,6 +73,7 @@ export function MenuButton({
           anchor={button}
           label={label}
           open={shown}
+          byKeyboard={byKeyboard}
           onOpenChange={setOpen}
           entries={shown ? entries() : []}
           heading={heading}

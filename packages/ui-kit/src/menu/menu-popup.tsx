@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { mayReturnFocus, rememberMenuButton } from '../focus/opener.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { MenuLine } from './menu-line.tsx'
 import styles from './menu-popup.module.css'
@@ -8,13 +9,23 @@ type MenuPopupProps = {
   anchor: RefObject<HTMLElement | null>
   label: string
   open: boolean
+  /** Opened without a pointer: an entry has the focus at once. */
+  byKeyboard: boolean
   onOpenChange: (open: boolean) => void
   entries: MenuEntry[]
   heading?: ReactNode
 }
 
 /** The menu of a `MenuButton`: arrow keys, type-ahead, Escape, and the focus returned to the button. */
-export function MenuPopup({ anchor, label, open, onOpenChange, entries, heading }: MenuPopupProps) {
+export function MenuPopup({
+  anchor,
+  label,
+  open,
+  byKeyboard,
+  onOpenChange,
+  entries,
+  heading,
+}: MenuPopupProps) {
   function change(next: boolean, details: Menu.Root.ChangeEventDetails) {
     // A press on the button itself is the button's business, or the menu would close and open again.
     const pressed = details.event.target
@@ -22,6 +33,19 @@ export function MenuPopup({ anchor, label, open, onOpenChange, entries, heading 
       return details.cancel()
     onOpenChange(next)
   }
+  const popup = useRef<HTMLDivElement>(null)
+  const lastFocus = () => mayReturnFocus(popup.current) && anchor.current
+  // Stays the same function while the menu is open: React calls it when the popup comes and goes, and at no other time.
+  const focusEntry = useCallback(
+    (opened: HTMLDivElement | null) => {
+      // The last one stays known: who may have the focus is asked when it is gone already.
+      if (!opened) return
+      popup.current = opened
+      if (anchor.current) rememberMenuButton(opened, anchor.current)
+      if (byKeyboard) firstEntry(opened)?.focus({ preventScroll: true })
+    },
+    [anchor, byKeyboard],
+  )
   const chosen = entries.find((entry) => entry.kind === 'choice' && entry.chosen)
   return (
     <Menu.Root open={open} onOpenChange={change}>
@@ -33,7 +57,7 @@ export function MenuPopup({ anchor, label, open, onOpenChange, entries, heading 
           sideOffset={8}
           collisionPadding={8}
         >
-          <Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
+          <Menu.Popup ref={focusEntry} className={styles.popup} aria-label={label} finalFocus={lastFocus}>
             {heading && <div className={styles.heading}>{heading}</div>}
             <Menu.RadioGroup value={chosen?.key} aria-label={label}>
               {entries.map((entry) => (
@@ -44,5 +68,13 @@ export function MenuPopup({ anchor, label, open, onOpenChange, entries, heading 
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  )
+}
+
+/** The chosen entry, or else the first. */
+function firstEntry(menu: HTMLElement): HTMLElement | null {
+  return (
+    menu.querySelector<HTMLElement>('[aria-checked="true"]') ??
+    menu.querySelector<HTMLElement>('[role^="menuitem"]')
   )
 }
