@@ -124,6 +124,28 @@ test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does n
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a page that is left while it asks who is signed in renews nothing and forgets nothing', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('teacher.two')
+  await page.goto('/')
+  await expect.poll(() => stored(page, 'user')).toContain('userId')
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (refreshCall.test(request.url())) renewals.push(request.url())
+  })
+  await page.route(/\/api\/uaa\/oauth\/me/, () => undefined)
+  for (let visit = 0; visit < 5; visit += 1) {
+    const asked = page.waitForRequest(/\/api\/uaa\/oauth\/me/)
+    await page.goto('/')
+    await asked
+  }
+  await page.goto('/forgetPassword')
+  expect(renewals).toEqual([])
+  expect(await stored(page, 'user')).toContain('userId')
+})
+
 test('[SESSION-24][SESSION-25][SESSION-29][SESSION-30][SESSION-31][SESSION-32][SESSION-33][SESSION-34][LOGIN-34] the storage after signing in and after signing out', async ({
   page,
   context,

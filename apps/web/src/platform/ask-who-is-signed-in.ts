@@ -6,11 +6,12 @@ import { readStored } from './stored-value.ts'
 
 /**
  * The me call; null when it failed. A session that only ran out is renewed first:
- * the stored user tells that somebody was signed in here and did not sign out.
+ * the stored user tells that somebody was signed in here and did not sign out. Without an answer nothing is renewed:
+ * a page that is being left would lose the new tokens.
  */
 export async function askWhoIsSignedIn(): Promise<Envelope<Session> | null> {
   const answer = await me()
-  if (answer?.status === 200 || readStored(storageKey.user) === null) return answer
+  if (answer === null || answer.status === 200 || readStored(storageKey.user) === null) return answer
   return (await renewSession()) ? await me() : answer
 }
 
@@ -21,5 +22,11 @@ export async function renewSession(): Promise<boolean> {
 }
 
 async function me(): Promise<Envelope<Session> | null> {
-  return await call(readMe, {}, { intercept: false }).catch(() => null)
+  try {
+    return await call(readMe, {}, { intercept: false })
+  } catch {
+    // A page that is being left must not take its own cut-off call for a failure: its timers no longer run.
+    await new Promise((resolve) => setTimeout(resolve))
+    return null
+  }
 }

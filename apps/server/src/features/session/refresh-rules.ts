@@ -10,25 +10,29 @@ export const absoluteLifetime = 24 * hour
 /** Two tabs may send the same refresh token at nearly the same time. */
 export const refreshGrace = 10 * second
 
+/** How far the tokens that followed got: nowhere, to a request, or to a refresh of their own. */
+export type SuccessorState = 'unseen' | 'seen' | 'exchanged'
+
 export type RefreshToken = { expiresAt: Date; usedAt: Date | null }
 export type RefreshFamily = { endedAt: Date | null; expiresAt: Date }
 
 /**
  * What happens to a presented refresh token. `rotate`: the first use, new tokens are issued. `repeat`: the same use
- * again within the grace, the same new tokens are given. `reuse`: an old token came back, the family ends. `refused`: it is over.
+ * again, the same new tokens are given: within the grace, or later when they never reached anybody (the answer was
+ * lost on its way). `reuse`: an old token came back, the family ends. `refused`: it is over.
  */
 export function decideRefresh(options: {
   token: RefreshToken
   family: RefreshFamily
-  /** Whether the tokens that followed were themselves exchanged already. */
-  successorUsed: boolean
+  successor: SuccessorState
   now: Date
 }): 'rotate' | 'repeat' | 'reuse' | 'refused' {
   const { token, family, now } = options
   if (family.endedAt !== null || family.expiresAt <= now) return 'refused'
   if (token.usedAt === null) return token.expiresAt <= now ? 'refused' : 'rotate'
+  if (options.successor === 'unseen') return token.expiresAt <= now ? 'refused' : 'repeat'
   const within = now.getTime() - token.usedAt.getTime() <= refreshGrace
-  return within && !options.successorUsed ? 'repeat' : 'reuse'
+  return within && options.successor === 'seen' ? 'repeat' : 'reuse'
 }
 
 /** When the tokens of a generation end; never after the session itself. */

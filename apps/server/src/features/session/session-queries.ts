@@ -108,6 +108,12 @@ export async function closeGeneration(
     .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId)))
 }
 
+/** Notes that an access token has arrived at its owner. */
+export async function noteTokenSeen(tx: Transaction, unitId: string, hash: Buffer, now: Date): Promise<void> {
+  const token = and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.hash, hash))
+  await tx.update(sessionTokens).set({ usedAt: now }).where(token)
+}
+
 export async function endSession(
   tx: Transaction,
   unitId: string,

@@ -6,7 +6,13 @@ import type { Database, Transaction } from '#platform/database.ts'
 import { derivedToken, signToken, tokenHash } from '#platform/signed-token.ts'
 import { mayUse, toCaller, toSession } from './identity.ts'
 import { readIdentity } from './identity-queries.ts'
-import { absoluteLifetime, accessLifetime, decideRefresh, tokenExpiry } from './refresh-rules.ts'
+import {
+  absoluteLifetime,
+  accessLifetime,
+  decideRefresh,
+  type SuccessorState,
+  tokenExpiry,
+} from './refresh-rules.ts'
 import { createSessionCache, type KnownSession } from './session-cache.ts'
 import {
   closeGeneration,
@@ -16,6 +22,7 @@ import {
   insertTokens,
   listUnitIds,
   lockSession,
+  noteTokenSeen,
   type OpenedSession,
   openSession,
   readGeneration,
@@ -83,7 +90,11 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     const readAt = cache.moment()
     const found = await findToken(db, hash)
     if (found?.kind !== 'access' || found.expiresAt <= now() || found.sessionEndedAt) return undefined
-    const identity = await db.inUnit(found.unitId, (tx) => readIdentity(tx, found.unitId, found.userId))
+    const identity = await db.inUnit(found.unitId, async (tx) => {
+      // Tokens that followed others must be known to have arrived, see `decideRefresh`.
+      if (found.generation > 0 && found.usedAt === null) await noteTokenSeen(tx, found.unitId, hash, now())
+      return readIdentity(tx, found.unitId, found.userId)
+    })
     if (!identity || !mayUse(identity)) return undefined
     const handOver = signToken(secret, handOverAudience, found.sessionId, now().getTime() + handOverLifetime)
     const known = {
@@ -109,8 +120,12 @@ export function createSessionService({ db, now, secret }: SessionParts) {
       )
       if (!family || !identity || !presented || !mayUse(identity)) return undefined
       const successors = await readGeneration(tx, unitId, sessionId, generation + 1)
-      const successorUsed = successors.some(({ usedAt }) => usedAt !== null)
-      const decision = decideRefresh({ token: presented, family, successorUsed, now: now() })
+      const decision = decideRefresh({
+        token: presented,
+        family,
+        successor: successorState(successors),
+        now: now(),
+      })
       if (decision === 'reuse') await endSession(tx, unitId, sessionId, 'refresh token used twice', now())
       if (decision === 'refused' || decision === 'reuse') return undefined
       if (decision === 'repeat') return tokensOf(successors)
@@ -173,6 +188,13 @@ export function createSessionService({ db, now, secret }: SessionParts) {
       })
     },
   }
+}
+
+/** How far a generation of tokens got. */
+function successorState(tokens: readonly { kind: string; usedAt: Date | null }[]): SuccessorState {
+  const used = tokens.filter(({ usedAt }) => usedAt !== null)
+  if (used.length === 0) return 'unseen'
+  return used.some(({ kind }) => kind === 'refresh') ? 'exchanged' : 'seen'
 }
 
 export type { Session }

@@ -122,10 +122,25 @@ test('an old refresh token that comes back after the grace ends the whole family
   const thief = server.visitor()
   thief.cookies.set('homeroom_refresh', owner.cookies.get('homeroom_refresh') ?? '')
   await owner.get(refreshSession.path)
+  await owner.get(readMe.path)
   passTime(11_000)
   expect((await thief.get(refreshSession.path)).code).toBe('refresh_refused')
   expect((await owner.get(readMe.path)).status).toBe(401)
   expect((await owner.get(refreshSession.path)).code).toBe('refresh_refused')
+})
+
+test('a refresh whose answer was lost can be asked for again, however late, and is then an ordinary one', async () => {
+  const owner = await server.signIn('staff')
+  const before = owner.cookies.get('homeroom_refresh') ?? ''
+  await owner.get(refreshSession.path)
+  const lost = owner.cookies.get('homeroom_refresh')
+  owner.cookies.set('homeroom_refresh', before)
+  passTime(30 * minute)
+  expect((await owner.get(refreshSession.path)).status).toBe(200)
+  expect(owner.cookies.get('homeroom_refresh')).toBe(lost)
+  // The access token that came with it has run out by now; the next refresh brings a fresh one.
+  expect((await owner.get(refreshSession.path)).status).toBe(200)
+  expect((await owner.get(readMe.path)).data.loginName).toBe('staff')
 })
 
 test('an access token cannot be used to refresh, nor a refresh token as session', async () => {
