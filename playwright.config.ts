@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
+import { helpCentreOfTests } from './e2e/support/help-centre.ts'
 import { findChromium } from './scripts/support/chromium.mjs'
 
 // The configuration is read again in every worker: the first reading chooses the port, the others find it here.
@@ -36,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/support/serve-for-tests.mjs',
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: port },
+    env: { PORT: port, HOMEROOM_HELP_CENTRE_URL: helpCentreOfTests },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -95,7 +95,7 @@ export const sixKinds: readonly Account[] = [
   {
     loginName: 'admin',
     realName: '陈志远',
-    kind: { 'zh-CN': '教师', en: 'Teacher' },
+    kind: { 'zh-CN': '管理员', en: 'Administrator' },
     unit: units.primarySchool,
     idPath: 'tm',
     groups: schoolGroups,
@@ -108,7 +108,7 @@ export const sixKinds: readonly Account[] = [
   {
     loginName: 'area.admin',
     realName: '沈建国',
-    kind: { 'zh-CN': '教师', en: 'Teacher' },
+    kind: { 'zh-CN': '管理员', en: 'Administrator' },
     unit: units.area,
     idPath: 'tm',
     area: true,

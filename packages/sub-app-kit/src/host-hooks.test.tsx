@@ -19,7 +19,7 @@ function draw(content: ReactNode, language: 'zh-CN' | 'en' = 'en'): string {
     session: { realName: '周丽华' },
     unit: { timeZone: 'Asia/Shanghai' },
     route: { ...fixed('/list?page=2'), navigate: () => undefined },
-    has: (code: string) => code === 'sample_write',
+    permissions: fixed({ has: (code: string) => code === 'sample_write' }),
   } as unknown as SubApplicationHost
   return renderToStaticMarkup(<HostProvider host={host}>{content}</HostProvider>)
 }

@@ -34,7 +34,7 @@ export function useUnit(): Readonly<UnitFace> {
   return useHost().unit
 }
 
-/** Whether the person holds a permission code. It decides what is shown; the server decides what is done. */
-export function usePermission(code: string): boolean {
-  return useHost().has(code)
+/** Whether the person holds a permission code, or any of a list. It decides what is shown; the server what is done. */
+export function usePermission(code: string | readonly string[]): boolean {
+  return useHostValue(useHost().permissions).has(code)
 }

@@ -17,6 +17,12 @@ export type HostRoute = HostValue<string> & { navigate(path: string): void }
 /** What the host tells about the signed-in person: the session without its hand-over token. */
 export type HostSession = Readonly<Omit<Session, 'accessToken'>>
 
+/** What the person may do. A refused call makes the page read it anew. */
+export type HostPermissions = {
+  /** Whether the person holds a permission code, or any code of a list. */
+  has(code: string | readonly string[]): boolean
+}
+
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
 
 /** Exactly the parts the endpoint describes. */
@@ -50,8 +56,7 @@ export type SubApplicationHost = {
   /** The child a parent has chosen; null for everybody else and for a parent without active children. */
   readonly currentChildId: HostValue<string | null>
   readonly route: HostRoute
-  /** Whether the person holds a permission code. */
-  has(code: string): boolean
+  readonly permissions: HostValue<HostPermissions>
   /** Sends a call of the contract. A refusal is shown to the person and rejects. */
   call<Params, Query, Body, Reply>(
     endpoint: Endpoint<Params, Query, Body, Reply>,

@@ -1,6 +1,7 @@
 import { UnitFooter } from '#features/footer/unit-footer.tsx'
 import { FrontPage } from '#features/front-page/front-page.tsx'
 import { UnitHeading } from '#features/front-page/unit-heading.tsx'
+import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
 import { ShortPage } from '#features/short-pages/short-page.tsx'
 import { LanguageSwitch } from '#platform/language-switch.tsx'
 import { useStartData } from '#platform/start-data.tsx'
@@ -10,7 +11,7 @@ export function PageNoticePage() {
   const start = useStartData()
   if (start.page !== 'notice') throw new Error(`the page ${start.page} is no short page`)
   return (
-    <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter />}>
+    <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter help={<HelpCentreLink />} />}>
       <UnitHeading />
       <ShortPage notice={start.notice} signedIn={start.session !== null} />
     </FrontPage>

@@ -1,6 +1,7 @@
 import { UnitFooter } from '#features/footer/unit-footer.tsx'
 import { FrontPage } from '#features/front-page/front-page.tsx'
 import { UnitHeading } from '#features/front-page/unit-heading.tsx'
+import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
 import { SignInPanel } from '#features/sign-in/sign-in-panel.tsx'
 import { useUnitConfiguration } from '#features/sign-in/use-unit-configuration.ts'
 import { UnitPicker } from '#features/unit-picker/unit-picker.tsx'
@@ -14,7 +15,7 @@ export function SignInPage() {
   const { unit } = useStartData()
   const newer = useUnitConfiguration(unit.unitId)
   return (
-    <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter newer={newer} />}>
+    <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter newer={newer} help={<HelpCentreLink />} />}>
       <UnitHeading>
         <UnitLine />
       </UnitHeading>

@@ -13,7 +13,8 @@ const noticeTitles = {
 
 /** The title of a page: what it is and whose. */
 export function pageTitle(start: StartData, { language, text }: { language: Language; text: Text }): string {
-  const unit = unitName(language, start.unit)
+  // A unit whose names are empty still has a desktop: the installation's own name stands for it.
+  const unit = unitName(language, start.unit) || start.settings.productName
   const own = ownTitle(start, language, text)
   return own === '' ? unit : `${own} · ${unit}`
 }

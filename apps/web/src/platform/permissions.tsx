@@ -1,7 +1,14 @@
-import { type PermissionNode, readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
+import type { Envelope } from '@homeroom/contract/envelope.ts'
+import {
+  checkRole,
+  type PermissionNode,
+  readPermissionTree,
+} from '@homeroom/contract/permission-endpoints.ts'
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
 import { isStaff } from '@homeroom/contract/user-types.ts'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { holds, type PermissionMap, permissionMap } from './permission-map.ts'
+import { onRefusedPermission } from './refused-permission.ts'
 import { call } from './send.ts'
 import { useSignedInPerson } from './session.tsx'
 
@@ -9,8 +16,8 @@ type PermissionsContextValue = {
   /** Whether the person holds a permission code, or any of a list. */
   has: (code: string | readonly string[]) => boolean
   map: PermissionMap
-  /** Reads the permissions again, for example after a role has changed. */
-  reload: () => Promise<void>
+  /** Whether the person administers the unit. */
+  administrator: boolean
 }
 
 const PermissionsContext = createContext<PermissionsContextValue | null>(null)
@@ -20,27 +27,48 @@ type PermissionsProviderProps = {
   application: string
   /** The tree the page came with. */
   tree: readonly PermissionNode[]
+  /** What the page came with. */
+  administrator: boolean
   children: ReactNode
 }
 
-/** Holds the permissions of the signed-in person for one application. */
-export function PermissionsProvider({ application, tree, children }: PermissionsProviderProps) {
-  const { userType, superman } = useSignedInPerson()
-  const [known, setKnown] = useState(tree)
+/**
+ * Holds the permissions of the signed-in person for one application: those the page came with, read again when a
+ * refused call shows that they have changed.
+ */
+export function PermissionsProvider({ application, children, ...start }: PermissionsProviderProps) {
+  const { userId, userType, superman } = useSignedInPerson()
+  const [tree, setTree] = useState(start.tree)
+  const [administrator, setAdministrator] = useState(start.administrator)
 
   const reload = useCallback(async () => {
-    // Pupils and parents have no tree; a failed load permits nothing and says nothing.
-    if (!isStaff(userType)) return
-    const query = { code: application }
-    const answer = await call(readPermissionTree, { query }, { intercept: false }).catch(() => null)
-    setKnown(answer?.status === 200 ? (answer.data ?? []) : [])
-  }, [application, userType])
+    const [newTree, isAdministrator] = await Promise.all([
+      // Pupils and parents have no tree.
+      isStaff(userType)
+        ? dataOrNull(call(readPermissionTree, { query: { code: application } }, untouched))
+        : [],
+      dataOrNull(call(checkRole, { params: { userId, ...administratorOfUnit } }, untouched)),
+    ])
+    setTree(newTree ?? [])
+    setAdministrator(isAdministrator ?? false)
+  }, [application, userId, userType])
+  useEffect(() => onRefusedPermission(() => void reload()), [reload])
 
   const value = useMemo(() => {
-    const map = permissionMap(isStaff(userType) ? known : [])
-    return { map, reload, has: (code: string | readonly string[]) => holds(map, code, superman) }
-  }, [known, reload, superman, userType])
+    const map = permissionMap(isStaff(userType) ? tree : [])
+    const has = (code: string | readonly string[]) => holds(map, code, superman)
+    return { map, administrator, has }
+  }, [administrator, superman, tree, userType])
   return <PermissionsContext value={value}>{children}</PermissionsContext>
+}
+
+const untouched = { intercept: false } as const
+const administratorOfUnit = { role: administratorRole, application: administratorRoleApplication }
+
+/** A failed load permits nothing and says nothing. */
+async function dataOrNull<Data>(asked: Promise<Envelope<Data>>): Promise<Data | null> {
+  const answer = await asked.catch(() => null)
+  return answer?.status === 200 ? answer.data : null
 }
 
 /** The permissions of the signed-in person. */
@@ -48,11 +76,4 @@ export function usePermissions(): PermissionsContextValue {
   const value = useContext(PermissionsContext)
   if (!value) throw new Error('permissions are used outside a PermissionsProvider')
   return value
-}
-
-type PermittedProps = { code: string | readonly string[]; children: ReactNode }
-
-/** Shows its content only to people who hold the code, or any code of the list. */
-export function Permitted({ code, children }: PermittedProps) {
-  return usePermissions().has(code) ? children : null
 }

@@ -4,14 +4,18 @@ import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
 import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
 import type { Envelope } from '@homeroom/contract/envelope.ts'
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { refreshSession } from '@homeroom/contract/session-endpoints.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import { deviceMarker } from './device.ts'
 import type { LanguageStore } from './language-store.ts'
+import { tellRefusedPermission } from './refused-permission.ts'
 import { showFailure } from './show-failure.ts'
 import { askToSignIn } from './sign-in-needed.ts'
 
 type Page = { language: LanguageStore; parts: ClientParts }
+
+const notAllowed: ErrorCode = 'not_allowed'
 
 let page: Page | null = null
 
@@ -52,6 +56,7 @@ export async function call<Params, Query, Body, Reply>(
     return await withRefresh(async () => dataOf(await callForEnvelope(parts, endpoint, input)))
   } catch (failure) {
     showFailure(failure, language.current())
+    if (failure instanceof RefusedCall && failure.code === notAllowed) tellRefusedPermission()
     throw failure
   }
 }

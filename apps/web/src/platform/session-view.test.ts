@@ -1,6 +1,8 @@
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { otherCampusExists, parseCampusUnits } from './campus-units.ts'
 import { defaultAvatar, unitLogo, userAvatar } from './default-pictures.ts'
+import { sessionView } from './session-view.ts'
 
 test.each([
   ['1', 'boy'],
@@ -43,3 +45,44 @@ test.each([
   const campuses = ids.map((campusId) => ({ campusId, name: '', englishName: '' }))
   expect(otherCampusExists(campuses, 'c1')).toBe(exists)
 })
+
+const session: Session = {
+  userId: 'u1',
+  userType: '2',
+  realName: '王芳',
+  loginName: 'teacher',
+  avatar: '/old.png',
+  sex: '2',
+  superman: false,
+  accessToken: 'hand-over',
+  userStatus: 'active',
+  userImgPath: '',
+  parentId: '',
+  principal: false,
+  unitId: 's1',
+  unitType: '2',
+  unitName: '湖滨第一小学',
+  unitEnName: 'Lakeside No. 1 Primary School',
+  unitStatus: 'active',
+  unitShardingCode: '01',
+  unitImgPath: '/logo.svg',
+  campusUnits: '[{"campusId":"c1","name":"东校区","englishName":"East"}]',
+  year: '2026-2027',
+  term: '1',
+}
+
+test.each(['top', 'left'] as const)(
+  '[SESSION-14] [SESSION-15] [SESSION-16] [SESSION-22] the session state holds the person, the unit and the interface with the layout %s',
+  (currentLayout) => {
+    const shown = { langType: 'en', theme: 'ink', currentLayout, prePath: 'pages' } as const
+    const { campusUnits, hasOtherCampus, avatarPicture, logoPicture, ...rest } = sessionView(session, shown)
+    const { campusUnits: _json, ...told } = session
+    expect(rest).toEqual({ ...told, ...shown })
+    expect(campusUnits).toEqual([{ campusId: 'c1', name: '东校区', englishName: 'East' }])
+    expect({ hasOtherCampus, avatarPicture, logoPicture }).toEqual({
+      hasOtherCampus: true,
+      avatarPicture: '/old.png',
+      logoPicture: '/logo.svg',
+    })
+  },
+)

@@ -19,7 +19,11 @@ export function ShellProviders({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <KitLanguageProvider language={language}>
         <SessionProvider>
-          <PermissionsProvider application={applicationPrefix(start)} tree={start.desktop.permissions}>
+          <PermissionsProvider
+            application={applicationPrefix(start)}
+            tree={start.desktop.permissions}
+            administrator={start.desktop.administrator}
+          >
             {children}
           </PermissionsProvider>
         </SessionProvider>

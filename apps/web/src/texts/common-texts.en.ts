@@ -1,4 +1,5 @@
 import footer from '../features/footer/footer.en.json' with { type: 'json' }
+import helpCentre from '../features/help-centre/help-centre.en.json' with { type: 'json' }
 import signIn from '../features/sign-in/sign-in.en.json' with { type: 'json' }
 import platform from '../platform/platform.en.json' with { type: 'json' }
 import type { commonTexts } from './common-texts.ts'
@@ -8,4 +9,5 @@ export const commonTextsEnglish: Record<keyof typeof commonTexts, string> = {
   ...platform,
   ...signIn,
   ...footer,
+  ...helpCentre,
 }

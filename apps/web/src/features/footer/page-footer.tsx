@@ -9,14 +9,16 @@ type PageFooterProps = {
   owner: string
   /** The current year where the unit is. */
   year: number
+  /** The way to the help centre, shown where the unit wants it in its footer. */
+  help?: ReactNode
   /** Buttons of the page it stands on, for example the version dialog. */
   children?: ReactNode
 }
 
 /** The footer of a page: whose it is, since when, and what the law wants to see. */
-export function PageFooter({ configuration, owner, year, children }: PageFooterProps) {
+export function PageFooter({ configuration, owner, year, help, children }: PageFooterProps) {
   const text = useText()
-  const { message, filings, copyright } = configuration
+  const { message, filings, copyright, helpCentre } = configuration
   return (
     <footer className={styles.footer}>
       <span>{text('footer.copyright', { year, owner: copyright || owner })}</span>
@@ -24,6 +26,7 @@ export function PageFooter({ configuration, owner, year, children }: PageFooterP
       {filings.map((entry) => (
         <Filing key={entry.text} entry={entry} />
       ))}
+      {helpCentre && help}
       {children}
     </footer>
   )

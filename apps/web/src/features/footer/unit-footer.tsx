@@ -9,11 +9,12 @@ import { unitYear } from './unit-year.ts'
 type UnitFooterProps = {
   /** A configuration newer than the one the page came with. */
   newer?: { footer: string; link: string; decorationSet: string } | null
+  help?: ReactNode
   children?: ReactNode
 }
 
 /** The footer of the page's unit. */
-export function UnitFooter({ newer, children }: UnitFooterProps) {
+export function UnitFooter({ newer, help, children }: UnitFooterProps) {
   const { unit, now } = useStartData()
   const { language } = useLanguage()
   return (
@@ -21,6 +22,7 @@ export function UnitFooter({ newer, children }: UnitFooterProps) {
       configuration={footerConfiguration(newer ?? unit)}
       owner={unitName(language, unit)}
       year={unitYear(now, unit.timeZone)}
+      help={help}
     >
       {children}
     </PageFooter>

@@ -7,19 +7,21 @@ import { unitName } from '#platform/local-name.ts'
 import { useSignedInPerson } from '#platform/session.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './me-screen.module.css'
-import { useUserTypeName } from './use-user-type-name.ts'
+import { useRoleName } from './use-role-name.ts'
 
 type MeScreenProps = {
   /** The way to the current child, for parents. */
   child?: ReactNode
+  /** The way to the help centre, where there is one. */
+  help?: ReactNode
   onSignOut: () => void
 }
 
 /** The phone's page about oneself: who is signed in, the language, and the way out. */
-export function MeScreen({ child, onSignOut }: MeScreenProps) {
+export function MeScreen({ child, help, onSignOut }: MeScreenProps) {
   const text = useText()
   const { language } = useLanguage()
-  const userTypeName = useUserTypeName()
+  const roleName = useRoleName()
   const person = useSignedInPerson()
   return (
     <div className={styles.screen}>
@@ -28,7 +30,7 @@ export function MeScreen({ child, onSignOut }: MeScreenProps) {
           <Avatar picture={person.avatarPicture} size="large" />
           <div className={styles.words}>
             <strong className={styles.name}>{person.realName}</strong>
-            <span>{userTypeName(person.userType)}</span>
+            <span>{roleName}</span>
           </div>
         </div>
         <dl className={styles.facts}>
@@ -42,6 +44,7 @@ export function MeScreen({ child, onSignOut }: MeScreenProps) {
       <Card surface="glass" title={text('person.language')}>
         <LanguageChoice />
       </Card>
+      {help}
       <Button onClick={onSignOut}>{text('person.signOut')}</Button>
     </div>
   )

@@ -5,15 +5,15 @@ import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useText } from '#platform/language.tsx'
 import { useSignedInPerson } from '#platform/session.tsx'
 import styles from './person-menu.module.css'
-import { useUserTypeName } from './use-user-type-name.ts'
+import { useRoleName } from './use-role-name.ts'
 
 type PersonMenuProps = { onSignOut: () => void; onLoadFailure: () => void }
 
 /** Greets the person by name; its menu tells who is signed in and leads out. */
 export function PersonMenu({ onSignOut, onLoadFailure }: PersonMenuProps) {
   const text = useText()
-  const userTypeName = useUserTypeName()
-  const { realName, loginName, userType, avatarPicture } = useSignedInPerson()
+  const roleName = useRoleName()
+  const { realName, loginName, avatarPicture } = useSignedInPerson()
   return (
     <MenuButton
       label={text('person.welcome', { name: realName })}
@@ -25,7 +25,7 @@ export function PersonMenu({ onSignOut, onLoadFailure }: PersonMenuProps) {
           <span className={styles.words}>
             <strong className={styles.name}>{realName}</strong>
             <span className={styles.detail}>
-              {userTypeName(userType)} · {loginName}
+              {roleName} · {loginName}
             </span>
           </span>
         </div>

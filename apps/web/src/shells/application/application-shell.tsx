@@ -9,6 +9,7 @@ import { useRememberOpening } from '#features/recently-used/use-recently-used.ts
 import { isMenuRoute, useHashRoute } from '#platform/hash-route.tsx'
 import { useLanguage } from '#platform/language.tsx'
 import { localName } from '#platform/local-name.ts'
+import { usePermissions } from '#platform/permissions.tsx'
 import { useSignedInPerson } from '#platform/session.tsx'
 import { MobileShell } from '#shells/mobile/mobile-shell.tsx'
 import { PcShell } from '#shells/pc/pc-shell.tsx'
@@ -46,14 +47,14 @@ export function ApplicationShell({ footer }: { footer: ReactNode }) {
 }
 
 function ApplicationContent({ shell, name }: { shell: ReturnType<typeof useShell>; name: string }) {
-  const { application, desktop } = useApplicationStartData()
+  const { application } = useApplicationStartData()
+  const { administrator } = usePermissions()
   const { userType } = useSignedInPerson()
   const { path, parameters } = useHashRoute().address
   const host = useSubApplicationHost(application, shell.family.state.chirdenId || null)
   const { code, menuRoutes, subApplication } = application
   if (!subApplication) {
     const picture = currentApplication(shell.applications, code)?.picture ?? ''
-    const { administrator } = desktop
     return (
       <NotConnected name={name} picture={picture} desktop={shell.desktopHref} administrator={administrator} />
     )

@@ -1,7 +1,11 @@
 import type { ApplicationStart } from '@homeroom/contract/start-data.ts'
-import type { HostAnnounce, SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-host.ts'
+import type {
+  HostAnnounce,
+  HostPermissions,
+  SubApplicationHost,
+} from '@homeroom/sub-app-kit/sub-application-host.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { announce } from '#platform/announce.tsx'
 import { useLanguage } from '#platform/language.tsx'
 import { usePermissions } from '#platform/permissions.tsx'
@@ -27,7 +31,7 @@ export function useSubApplicationHost(
 ): SharedHost {
   const { session, unit, device, development } = useSignedInStartData()
   const queries = useQueryClient()
-  const permissions = useLatest(usePermissions())
+  const permissions = useHostValue<HostPermissions>(usePermissions())
   const language = useHostValue(useLanguage().language)
   const theme = useHostValue(useTheme().theme)
   const child = useHostValue(currentChildId)
@@ -43,7 +47,7 @@ export function useSubApplicationHost(
       theme,
       currentChildId: child,
       route: hostRoute,
-      has: (code) => permissions.current.has(code),
+      permissions,
       call: (endpoint, input) => call(endpoint, input),
       announce: hostAnnounce,
       refreshUnread: () => void queries.invalidateQueries(),
@@ -56,12 +60,4 @@ function useHostValue<Value>(value: Value) {
   const [hostValue] = useState(() => createHostValue(value))
   useEffect(() => hostValue.change(value), [hostValue, value])
   return hostValue
-}
-
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  }, [value])
-  return latest
 }

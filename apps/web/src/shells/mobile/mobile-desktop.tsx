@@ -1,12 +1,15 @@
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
+import { footerConfiguration } from '#features/footer/footer-configuration.ts'
 import { MeScreen } from '#features/person/me-screen.tsx'
 import { createRoutes, matchRoute, type RouteConfiguration, useHashRoute } from '#platform/hash-route.tsx'
 import { useLanguage, useText } from '#platform/language.tsx'
 import { unitName } from '#platform/local-name.ts'
 import { usePermissions } from '#platform/permissions.tsx'
 import { useSignedInPerson } from '#platform/session.tsx'
+import { useStartData } from '#platform/start-data.tsx'
+import { ShellHelp } from '#shells/shell-help.tsx'
 import { type Shell, useShell } from '#shells/use-shell.ts'
 import { ShellMessages, ShellTodos } from '#shells/waiting-lists.tsx'
 import styles from './mobile-desktop.module.css'
@@ -62,9 +65,15 @@ function List({ list }: { list: ReactNode }) {
 }
 
 function Me({ shell }: { shell: Shell }) {
+  const { unit, settings } = useStartData()
+  // Phones have no footer; what the unit wants in it about help counts here.
+  const wantsHelp = settings.helpCentreUrl !== '' && footerConfiguration(unit).helpCentre
   return (
     <div className={styles.page}>
-      <MeScreen onSignOut={() => shell.dialogs.open({ kind: 'sign-out' })} />
+      <MeScreen
+        help={wantsHelp && <ShellHelp look="button" />}
+        onSignOut={() => shell.dialogs.open({ kind: 'sign-out' })}
+      />
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { desktopScreen } from '../screens/desktop-screen.ts'
+import { expect, test } from '../support/product-test.ts'
+import { signInByCall } from '../support/sign-in-by-call.ts'
+import { startDevelopment } from '../support/start-development.ts'
+
+const language = 'zh-CN'
+const logCall = /\/api\/base\/user_access_detail/
+const slow = 180_000
+
+test.describe('development mode', () => {
+  test.skip(({ isMobile }) => isMobile, 'one server for developers is enough; both shells are opened on it')
+
+  test('[ROUTE-12][ROUTE-13][SESSION-35][DESK-22] has both shells at addresses of their own, writes no access log, and signs out without forgetting', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(slow)
+    const { origin, stop } = await startDevelopment()
+    try {
+      await signInByCall(context, { loginName: 'teacher', origin })
+      await page.goto(`${origin}/mobile_desktop_all.html`)
+      await expect(page.getByRole('navigation').getByRole('link', { name: '我的', exact: true })).toBeVisible(
+        {
+          timeout: slow / 3,
+        },
+      )
+      await page.goto(`${origin}/pc_desktop_all.html`)
+      const desktop = desktopScreen(page, { language, phone: false })
+      await expect(desktop.welcome('王芳')).toBeVisible({ timeout: slow / 3 })
+
+      const logged: string[] = []
+      page.on('request', (request) => {
+        if (logCall.test(request.url())) logged.push(request.url())
+      })
+      await desktop.tile('my-class').click()
+      await expect(page.getByRole('heading', { name: '三年级1班' }).first()).toBeVisible({
+        timeout: slow / 3,
+      })
+      expect(logged).toEqual([])
+
+      await desktop.askToSignOut()
+      const sent = page.waitForRequest(/\/api\/uaa\/oauth\/logout/)
+      await desktop.signOutDialog.confirm.click()
+      await sent
+      await expect(page).toHaveURL(`${origin}/login`)
+      const kept = await page.evaluate(() => [
+        localStorage.getItem('user'),
+        localStorage.getItem('IS_LOGOUTED'),
+      ])
+      expect(kept).toEqual([expect.stringContaining('userId'), null])
+      expect((await (await context.request.get(`${origin}/api/uaa/oauth/me`)).json()).status).toBe(401)
+    } finally {
+      await page.goto('about:blank')
+      await stop()
+    }
+  })
+})
