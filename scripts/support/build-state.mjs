@@ -1,11 +1,19 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
+import { inWorkspaces } from './list-files.mjs'
 import { nodeProgram } from './node-program.mjs'
 import { repository } from './repository.mjs'
 import { runCommand } from './run-command.mjs'
 
 const marker = join(repository, 'apps/server/dist/.built-from')
+/** What a build leaves behind; a sub-application's part stands beside its configuration. */
+const productFolders = [
+  'apps/server/dist',
+  'apps/web/dist/client',
+  'apps/web/dist/server',
+  'apps/web/dist/site',
+]
 const sources = [
   'apps',
   'packages',
@@ -33,9 +41,11 @@ export function markUnbuilt() {
   rmSync(marker, { force: true })
 }
 
-/** Whether what is built was built from the sources as they are now. */
+/** Whether everything is there, built from the sources as they are now. */
 export function isBuilt() {
-  return readMarker() === currentSources()
+  const applications = inWorkspaces('vite.config.ts', ['sub-apps']).map((path) => `${dirname(path)}/dist`)
+  const folders = [...productFolders, ...applications]
+  return folders.every((path) => existsSync(join(repository, path))) && readMarker() === currentSources()
 }
 
 /** Notes from which sources the build was made. */

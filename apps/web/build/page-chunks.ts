@@ -17,7 +17,7 @@ export function pageChunks() {
 
   function isCommon(id: string): boolean {
     const others = [...ever.keys()].filter((entry) => entry !== 'sign-in')
-    return uses(atOnce, 'sign-in', id) && others.some((entry) => uses(ever, entry, id))
+    return uses(ever, 'sign-in', id) && others.some((entry) => uses(ever, entry, id))
   }
 
   /** What one desktop draws at once and the other may come to need: fetched together, not as a file of a few lines. */
