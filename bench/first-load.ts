@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/support/chromium.mjs'
 import { median } from './support/load.ts'
 import { demoPassword, type Product } from './support/product.ts'
 import { heading, line, ms } from './support/report.ts'
 
 const kilobyte = 1000
-const debianChromium = '/usr/bin/chromium'
 /** 1.6 Mbps, 150 ms, a CPU four times slower. */
 const slow = { throughput: (1.6 * 1000 * 1000) / 8, latency: 150, cpu: 4 }
 const rounds = 5
@@ -25,8 +24,9 @@ export async function benchFirstLoad(product: Product): Promise<void> {
   heading(
     `first load: Chromium, 4x CPU, 1.6 Mbps, 150 ms, medians of ${rounds}; JS + CSS as transferred (brotli), inline styles counted with the page`,
   )
+  const executablePath = findChromium()
   const browser = await chromium.launch({
-    ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+    ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
+import { findChromium } from './support/chromium.mjs'
 import { wallpaperContrast, worstPair } from './theme-contrast-in-page.mjs'
 
 const required = 4.5
@@ -36,7 +37,7 @@ const pairs = Object.entries({
 const server = createServer(serve).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--no-sandbox'],
 })
 const failures = []

@@ -5,7 +5,13 @@ import { nodeEnvironment, nodeProgram } from './node-program.mjs'
 import { runCommand } from './run-command.mjs'
 import { slowStep } from './slow-step.mjs'
 
-const ofTheSystem = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The shell without windows does the same work with about half the processor time.
+const ofTheSystem = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The Chromium of this machine, or the one that Playwright has downloaded; nothing when there is neither. */
 export function findChromium() {
@@ -32,8 +38,12 @@ function isDebian() {
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runCommand('apt-get', ['update', '-qq'], { env })
-  const packages = ['chromium', 'fonts-noto-cjk']
-  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  const install = (browser) => {
+    const packages = [browser, 'fonts-noto-cjk']
+    return runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  }
+  // Older releases have no package of the shell.
+  if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
 }
 
 async function downloadWithPlaywright() {
