@@ -16,7 +16,7 @@ for (const language of bothLanguages)
     test.use({ language })
 
     for (const account of sixKinds)
-      test(`[LOGIN-16][LOGIN-19][UNIT-02][UNIT-06][UNIT-11][UNIT-12][UNIT-13][UNIT-14][DESK-01][DESK-06][DESK-11][DESK-13][DESK-15][DESK-20][HEADER-05][HEADER-10][HEADER-11][HEADER-12][HEADER-14][HEADER-16][I18N-06] ${account.loginName} signs in, finds what is theirs, works in an application, changes the language and signs out`, async ({
+      test(`[LOGIN-16][LOGIN-19][UNIT-02][UNIT-06][UNIT-11][UNIT-12][UNIT-13][UNIT-14][PERM-18][DESK-01][DESK-06][DESK-11][DESK-13][DESK-15][DESK-20][HEADER-05][HEADER-10][HEADER-11][HEADER-12][HEADER-14][HEADER-16][I18N-06] ${account.loginName} signs in, finds what is theirs, works in an application, changes the language and signs out`, async ({
         page,
         phone,
       }) => {

@@ -66,13 +66,15 @@ for (const language of bothLanguages)
           ['林浩然', name.third],
           ['林雨桐', name.first],
         ] as const) {
-          const sent = page.waitForRequest('**/api/base/student/set/parentChildren?*')
+          const kept = page.waitForResponse('**/api/base/student/set/parentChildren?*')
           await desktop.childSelector.click()
           await expect(desktop.children).toHaveCount(2)
           await desktop.children.filter({ hasText: child }).click()
-          expect((await sent).method()).toBe('POST')
           await expect(desktop.childSelector).toContainText(child)
           await expect(screen.className).toHaveText(className)
+          const answer = await kept
+          expect(answer.request().method()).toBe('POST')
+          await answer.finished()
           await page.reload()
           await expect(screen.className).toHaveText(className)
           // A parent sees the teachers, but not the other children of the class.
