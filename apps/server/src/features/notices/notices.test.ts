@@ -147,7 +147,7 @@ test("a notice that is not the caller's looks exactly like one that does not exi
   }
 })
 
-test('a list comes in pages that neither repeat nor leave out a notice', async () => {
+test('[CONST-01] a list comes in pages of 30 that neither repeat nor leave out a notice', async () => {
   const ids: string[] = []
   for (let number = 0; number < 33; number += 1) {
     if (number % 20 === 0) await passAnHour()
