@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/support/serve-for-tests.mjs',
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: port, HOMEROOM_HELP_CENTRE_URL: helpCentreOfTests },
+    env: { PORT: port, HOMEROOM_HELP_CENTRE_URL: helpCentreOfTests, HOMEROOM_GALLERY: '1' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -13,7 +13,9 @@ import { slowStep } from './slow-step.mjs'
 
 /** Every Vite configuration of the pages and the sub-applications, in the order they are built. */
 function viteConfigs() {
-  const pages = ['apps/web/vite.config.ts', 'apps/web/vite.server.config.ts']
+  const pages = ['vite.config.ts', 'vite.server.config.ts', 'vite.gallery.config.ts'].map(
+    (name) => `apps/web/${name}`,
+  )
   const applications = inWorkspaces('vite.config.ts', ['sub-apps'])
   return [...pages, ...applications].filter((config) => existsSync(join(repository, config)))
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { repository } from './repository.mjs'
 
-const skippedFolders = new Set(['node_modules', 'dist', 'test-support', 'gallery'])
+const skippedFolders = new Set(['node_modules', 'dist', 'test-support'])
 const skippedFiles = /\.test\.tsx?$|\.md$/
 
 /**

@@ -74,7 +74,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     demo: settings.demo ? demoSignIn : undefined,
     development: parts.development,
   })
-  const pages = createPageService({ db, units, startData, specialUnitId: settings.specialUnitId })
+  const pages = createPageService({
+    ...{ db, units, startData },
+    specialUnitId: settings.specialUnitId,
+    galleryShown: settings.gallery || parts.development,
+  })
 
   const findCaller = createCallerLookup(sessions, cookies)
   const server = createEndpointServer(app, { findCaller, publicUrl: settings.publicUrl })

@@ -21,6 +21,7 @@ export const settingsSchema = Type.Object({
   productName: Type.Literal('Homeroom'),
   specialUnitId: Type.String({ pattern: '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$' }),
   helpCentreUrl: Type.String({ pattern: '^(https?://[^\\s]+)?$' }),
+  gallery: Type.Boolean(),
   loginJumpPage: Type.String({ pattern: '^(https?://[^\\s]+|/([^\\s/\\\\][^\\s]*)?)?$' }),
 })
 

@@ -95,6 +95,15 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
     fallback: '',
     write: { en: 'the id of a unit, or leave it empty', zh: '单位的 id，或留空' },
   },
+  gallery: {
+    name: 'HOMEROOM_GALLERY',
+    fallback: '0',
+    convert: toSwitch,
+    write: {
+      en: '1 to show the parts of the interface at /gallery, 0 not to',
+      zh: '1（在 /gallery 展示界面组件）或 0（不展示）',
+    },
+  },
   helpCentreUrl: { name: 'HOMEROOM_HELP_CENTRE_URL', fallback: '', write: webAddress },
   loginJumpPage: {
     name: 'HOMEROOM_LOGIN_JUMP_PAGE',

@@ -18,6 +18,7 @@ describe('settings', () => {
       secret: '',
       productName: 'Homeroom',
       specialUnitId: '',
+      gallery: false,
       helpCentreUrl: '',
       loginJumpPage: '',
     })

@@ -7,6 +7,8 @@ export const forgottenPasswordPage = '/forgetPassword'
 export const bindPage = '/bind/'
 export const signInAgainPage = '/needtologinpagerelogin'
 export const desktopHomePage = '/desktop/home'
+/** The parts of the interface kit, for developers; only where the installation shows it. */
+export const galleryPage = '/gallery'
 
 /** The shell of a unit: a desktop page for PC or phone, by unit type; one special unit has a page of its own. */
 export function shellLocation(options: {

@@ -27,6 +27,7 @@ export type PageStart =
   | { page: 'desktop'; session: Session; desktop: DesktopStart }
   | { page: 'application'; session: Session; desktop: DesktopStart; application: ApplicationStart }
   | { page: 'notice'; notice: PageNotice; session: Session | null }
+  | { page: 'gallery'; session: null }
 
 /** Short pages without data of their own. */
 export type PageNotice = 'not-found' | 'blocked' | 'forgotten-password' | 'bind'

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const staticRoot = '/static/'
+/** Pages with a build of their own, so that no other page pays for what they use: a folder inside the browser's build. */
+const builtApart: ReadonlySet<string> = new Set(['gallery'])
 
 /** What a document has to name or carry of the browser's build. */
 export type PageFiles = {
@@ -15,6 +17,8 @@ export type PageFiles = {
 
 type ManifestChunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, ManifestChunk>>
+/** What one build wrote: its folder and the address it is served under. */
+type Build = { folder: string; root: string; manifest: Manifest }
 
 const sharedModules = {
   react: 'src/shared-modules/react.ts',
@@ -25,33 +29,38 @@ const sharedModules = {
 
 /** Reads the build once; the answer tells the files of an entry by its name. */
 export function readBuiltFiles(clientDirectory: string): (entry: string) => PageFiles {
-  const manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8')) as Manifest
+  const build = readBuild(clientDirectory, staticRoot)
   const importMap = Object.fromEntries(
     Object.entries(sharedModules).map(([name, source]) => [
       name,
-      staticRoot + chunkOf(manifest, source).file,
+      staticRoot + chunkOf(build.manifest, source).file,
     ]),
   )
   const known = new Map<string, PageFiles>()
   return (entry) => {
-    const files = known.get(entry) ?? { ...entryFiles(manifest, clientDirectory, entry), importMap }
+    const files = known.get(entry) ?? { ...entryFiles(buildOf(entry), entry), importMap }
     known.set(entry, files)
     return files
   }
+
+  function buildOf(entry: string): Build {
+    return builtApart.has(entry) ? readBuild(join(clientDirectory, entry), `${staticRoot}${entry}/`) : build
+  }
 }
 
-function entryFiles(
-  manifest: Manifest,
-  clientDirectory: string,
-  entry: string,
-): Omit<PageFiles, 'importMap'> {
+function readBuild(folder: string, root: string): Build {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  return { folder, root, manifest }
+}
+
+function entryFiles({ folder, root, manifest }: Build, entry: string): Omit<PageFiles, 'importMap'> {
   const source = `src/entries/${entry}.tsx`
   const chunks = withImports(manifest, source)
   const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
   return {
-    script: staticRoot + chunkOf(manifest, source).file,
-    preloads: chunks.slice(0, -1).map((chunk) => staticRoot + chunk.file),
-    css: [...sheets].map((sheet) => readFileSync(join(clientDirectory, sheet), 'utf8').trim()).join('\n'),
+    script: root + chunkOf(manifest, source).file,
+    preloads: chunks.slice(0, -1).map((chunk) => root + chunk.file),
+    css: [...sheets].map((sheet) => readFileSync(join(folder, sheet), 'utf8').trim()).join('\n'),
   }
 }
 

@@ -10,6 +10,7 @@ const englishMaps = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** Draws a page with the very components that the browser takes over. */
 export function drawPage(start: StartData, kind: PageKind): { title: string; markup: string } {
+  if (!kind.Page) return { title: start.settings.productName, markup: '' }
   const language = createLanguageStore({
     language: start.language,
     chinese: kind.chinese,

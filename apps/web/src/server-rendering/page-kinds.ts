@@ -13,7 +13,8 @@ import { signInPageTexts } from '#texts/sign-in-texts.ts'
 /** How a page is drawn: the entry that takes it over in the browser, its component and its texts. */
 export type PageKind = {
   entry: string
-  Page: ComponentType
+  /** Null when only the browser draws the page. */
+  Page: ComponentType | null
   chinese: Readonly<Record<string, string>>
   english: Readonly<Record<string, string>>
 }
@@ -35,6 +36,8 @@ const notice: PageKind = {
 const pcDesktop: PageKind = { entry: 'pc-desktop', Page: PcDesktopPage, ...base }
 const mobileDesktop: PageKind = { entry: 'mobile-desktop', Page: MobileDesktopPage, ...base }
 const application: PageKind = { entry: 'application', Page: ApplicationPage, ...base }
+// What it shows stands behind the # of its address, which never reaches the server.
+const gallery: PageKind = { entry: 'gallery', Page: null, chinese: {}, english: {} }
 
 /** Which page some start data is for. */
 export function pageKind(start: StartData): PageKind {
@@ -47,5 +50,7 @@ export function pageKind(start: StartData): PageKind {
       return application
     case 'notice':
       return notice
+    case 'gallery':
+      return gallery
   }
 }

@@ -20,7 +20,7 @@ export type Specimen = {
  * `specimens`; the gallery finds it there.
  */
 export type PartSpecimens = {
-  /** The folder of the part. */
+  /** The name of the file, which is its name in addresses, too. */
   part: string
   title: GalleryText
   about: GalleryText

@@ -14,6 +14,11 @@ export function KitLanguageProvider(props: { language: KitLanguage; children: Re
   return <Language value={props.language}>{props.children}</Language>
 }
 
+/** The reader's language. */
+export function useKitLanguage(): KitLanguage {
+  return useContext(Language)
+}
+
 /** The kit's own texts in the reader's language. */
 export function useKitTexts() {
   return texts[useContext(Language)]

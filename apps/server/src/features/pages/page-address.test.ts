@@ -27,6 +27,8 @@ test.each([
   ['/other/base/pc_notices_tm/index.html', { kind: 'unknown' }],
   ['/pages/../base/pc_notices_tm/index.html', { kind: 'unknown' }],
   ['/pages/base/pc_a%2fb_tm/index.html', { kind: 'unknown' }],
+  ['/gallery', { kind: 'gallery' }],
+  ['/gallery/button', { kind: 'unknown' }],
   ['/LOGIN', { kind: 'unknown' }],
 ])('%s asks for %j', (path, address) => {
   expect(readPageAddress(path)).toEqual(address)

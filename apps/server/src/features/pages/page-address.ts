@@ -4,6 +4,7 @@ import {
   bindPage,
   desktopHomePage,
   forgottenPasswordPage,
+  galleryPage,
   type PageDevice,
   parseApplicationLocation,
   signInAgainPage,
@@ -18,6 +19,7 @@ export type PageAddress =
   | { kind: 'redirected'; application: string }
   | { kind: 'forgotten-password' }
   | { kind: 'bind' }
+  | { kind: 'gallery' }
   | { kind: 'desktop'; device: PageDevice | undefined; special: boolean }
   | { kind: 'application'; page: ApplicationPage }
   | { kind: 'unknown' }
@@ -32,6 +34,7 @@ const fixed = new Map<string, PageAddress>([
   ['/bind', { kind: 'bind' }],
   ['/pages/login/pc_bind_all/index.html', { kind: 'bind' }],
   ['/area/login/pc_bind_all/index.html', { kind: 'bind' }],
+  [galleryPage, { kind: 'gallery' }],
   [desktopHomePage, { kind: 'desktop', device: undefined, special: false }],
   ['/pages/base/pc_desktop_all/index.html', { kind: 'desktop', device: 'pc', special: false }],
   ['/pages/base/mobile_desktop_all/index.html', { kind: 'desktop', device: 'mobile', special: false }],

@@ -33,13 +33,19 @@ export type PageAnswer =
   | { kind: 'page'; status: number; start: StartData }
   | { kind: 'none' }
 
-type Parts = { db: Database; units: UnitService; startData: StartDataService; specialUnitId: string }
+type Parts = {
+  db: Database
+  units: UnitService
+  startData: StartDataService
+  specialUnitId: string
+  galleryShown: boolean
+}
 const second = 1000
 // Only the path of a redirect counts: any origin of our own that no address can name will do.
 const ownOrigin = 'https://own.invalid'
 
 /** Decides what a page address shows to whom. */
-export function createPageService({ db, units, startData, specialUnitId }: Parts) {
+export function createPageService({ db, units, startData, specialUnitId, galleryShown }: Parts) {
   // A person reloading a page within two seconds gets the same data, and so do visitors of one sign-in page; any
   // change the database tells of ends that at once.
   const recent = new LRUCache<string, StartData>({ max: 150, ttl: 2 * second })
@@ -120,6 +126,13 @@ export function createPageService({ db, units, startData, specialUnitId }: Parts
     return visitorPage(request, address)
   }
 
+  async function gallery(request: PageRequest): Promise<PageAnswer> {
+    const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
+    if (!asked) return { kind: 'none' }
+    const { language, device } = request
+    return page(startData.gallery({ language, device, unit: asked.unit }), 200)
+  }
+
   async function desktopPage(
     request: PageRequest,
     address: Extract<PageAddress, { kind: 'desktop' }>,
@@ -163,6 +176,7 @@ export function createPageService({ db, units, startData, specialUnitId }: Parts
   return {
     answer(request: PageRequest): Promise<PageAnswer> {
       const address = readPageAddress(request.path)
+      if (address.kind === 'gallery' && galleryShown) return gallery(request)
       return request.person ? personalPage(request, address, request.person) : visitorPage(request, address)
     },
     forgetAll(): void {
@@ -188,7 +202,8 @@ function page(start: StartData, status: number): PageAnswer {
 }
 
 function noticeOf(address: PageAddress) {
-  if (address.kind === 'unknown') return 'not-found'
+  // Where the gallery is shown it has been answered before.
+  if (address.kind === 'unknown' || address.kind === 'gallery') return 'not-found'
   if (address.kind === 'forgotten-password' || address.kind === 'bind') return address.kind
   return undefined
 }

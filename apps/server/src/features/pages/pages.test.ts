@@ -298,3 +298,27 @@ describe('the special unit', () => {
     }
   })
 })
+
+describe('the gallery of the interface kit', () => {
+  test('is no page of an installation that does not show it', async () => {
+    const nothing = { status: 404, start: { page: 'notice', notice: 'not-found' } }
+    expect(await server.visitor().page('/gallery')).toMatchObject(nothing)
+    expect(await (await server.signIn('teacher')).page('/gallery')).toMatchObject(nothing)
+  })
+
+  test.each([
+    ['HOMEROOM_GALLERY=1', { settings: readSettings({ HOMEROOM_GALLERY: '1' }) }],
+    ['development', { development: true }],
+  ])('with %s is the same page for everybody, with nothing personal', async (_, parts) => {
+    const showing = await startTestServer({ database: server.database, parts })
+    try {
+      for (const browser of [showing.visitor(), await showing.signIn('teacher')]) {
+        const { status, start } = await browser.page('/gallery')
+        expect(status).toBe(200)
+        expect(start).toMatchObject({ page: 'gallery', session: null, theme: { source: 'default' } })
+      }
+    } finally {
+      await showing.close()
+    }
+  })
+})

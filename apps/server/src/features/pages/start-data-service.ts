@@ -103,6 +103,10 @@ export function createStartDataService(parts: Parts) {
         session: session && withoutToken(session),
       })
     },
+    /** The parts of the interface kit: the same for everybody. */
+    gallery(view: View): StartData {
+      return compose(view, defaultTheme, { page: 'gallery', session: null })
+    },
     desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
       return parts.db.inUnit(caller.unitId, async (tx) => {
         const theme = await parts.desktop.themeIn(tx, caller)

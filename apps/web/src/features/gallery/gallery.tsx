@@ -1,0 +1,29 @@
+import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import { useEffect } from 'react'
+import { useHashRoute } from '#platform/hash-route.tsx'
+import { useStartData } from '#platform/start-data.tsx'
+import { BareSpecimen } from './bare-specimen.tsx'
+import { readGalleryAddress } from './gallery-address.ts'
+import { GalleryFrame } from './gallery-frame.tsx'
+import { useDress } from './use-dress.ts'
+
+/** Every part of the interface kit; the address says which one, in which theme and language. */
+export function Gallery() {
+  const start = useStartData()
+  const route = useHashRoute()
+  const address = readGalleryAddress(route.address, start.language)
+  useDress(address.theme)
+  useEffect(() => {
+    document.documentElement.lang = address.language
+    document.title = [address.part, start.settings.productName].filter(Boolean).join(' · ')
+  }, [address.language, address.part, start])
+  return (
+    <KitLanguageProvider language={address.language}>
+      {address.bare ? (
+        <BareSpecimen address={address} />
+      ) : (
+        <GalleryFrame address={address} onOpen={(hash) => route.navigate(hash.slice(1))} />
+      )}
+    </KitLanguageProvider>
+  )
+}

@@ -1,0 +1,19 @@
+import { type GalleryAddress, galleryHash } from './gallery-address.ts'
+import { useGalleryTexts } from './gallery-texts.tsx'
+
+type NothingHereProps = { address: GalleryAddress; reason: string }
+
+/** Says that an address names nothing, and leads to one that does. */
+export function NothingHere({ address, reason }: NothingHereProps) {
+  const { text } = useGalleryTexts()
+  return (
+    <div role="alert">
+      <p>{reason}</p>
+      <p>
+        <a href={galleryHash({ ...address, part: '', specimen: '', bare: false })}>
+          {text('gallery.toStart')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PartSpecimens } from '@homeroom/ui-kit/gallery/specimen.ts'
+import type { GalleryAddress } from './gallery-address.ts'
+import { useGalleryTexts } from './gallery-texts.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import styles from './part-view.module.css'
+import { PropertyList } from './property-list.tsx'
+import { SpecimenCard } from './specimen-card.tsx'
+
+type PartViewProps = { part: PartSpecimens; address: GalleryAddress }
+
+/** A part: what it is, its states or the one the address names, its properties and its note on accessibility. */
+export function PartView({ part, address }: PartViewProps) {
+  const { text, pick } = useGalleryTexts()
+  const shown = part.specimens.filter(({ id }) => address.specimen === '' || address.specimen === id)
+  return (
+    <>
+      <header>
+        <h1 className={styles.title}>{pick(part.title)}</h1>
+        <p className={styles.about}>{pick(part.about)}</p>
+      </header>
+      <section className={styles.section} aria-label={text('gallery.specimens')}>
+        <h2>{text('gallery.specimens')}</h2>
+        {shown.map((specimen) => (
+          <SpecimenCard key={specimen.id} specimen={specimen} address={address} />
+        ))}
+        {shown.length === 0 && (
+          <NothingHere
+            address={address}
+            reason={text('gallery.unknownSpecimen', { name: address.specimen })}
+          />
+        )}
+      </section>
+      {part.properties.length > 0 && (
+        <section className={styles.section} aria-label={text('gallery.properties')}>
+          <h2>{text('gallery.properties')}</h2>
+          <PropertyList properties={part.properties} />
+        </section>
+      )}
+      <section className={styles.section} aria-label={text('gallery.accessibility')}>
+        <h2>{text('gallery.accessibility')}</h2>
+        <p className={styles.note}>{pick(part.accessibility)}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { galleryScreen } from '../screens/gallery-screen.ts'
+import { checkAccessibility, checkContrast } from '../support/check-accessibility.ts'
+import { checkReflow } from '../support/check-reflow.ts'
+import { kitParts } from '../support/kit-parts.ts'
+import { bothLanguages } from '../support/language.ts'
+import { expect, test } from '../support/product-test.ts'
+
+const otherThemes = ['dark', 'contrast', 'dark-contrast', 'ink', 'lotus', 'cartoon', 'colour']
+
+test.describe('the gallery', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  for (const part of kitParts)
+    test(`draws every state of ${part} in both languages and all themes, without a serious violation of axe`, async ({
+      page,
+    }) => {
+      const gallery = galleryScreen(page)
+      for (const language of bothLanguages) {
+        await gallery.open({ part, language })
+        await expect(gallery.specimens.first()).toBeVisible()
+        await expect(gallery.failures).toHaveCount(0)
+        await checkReflow(page)
+        await checkAccessibility(page)
+      }
+      for (const theme of otherThemes) {
+        await gallery.open({ part, theme, language: 'zh-CN' })
+        await expect(gallery.theme).toHaveValue(theme)
+        await expect(gallery.failures).toHaveCount(0)
+        await checkContrast(page)
+      }
+    })
+
+  for (const part of kitParts)
+    test(`shows each state of ${part} alone`, async ({ page }) => {
+      const gallery = galleryScreen(page)
+      await gallery.open({ part, language: 'en' })
+      await expect(gallery.specimens.first()).toBeVisible()
+      const names = await gallery.specimens.evaluateAll((all) => all.map((one) => one.dataset.specimen))
+      for (const name of names) {
+        const [, specimen = ''] = String(name).split('/')
+        await gallery.open({ part, specimen, language: 'en', bare: true })
+        await expect(page.locator(`main[data-specimen="${name}"] h1`)).toBeAttached()
+        await expect(gallery.failures).toHaveCount(0)
+        await checkReflow(page)
+      }
+    })
+
+  for (const language of bothLanguages)
+    test(`lists every part in ${language}, readable and without a serious violation of axe`, async ({
+      page,
+    }) => {
+      const gallery = galleryScreen(page)
+      await gallery.open({ language })
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(kitParts.length)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await checkReflow(page)
+      await checkAccessibility(page)
+    })
+
+  test('is walked through by keyboard: search, open, and on to the next part', async ({ page, phone }) => {
+    test.skip(phone, 'a phone has no keyboard')
+    const gallery = galleryScreen(page)
+    await gallery.open({ language: 'en' })
+    await expect(gallery.heading).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(gallery.find).toBeFocused()
+    await page.keyboard.type('BUTTO')
+    await expect(gallery.parts.getByRole('link')).toHaveCount(
+      kitParts.filter((name) => /button/.test(name)).length,
+    )
+    await page.keyboard.press('Enter')
+    await expect(gallery.heading).toHaveText('Button')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(gallery.heading).toHaveText('Interface parts')
+  })
+
+  test('folds the list of parts away on a phone', async ({ page, phone }) => {
+    test.skip(!phone, 'a wide window shows the list beside the part')
+    const gallery = galleryScreen(page)
+    await gallery.open({ part: 'button', language: 'zh-CN' })
+    await expect(gallery.heading).toHaveText('按钮')
+    await expect(gallery.parts).toBeHidden()
+    await gallery.partsButton.click()
+    await gallery.parts.getByRole('link', { name: '图标', exact: true }).click()
+    await expect(gallery.heading).toHaveText('图标')
+    await expect(gallery.parts).toBeHidden()
+  })
+
+  test('keeps theme and language in the address, from part to part', async ({ page }) => {
+    const gallery = galleryScreen(page)
+    await gallery.open({ part: 'button', language: 'zh-CN' })
+    await gallery.theme.selectOption('ink')
+    await expect(page.locator('body')).toHaveClass(/theme-ink/)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(gallery.heading).toHaveText('Button')
+    await page.getByRole('main').getByRole('link', { name: /^Next/ }).click()
+    await expect(gallery.heading).not.toHaveText('Button')
+    await expect(page).toHaveURL(/theme=ink&language=en/)
+    await page.reload()
+    await expect(page.locator('body')).toHaveClass(/theme-ink/)
+  })
+
+  test('hands out the code to use a part', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const gallery = galleryScreen(page)
+    await gallery.open({ part: 'button', specimen: 'busy', language: 'en' })
+    await page.getByRole('button', { name: 'Copy: Busy' }).click()
+    await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('busy={saving}')
+  })
+
+  test('says so where an address names no part, or no state of one', async ({ page }) => {
+    const gallery = galleryScreen(page)
+    await gallery.open({ part: 'no-such-part', language: 'en' })
+    await expect(gallery.nothing).toContainText('There is no part called “no-such-part”')
+    await gallery.open({ part: 'button', specimen: 'no-such-state', language: 'en' })
+    await expect(gallery.nothing).toContainText('no state called “no-such-state”')
+    await gallery.open({ part: 'button', specimen: 'no-such-state', language: 'en', bare: true })
+    await expect(gallery.nothing).toContainText('no state called “no-such-state”')
+    await gallery.nothing.getByRole('link').click()
+    await expect(gallery.heading).toHaveText('Interface parts')
+  })
+})
