@@ -17,6 +17,7 @@ export const ipadBreakpoint = 400
 export const resizeThrottle = 50
 export const zoomMinimum = 80
 export const zoomMaximum = 120
+export const zoomWarningDuration = 5 * second
 /** Longest password that is hashed; longer input is refused before any work. */
 export const passwordMaximum = 128
 export const loginNameMaximum = 128

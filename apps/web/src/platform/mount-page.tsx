@@ -7,8 +7,10 @@ import { mergeDictionaries } from './merge-dictionaries.ts'
 import { appElementId } from './page-elements.ts'
 import { PageFrame } from './page-frame.tsx'
 import { applicationPrefix, dictionaryPlace } from './page-place.ts'
+import { followWindowWidth } from './responsive-class.ts'
 import { connectSend } from './send.ts'
 import { readStartData } from './start-data.tsx'
+import { warnOfZoom } from './warn-of-zoom.ts'
 
 type MountOptions = {
   /** The Chinese texts of everything the page shows. */
@@ -26,6 +28,7 @@ export function mountPage({ texts, Page }: MountOptions): void {
     dictionary: start.dictionary && mergeDictionaries([start.dictionary]),
     fetchDictionary: (wanted) => fetchDictionary(wanted, dictionaryPlace(start)),
   })
+  followWindowWidth()
   connectSend({ language, application: applicationPrefix(start) })
   const app = document.getElementById(appElementId)
   if (!app) throw new Error(`the page came without its <div id="${appElementId}">`)
@@ -37,4 +40,5 @@ export function mountPage({ texts, Page }: MountOptions): void {
   if (app.hasChildNodes()) hydrateRoot(app, page)
   else createRoot(app).render(page)
   showArrivalNotice()
+  warnOfZoom(language)
 }

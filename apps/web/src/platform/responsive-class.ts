@@ -1,0 +1,22 @@
+import { ipadBreakpoint, pcBreakpoint, resizeThrottle } from '@homeroom/contract/limits.ts'
+import { throttle } from '@homeroom/shared/throttle.ts'
+
+const responsiveClasses = ['pc', 'ipad', 'mobile'] as const
+export type ResponsiveClass = (typeof responsiveClasses)[number]
+
+/** The class of a window by its width in CSS pixels. */
+export function responsiveClass(width: number): ResponsiveClass {
+  if (width > pcBreakpoint) return 'pc'
+  return width > ipadBreakpoint ? 'ipad' : 'mobile'
+}
+
+/** Keeps the class of the window on the root element, for styles of pages and sub-applications to build on. */
+export function followWindowWidth(): void {
+  const { classList } = document.documentElement
+  const follow = () => {
+    const current = responsiveClass(innerWidth)
+    for (const name of responsiveClasses) classList.toggle(name, name === current)
+  }
+  follow()
+  addEventListener('resize', throttle(follow, resizeThrottle))
+}

@@ -1,0 +1,30 @@
+import { resizeThrottle, zoomWarningDuration } from '@homeroom/contract/limits.ts'
+import { throttle } from '@homeroom/shared/throttle.ts'
+import { announce } from './announce.tsx'
+import { browserZoom, isUnusualZoom } from './browser-zoom.ts'
+import { deviceMarker } from './device.ts'
+import type { LanguageStore } from './language-store.ts'
+import { readStored, removeStored, writeStored } from './stored-value.ts'
+
+const key = 'zoom-warning'
+const tab = () => sessionStorage
+
+/**
+ * Asks for a zoom of 100 % when the browser's is unusual, now and whenever it becomes so. Whoever keeps the zoom because
+ * they need it is not asked again on every page of the tab.
+ */
+export function warnOfZoom(language: LanguageStore): void {
+  // Phones have no zoom of this kind: there fingers enlarge a part of the page.
+  if (deviceMarker(navigator.userAgent) !== 'pc') return
+  let asked = readStored(key, tab) !== null
+  const look = () => {
+    const unusual = isUnusualZoom(browserZoom(window))
+    if (unusual === asked) return
+    asked = unusual
+    if (!unusual) return removeStored({ keys: [key] }, tab)
+    writeStored(key, '1', tab)
+    announce.warning(language.current().text('platform.zoom'), { duration: zoomWarningDuration })
+  }
+  look()
+  addEventListener('resize', throttle(look, resizeThrottle))
+}

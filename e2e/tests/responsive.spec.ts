@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { announcements } from '../screens/announcements.ts'
+import { desktopScreen } from '../screens/desktop-screen.ts'
+import { zoomBrowser } from '../support/browser-zoom.ts'
+import { checkReflow } from '../support/check-reflow.ts'
+import { bothLanguages } from '../support/language.ts'
+import { expect, test } from '../support/product-test.ts'
+
+const root = (page: Page) => page.locator('html')
+
+for (const path of ['/login', '/no/such/page', '/'])
+  test(`[RESP-01][RESP-02][RESP-03][RESP-04] ${path} follows the width of the window without a reload`, async ({
+    page,
+    signedIn,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource.*404/)
+    if (path === '/') await signedIn('teacher')
+    await page.goto(path)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    for (const [width, name] of [
+      [1025, 'pc'],
+      [1024, 'ipad'],
+      [401, 'ipad'],
+      [400, 'mobile'],
+      [1440, 'pc'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(root(page), `${width} pixels`).toHaveClass(name)
+      await checkReflow(page)
+    }
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+test('[RESP-04] what stands beside the icons moves below them in a narrow window, and back', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  test.skip(phone, 'the desktop for phones is one column')
+  await signedIn('teacher')
+  await page.goto('/')
+  const desktop = desktopScreen(page, { language: 'zh-CN', phone })
+  const rail = page.getByRole('complementary')
+  const place = async () => {
+    const [tile, card] = [await desktop.tile('notices').boundingBox(), await rail.boundingBox()]
+    if (!tile || !card) throw new Error('the desktop shows no icons, or nothing beside them')
+    if (card.x > tile.x + tile.width) return 'beside'
+    return card.y > tile.y + tile.height ? 'below' : 'upon'
+  }
+  await expect.poll(place).toBe('beside')
+  await page.setViewportSize({ width: 400, height: 900 })
+  await expect.poll(place).toBe('below')
+  await page.setViewportSize({ width: 1025, height: 900 })
+  await expect.poll(place).toBe('beside')
+})
+
+const warning = {
+  'zh-CN': '浏览器缩放为 100% 时页面显示最佳，请按 Ctrl+0 恢复。',
+  en: 'This page looks best at a browser zoom of 100%: press Ctrl+0.',
+}
+
+for (const language of bothLanguages)
+  test.describe(`the zoom of the browser, in ${language}`, () => {
+    test.use({ language })
+    test.skip(({ isMobile }) => isMobile, 'phones have no such zoom')
+
+    for (const [percent, warned] of [
+      [50, true],
+      [79, true],
+      [80, false],
+      [100, false],
+      [120, false],
+      [125, true],
+      [200, true],
+    ] as const)
+      test(`[RESP-07][RESP-08][I18N-18] at ${percent} percent is ${warned ? 'unusual' : 'ordinary'} to the sign-in page and to a desktop`, async ({
+        page,
+        openFor,
+      }) => {
+        for (const opened of [page, await openFor('teacher')]) {
+          await zoomBrowser(opened, percent)
+          await opened.goto('/')
+          const alerts = announcements(opened, language).getByRole('alert')
+          if (warned) await expect(alerts).toHaveText(warning[language])
+          else {
+            await expect(root(opened)).toHaveClass('pc')
+            await expect(alerts).toHaveCount(0)
+          }
+        }
+      })
+
+    test('[RESP-09] that becomes unusual is warned of for 5 seconds', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/login')
+      await expect(root(page)).toHaveClass('pc')
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const alerts = announcements(page, language).getByRole('alert')
+      await zoomBrowser(page, 75)
+      await expect(alerts).toHaveText(warning[language])
+      await page.clock.runFor(4999)
+      await expect(alerts).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(alerts).toHaveCount(0)
+    })
+  })
+
+test('the warning of a zoom is not repeated on each page, but when the zoom becomes unusual again', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  test.skip(phone, 'phones have no such zoom')
+  await signedIn('teacher')
+  await page.goto('/')
+  const alerts = announcements(page, 'zh-CN').getByRole('alert')
+  await zoomBrowser(page, 150)
+  await expect(alerts).toHaveText(warning['zh-CN'])
+  await page.reload()
+  await expect(root(page)).toHaveClass('pc')
+  await zoomBrowser(page, 175)
+  await expect(alerts).toHaveCount(0)
+  await zoomBrowser(page, 100)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+  await zoomBrowser(page, 150)
+  await expect(alerts).toHaveText(warning['zh-CN'])
+})
+
+test('a phone is not asked to change its zoom', async ({ page, phone }) => {
+  test.skip(!phone, 'only phones')
+  await page.goto('/login')
+  await zoomBrowser(page, 200)
+  await page.reload()
+  await expect(root(page)).toHaveClass('mobile')
+  await expect(announcements(page, 'zh-CN').getByRole('alert')).toHaveCount(0)
+})
