@@ -6,16 +6,10 @@ const grave = new Set<string | null | undefined>(['serious', 'critical'])
 /** No serious or critical violation of axe's rules on the page as it is now, or in the dialog that is open on it. */
 export async function checkAccessibility(page: Page, part: 'page' | 'dialog' = 'page'): Promise<void> {
   const builder = new AxeBuilder({ page })
-  await expectNothingGrave(page, part === 'page' ? builder : builder.include('[role=dialog], dialog'))
-}
-
-/** The one rule whose answer depends on the theme: for a page whose other rules are checked already. */
-export async function checkContrast(page: Page): Promise<void> {
-  await expectNothingGrave(page, new AxeBuilder({ page }).withRules('color-contrast'))
-}
-
-async function expectNothingGrave(page: Page, builder: AxeBuilder): Promise<void> {
-  const { violations } = await builder.analyze()
+  const { violations } = await (part === 'page'
+    ? builder
+    : builder.include('[role=dialog], dialog')
+  ).analyze()
   const found = violations
     .filter(({ impact }) => grave.has(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)

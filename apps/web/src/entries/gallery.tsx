@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { Gallery } from '#features/gallery/gallery.tsx'
 import { appElementId } from '#platform/page-elements.ts'
 import { readStartData, StartDataProvider } from '#platform/start-data.tsx'
-import { ThemeProvider } from '#platform/theme.tsx'
 
 const start = readStartData()
 const app = document.getElementById(appElementId)
@@ -11,8 +10,6 @@ if (!app) throw new Error(`the page came without its <div id="${appElementId}">`
 
 createRoot(app).render(
   <StartDataProvider start={start}>
-    <ThemeProvider choice={start.theme}>
-      <Gallery />
-    </ThemeProvider>
+    <Gallery />
   </StartDataProvider>,
 )

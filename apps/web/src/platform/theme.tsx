@@ -30,7 +30,7 @@ export function useTheme(): ThemeContextValue {
 }
 
 /** Puts the theme on the body and the app element, in place of the one before. */
-function dress(theme: string): void {
+export function dress(theme: string): void {
   const accent = themeAccent(theme)
   for (const element of [document.body, document.getElementById(appElementId)]) {
     if (!element) continue

@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
-import { useTheme } from '#platform/theme.tsx'
+import { useLayoutEffect } from 'react'
+import { dress } from '#platform/theme.tsx'
 import { type GalleryTheme, galleryThemes } from './gallery-themes.ts'
 
-/** Puts a theme and its modes on the page, in place of those before. */
+/** Puts a theme and its modes on the page in place of those before, so that nothing is painted in both. */
 export function useDress(name: GalleryTheme): void {
-  const { show } = useTheme()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { theme, modes } = galleryThemes[name]
-    show({ theme, layout: 'top' })
+    dress(theme)
     document.body.classList.add(...modes)
     return () => document.body.classList.remove(...modes)
-  }, [name, show])
+  }, [name])
 }
