@@ -28,7 +28,7 @@ export const sessions = pgTable(
     /** Absolute end: no refresh reaches beyond it. */
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** signed-out, reuse-detected, disabled, expired … */
+    /** See `EndReason` of the session feature. */
     endReason: text('end_reason'),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const sessionTokens = pgTable(
     hash: bytes('hash').notNull(),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When a refresh token was exchanged; a second exchange after the grace ends the family. */
+    /** When a refresh token was exchanged, or when an access token that followed another first arrived. */
     usedAt: moment('used_at'),
     /** Number of the exchange within the family, from 0. */
     generation: integer('generation').notNull(),

@@ -17,7 +17,7 @@ export function createPageSession(sessions: SessionService, cookies: CookieJar) 
     try {
       const tokens = await sessions.refresh(renewal)
       cookies.set(reply, tokens)
-      return await sessions.look(tokens.access)
+      return await sessions.look(tokens.access, { presented: false })
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'refresh_refused')) throw error
       cookies.clear(reply)

@@ -1,7 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
 import { sessions, sessionTokens } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import type { Database, Transaction } from '#platform/database.ts'
+
+export type EndReason = 'signed out' | 'refresh token used twice'
 
 export type FoundToken = {
   unitId: string
@@ -114,17 +117,24 @@ export async function noteTokenSeen(tx: Transaction, unitId: string, hash: Buffe
   await tx.update(sessionTokens).set({ usedAt: now }).where(token)
 }
 
+/** Ends a session that has not ended yet, and says so in the audit log. */
 export async function endSession(
   tx: Transaction,
   unitId: string,
   sessionId: string,
-  reason: string,
+  reason: EndReason,
   now: Date,
 ) {
-  await tx
+  const ended = await tx
     .update(sessions)
     .set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ userId: sessions.userId, device: sessions.device })
+  for (const { userId, device } of ended) {
+    await tx
+      .insert(auditLog)
+      .values({ unitId, actorId: userId, action: reason, detail: { device }, occurredAt: now })
+  }
 }
 
 /** The units of the installation: sessions are swept unit by unit, for no transaction sees two. */

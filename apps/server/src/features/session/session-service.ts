@@ -82,7 +82,11 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     return tokens
   }
 
-  async function look(accessToken: string): Promise<KnownSession | undefined> {
+  /**
+   * The session behind an access token. One that the server has just made and not yet given out is not `presented`:
+   * neither noted as arrived nor remembered, so that its first real arrival is noted.
+   */
+  async function look(accessToken: string, { presented = true } = {}): Promise<KnownSession | undefined> {
     const hash = tokenHash(accessToken)
     const key = hash.toString('base64')
     const remembered = cache.get(key)
@@ -92,7 +96,8 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     if (found?.kind !== 'access' || found.expiresAt <= now() || found.sessionEndedAt) return undefined
     const identity = await db.inUnit(found.unitId, async (tx) => {
       // Tokens that followed others must be known to have arrived, see `decideRefresh`.
-      if (found.generation > 0 && found.usedAt === null) await noteTokenSeen(tx, found.unitId, hash, now())
+      if (presented && found.generation > 0 && found.usedAt === null)
+        await noteTokenSeen(tx, found.unitId, hash, now())
       return readIdentity(tx, found.unitId, found.userId)
     })
     if (!identity || !mayUse(identity)) return undefined
@@ -102,7 +107,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
       session: toSession(identity, handOver),
       tokenExpiresAt: found.expiresAt.getTime(),
     }
-    cache.set(key, known, readAt)
+    if (presented) cache.set(key, known, readAt)
     sessionOf.set(known.caller, known.session)
     return known
   }
@@ -128,7 +133,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
       })
       if (decision === 'reuse') await endSession(tx, unitId, sessionId, 'refresh token used twice', now())
       if (decision === 'refused' || decision === 'reuse') return undefined
-      if (decision === 'repeat') return tokensOf(successors)
+      if (decision === 'repeat') return repeatGeneration(tx, family, successors)
       await closeGeneration(tx, unitId, sessionId, generation, now())
       return issueGeneration(tx, {
         unitId,
@@ -144,12 +149,22 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     return tokens
   }
 
-  function tokensOf(rows: { id: string; kind: string }[]): Tokens | undefined {
-    const id = (kind: string) => rows.find((row) => row.kind === kind)?.id
-    const [access, renewal] = [id('access'), id('refresh')]
-    return access && renewal
-      ? { access: token('access', access), refresh: token('refresh', renewal) }
-      : undefined
+  /** The tokens of a generation again; an access token that has run out meanwhile is replaced. */
+  async function repeatGeneration(
+    tx: Transaction,
+    family: { unitId: string; id: string; expiresAt: Date },
+    rows: readonly { id: string; kind: string; generation: number; expiresAt: Date }[],
+  ): Promise<Tokens | undefined> {
+    const refresh = rows.find(({ kind }) => kind === 'refresh')
+    if (!refresh) return undefined
+    const renewal = token('refresh', refresh.id)
+    const living = rows.find(({ kind, expiresAt }) => kind === 'access' && expiresAt > now())
+    if (living) return { access: token('access', living.id), refresh: renewal }
+    const { tokens, access } = makeTokens(family)
+    const { unitId, id: sessionId } = family
+    const { generation } = refresh
+    await insertTokens(tx, [{ unitId, sessionId, generation, issuedAt: now(), ...access, kind: 'access' }])
+    return { access: tokens.access, refresh: renewal }
   }
 
   return {

@@ -1,6 +1,8 @@
 import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPerson } from '../../../test-support/demo-district.ts'
 import { pageHeaders, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 import { readSettings } from '../../settings.ts'
 import { createSessionService } from './session-service.ts'
 
@@ -138,9 +140,22 @@ test('a refresh whose answer was lost can be asked for again, however late, and 
   passTime(30 * minute)
   expect((await owner.get(refreshSession.path)).status).toBe(200)
   expect(owner.cookies.get('homeroom_refresh')).toBe(lost)
-  // The access token that came with it has run out by now; the next refresh brings a fresh one.
+  expect((await owner.get(readMe.path)).data.loginName).toBe('staff')
   expect((await owner.get(refreshSession.path)).status).toBe(200)
   expect((await owner.get(readMe.path)).data.loginName).toBe('staff')
+})
+
+test('a page that renewed the session and never arrived can be asked for again, however late', async () => {
+  const owner = await server.signIn('student')
+  const before = new Map(owner.cookies)
+  passTime(10 * minute)
+  expect((await owner.page('/')).status).toBe(302)
+  const lost = owner.cookies.get('homeroom_refresh')
+  expect(lost).not.toBe(before.get('homeroom_refresh'))
+  for (const [name, value] of before) owner.cookies.set(name, value)
+  passTime(minute)
+  expect((await owner.page('/pages/base/pc_desktop_all/index.html')).status).toBe(200)
+  expect(owner.cookies.get('homeroom_refresh')).toBe(lost)
 })
 
 test('an access token cannot be used to refresh, nor a refresh token as session', async () => {
@@ -263,4 +278,25 @@ test('sessions that ended a day ago are forgotten, living ones are kept', async 
   passTime(2 * 24 * 60 * minute + 1)
   await service.sweep()
   expect(await count()).toBe(0)
+})
+
+test('the audit log keeps that a session was signed out, and that an old token came back', async () => {
+  const { userId } = demoPerson('teacher.parent')
+  const owner = await server.signIn('teacher.parent')
+  await owner.post(signOut.path)
+  const robbed = await server.signIn('teacher.parent')
+  const thief = server.visitor()
+  thief.cookies.set('homeroom_refresh', robbed.cookies.get('homeroom_refresh') ?? '')
+  await robbed.get(refreshSession.path)
+  await robbed.get(refreshSession.path)
+  await thief.get(refreshSession.path)
+  const logged = await visit(server.database.owner, (client) =>
+    client.query<{ action: string }>(
+      "select action from audit_log where actor_id = $1 and action <> 'sign-in' order by occurred_at",
+      [userId],
+    ),
+  )
+  expect(logged.rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['signed out', 'refresh token used twice']),
+  )
 })
