@@ -1,3 +1,4 @@
+import { refusals } from '@homeroom/contract/error-codes.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
 import { demoPassword, units } from '../support/accounts.ts'
 import { bothLanguages } from '../support/language.ts'
@@ -9,8 +10,8 @@ const missing = {
   en: { userName: 'User name cannot be empty!', password: 'Password cannot be empty!' },
 }
 const wrong = {
-  'zh-CN': '用户名或密码不正确，请重新输入。',
-  en: 'The user name or password is not right. Please try again.',
+  'zh-CN': refusals.invalid_grant_any_unit.chinese,
+  en: refusals.invalid_grant_any_unit.english,
 }
 
 for (const language of bothLanguages)

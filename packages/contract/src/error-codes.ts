@@ -1,4 +1,10 @@
-type Refusal = { readonly status: number; readonly chinese: string; readonly english: string }
+type Refusal = {
+  readonly status: number
+  readonly chinese: string
+  readonly english: string
+  /** The code on the wire, where one code has several texts. */
+  readonly code?: string
+}
 
 /**
  * Every refusal the server may answer: the status in the envelope and its text in both languages.
@@ -15,10 +21,13 @@ export const refusals = {
     chinese: '用户名或密码不正确，请重新输入。',
     english: 'The user name or password is not right. Please try again.',
   },
-  login_name_ambiguous: {
+  /** Told for a wrong password, too: whether a name exists in several units is nobody's business. */
+  invalid_grant_any_unit: {
     status: 400,
-    chinese: '多个单位有这个用户名，请先选择单位，或输入“用户名@单位代码”。',
-    english: 'Several units have this user name. Choose your unit first, or type name@unit-code.',
+    code: 'invalid_grant',
+    chinese: '用户名或密码不正确。若其他单位也有这个用户名，请先选择单位。',
+    english:
+      'The user name or password is not right. Is the name used in several units? Then choose yours first.',
   },
   account_disabled: {
     status: 400,
@@ -106,6 +115,12 @@ export type ErrorCode = keyof typeof refusals
 
 /** Separates the Chinese and English part of a message. */
 export const languageSeparator = '|||'
+
+/** The code of a refusal as it travels. */
+export function wireCode(code: ErrorCode): string {
+  const { code: wire = code }: Refusal = refusals[code]
+  return wire
+}
 
 /** The message of a refusal as it travels. */
 export function refusalMessage(code: ErrorCode): string {

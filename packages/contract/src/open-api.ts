@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Access, Endpoint } from './define-endpoint.ts'
 import { envelopeSchema } from './envelope.ts'
-import { type ErrorCode, refusals } from './error-codes.ts'
+import { type ErrorCode, refusals, wireCode } from './error-codes.ts'
 import { applicationHeader, deviceHeader, devices } from './storage-keys.ts'
 
 type Area = { area: string; endpoints: readonly Endpoint[] }
@@ -79,11 +79,12 @@ export function whoMayCall(access: Access): string {
   if (access.who === 'everyone') return 'Everybody may call it.'
   const types = access.userTypes ? ` of user type ${access.userTypes.join(' or ')}` : ''
   const permission = access.permission ? ` who hold the permission ${access.permission}` : ''
-  return `Signed-in people${types}${permission} may call it.`
+  const application = access.application ? ` who have the application ${access.application}` : ''
+  return `Signed-in people${types}${permission}${application} may call it.`
 }
 
 function refusalsOf(errors: readonly ErrorCode[]): string {
   if (errors.length === 0) return 'The envelope with the data.'
-  const lines = errors.map((code) => `${refusals[code].status} ${code}`)
+  const lines = errors.map((code) => `${refusals[code].status} ${wireCode(code)}`)
   return `The envelope with the data; refusals: ${lines.join(', ')}.`
 }

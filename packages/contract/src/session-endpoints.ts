@@ -58,7 +58,7 @@ export const signIn = defineEndpoint({
       description: "The unit's configured page after sign-in; empty when there is none.",
     }),
   }),
-  errors: ['invalid_grant', 'login_name_ambiguous', 'account_disabled', 'too_many_requests', 'server_busy'],
+  errors: ['invalid_grant', 'invalid_grant_any_unit', 'account_disabled', 'too_many_requests', 'server_busy'],
 })
 
 export const readMe = defineEndpoint({

@@ -1,5 +1,5 @@
 import type { Envelope, FieldError } from '@homeroom/contract/envelope.ts'
-import { type ErrorCode, refusalMessage, refusals } from '@homeroom/contract/error-codes.ts'
+import { type ErrorCode, refusalMessage, refusals, wireCode } from '@homeroom/contract/error-codes.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppError } from './app-error.ts'
 
@@ -10,7 +10,8 @@ export function success<Data>(data: Data): Envelope<Data> {
 
 /** The answer of a refused call; its message holds both languages. */
 export function refusal(code: ErrorCode, fieldErrors: FieldError[] = []): Envelope<null> {
-  return { status: refusals[code].status, code, message: refusalMessage(code), fieldErrors, data: null }
+  const { status } = refusals[code]
+  return { status, code: wireCode(code), message: refusalMessage(code), fieldErrors, data: null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
-import { refusals } from '@homeroom/contract/error-codes.ts'
+import { refusals, wireCode } from '@homeroom/contract/error-codes.ts'
 import { whoMayCall } from '@homeroom/contract/open-api.ts'
 import type { TSchema } from 'typebox'
 import { apiPageStyle } from './api-page-style.ts'
@@ -47,7 +47,7 @@ function article(endpoint: Endpoint): string {
 
 function refusalLine(code: keyof typeof refusals): string {
   const { status, english } = refusals[code]
-  return `<li><code>${status} ${code}</code> ${escapeHtml(english)}</li>`
+  return `<li><code>${status} ${wireCode(code)}</code> ${escapeHtml(english)}</li>`
 }
 
 function table(title: string, schema: TSchema | undefined): string {

@@ -64,10 +64,9 @@ export function createSignInService({
       const counted = { account: name, source: attempt.source, knownDevice }
       await throttle.begin(counted)
       const matches = await check(account?.hash ?? undefined, attempt.password, counted)
-      if (accounts.length > 1) throw new AppError('login_name_ambiguous')
       if (!account || !matches) {
-        if (account) audit(account, 'sign-in refused', attempt.device)
-        throw new AppError('invalid_grant')
+        for (const tried of accounts) audit(tried, 'sign-in refused', attempt.device)
+        throw new AppError(attempt.unitId ? 'invalid_grant' : 'invalid_grant_any_unit')
       }
       const forgiven = await throttle.forgive(counted)
       if (account.userStatus !== 'active') throw new AppError('account_disabled')

@@ -1,17 +1,25 @@
+import { refusalMessage } from '@homeroom/contract/error-codes.ts'
 import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { AppError } from '#platform/app-error.ts'
 import { createPasswordHash } from '#platform/password-hash.ts'
+import { makeUser } from '../../../test-support/make-records.ts'
 import {
   demoPassword,
   pageHeaders,
   startTestServer,
   type TestServer,
 } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  await visit(server.database.owner, async (owner) => {
+    for (const code of ['lakeside-1', 'lakeside-ms'] as const)
+      await makeUser(owner, demoUnitId(code), { loginName: 'twin', password: demoPassword })
+  })
 })
 afterAll(() => server.close())
 
@@ -46,12 +54,22 @@ test.each([
   ['a name of another unit', 'teacher@lakeside-ms', demoPassword],
   ['SQL in the name', "' or 1=1 --", demoPassword],
   ['a LIKE wildcard', 'teach%', demoPassword],
+  ['a name of several units with the right password', 'twin', demoPassword],
+  ['a name of several units with a wrong password', 'twin', 'wrong'],
 ])('[LOGIN-14] %s is refused with the same message', async (_case, username, password) => {
   const reply = await signInAs(username, password)
   expect(reply).toMatchObject({ http: 200, status: 400, code: 'invalid_grant', data: null })
-  expect(reply.message).toBe(
-    '用户名或密码不正确，请重新输入。|||The user name or password is not right. Please try again.',
-  )
+  expect(reply.message).toBe(refusalMessage('invalid_grant_any_unit'))
+})
+
+test('a name of several units signs in to the unit whose page is used, or whose code is typed', async () => {
+  const unitId = demoUnitId('lakeside-ms')
+  for (const typed of [{ username: 'twin', unitId }, { username: 'twin@lakeside-ms' }]) {
+    const reply = await server.visitor().post(signIn.path, { ...typed, password: demoPassword })
+    expect(reply).toMatchObject({ status: 200, data: { unitId } })
+  }
+  const wrong = await server.visitor().post(signIn.path, { username: 'twin', unitId, password: 'wrong' })
+  expect(wrong.message).toBe(refusalMessage('invalid_grant'))
 })
 
 test.each(['teacher', 'TEACHER', ' teacher ', 'ｔｅａｃｈｅｒ', 'teacher@lakeside-1', 'Teacher@LAKESIDE-1'])(
