@@ -3,6 +3,7 @@ import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
 import { createAccessLogService } from '#features/access-log/access-log-service.ts'
 import { apiDocsRoutes } from '#features/api-docs/api-docs-routes.ts'
+import { createApplicationAccess } from '#features/desktop/application-access.ts'
 import { desktopRoutes } from '#features/desktop/desktop-routes.ts'
 import { createDesktopService } from '#features/desktop/desktop-service.ts'
 import { familyRoutes } from '#features/family/family-routes.ts'
@@ -81,7 +82,13 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
 
   const findCaller = createCallerLookup(sessions, cookies)
-  const server = createEndpointServer(app, { findCaller, publicUrl: settings.publicUrl })
+  const server = createEndpointServer(app, {
+    findCaller,
+    mayOpen: createApplicationAccess({ db, desktop }),
+    // The caller's next page must show what they did, and must not wait for the database to tell of it.
+    changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
+    publicUrl: settings.publicUrl,
+  })
   sessionRoutes(server, sessions, cookies)
   signInRoutes(server, {
     service: signIn,

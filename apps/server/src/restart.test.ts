@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
 import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/family-endpoints.ts'
-import { markMessageRead, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import {
+  markAllMessagesRead,
+  markMessageRead,
+  readUnreadMessages,
+} from '@homeroom/contract/message-endpoints.ts'
 import {
   openNotice,
   publishNotice,
   readNotices,
   withdrawNotice,
 } from '@homeroom/contract/notice-endpoints.ts'
-import { readMe, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test-support/start-test-server.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
@@ -59,6 +63,8 @@ test('[API-11] what every changing call did is still there when the server has b
     resName: '食堂',
     type: 1,
   })
+  await teacher.post(markAllMessagesRead.path)
+  await teacher.get(refreshSession.path)
   await leaving.post(signOut.path)
   await before.close()
 
@@ -66,6 +72,7 @@ test('[API-11] what every changing call did is still there when the server has b
   try {
     const [teacherAgain, parentAgain] = [carryOver(teacher, after), carryOver(parent, after)]
     expect((await carryOver(leaving, after).get(readMe.path)).status).toBe(401)
+    expect((await teacherAgain.get(readUnreadMessages.path)).data).toEqual([])
     const list = (await teacherAgain.get(readNotices.path, { box: 'received' })).data.list
     const titles = list.map(({ title }: { title: string }) => title)
     expect(titles).toContain('留下的通知')

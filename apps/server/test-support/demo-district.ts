@@ -3,6 +3,7 @@ import { demoUserId, findDemoAccount } from '../src/database/demo-district/demo-
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
 import { seedDemoDistrict } from '../src/database/demo-district/seed-demo-district.ts'
 import { hashPassword } from '../src/platform/password-hash.ts'
+import { visit } from './test-server.ts'
 
 /** Fills a migrated database with the demo district, its dates counted from now. */
 export async function seedTestDemo(owner: PoolConfig): Promise<void> {
@@ -13,4 +14,19 @@ export async function seedTestDemo(owner: PoolConfig): Promise<void> {
 export function demoPerson(loginName: string): { unitId: string; userId: string; userType: string } {
   const { unitCode, userType } = findDemoAccount(loginName)
   return { unitId: demoUnitId(unitCode), userId: demoUserId(unitCode, loginName), userType }
+}
+
+/** A pupil of a school of the demo district whom a guardian there has nothing to do with. */
+export async function childOfOthers(owner: PoolConfig, guardian: string): Promise<string> {
+  const { unitId, userId } = demoPerson(guardian)
+  return visit(owner, async (client) => {
+    const found = await client.query<{ id: string }>(
+      `select id from students s where unit_id = $1 and not exists (select 1 from guardianships g
+         where g.unit_id = s.unit_id and g.student_id = s.id and g.guardian_id = $2) order by id limit 1`,
+      [unitId, userId],
+    )
+    const id = found.rows[0]?.id
+    if (!id) throw new Error(`every pupil of the school is a child of ${guardian}`)
+    return id
+  })
 }

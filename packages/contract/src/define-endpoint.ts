@@ -11,6 +11,8 @@ export type Access =
       readonly userTypes?: readonly UserType[]
       /** Only callers whose roles hold this permission code. */
       readonly permission?: string
+      /** Only callers who have this application and may open it. */
+      readonly application?: string
     }
 
 /** One HTTP call, described once and used by the server, the pages, the tests and the documentation. */

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
+const readersOnly = { who: 'signed-in', application: 'my-class' } as const
+
 const Name = { realName: Type.String(), englishName: Type.String() }
 const sex = Type.String({ description: '1 boy, 2 girl, anything else unknown.' })
 
@@ -44,7 +46,7 @@ export const readMyClasses = defineEndpoint({
     "A teacher's classes, a pupil's own, or the class of a parent's child: of `childId`, else of the current child.",
   method: 'GET',
   path: '/api/my-class/classes',
-  access: { who: 'signed-in' },
+  access: readersOnly,
   query: Type.Object({ childId: Type.Optional(Id) }),
   reply: Type.Array(ClassSummary),
   errors: ['child_not_found'],
@@ -65,7 +67,7 @@ export const readClass = defineEndpoint({
     'One class of the caller with its teachers. Its teachers also get the pupils, with my-class_pupils their guardians; a pupil gets the classmates.',
   method: 'GET',
   path: '/api/my-class/class',
-  access: { who: 'signed-in' },
+  access: readersOnly,
   query: Type.Object({ classId: Id, childId: Type.Optional(Id) }),
   reply: ClassDetails,
   errors: ['not_found', 'child_not_found'],

@@ -4,10 +4,13 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { noticeTextMaximum, noticeTitleMaximum } from './limits.ts'
 import { userType } from './user-types.ts'
 
+const readersOnly = { who: 'signed-in', application: 'notices' } as const
+
 const publishersOnly = {
   who: 'signed-in',
   userTypes: [userType.teacher, userType.otherStaff],
   permission: 'notices_publish',
+  application: 'notices',
 } as const
 
 const AudienceKind = Type.Union([
@@ -65,7 +68,7 @@ export const readNotices = defineEndpoint({
     'Notices for the caller or by the caller, newest first; `next` of a page is `before` of the following one.',
   method: 'GET',
   path: '/api/notices/list',
-  access: { who: 'signed-in' },
+  access: readersOnly,
   query: Type.Object({
     before: Type.Optional(Type.String({ maxLength: 80 })),
     box: Type.Optional(Type.Union([Type.Literal('received'), Type.Literal('sent')])),
@@ -78,7 +81,7 @@ export const openNotice = defineEndpoint({
   summary: 'One notice; opening it marks it read for the caller.',
   method: 'POST',
   path: '/api/notices/open',
-  access: { who: 'signed-in' },
+  access: readersOnly,
   body: Type.Object({ id: Id }),
   reply: Notice,
   errors: ['not_found'],

@@ -26,6 +26,10 @@ type SignedIn<C> = Omit<C, 'caller'> & { caller: Caller }
 
 type Parts = {
   findCaller: FindCaller
+  /** Whether a caller has an application and may open it. */
+  mayOpen: (caller: Caller, application: string) => Promise<boolean>
+  /** Hears after each call that changed something who has called. */
+  changed: (caller: Caller) => void
   /** The address people type; empty when the host of a request tells it. */
   publicUrl: string
 }
@@ -33,7 +37,8 @@ type Parts = {
 /** Serves described calls on one server and remembers which, for the completeness check at the start. */
 export type EndpointServer = ReturnType<typeof createEndpointServer>
 
-export function createEndpointServer(app: FastifyInstance, { findCaller, publicUrl }: Parts) {
+export function createEndpointServer(app: FastifyInstance, parts: Parts) {
+  const { findCaller, mayOpen, changed, publicUrl } = parts
   const served: Endpoint[] = []
 
   function serve<P, Q, B, R extends JsonValue>(
@@ -53,6 +58,7 @@ export function createEndpointServer(app: FastifyInstance, { findCaller, publicU
           throw new AppError('foreign_origin')
         const caller = await findCaller(request)
         requireAccess(endpoint.access, caller)
+        await requireApplication(endpoint.access, caller)
         const input = read(request)
         if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
         const data = await answer({
@@ -61,9 +67,15 @@ export function createEndpointServer(app: FastifyInstance, { findCaller, publicU
           request,
           reply,
         })
+        if (endpoint.changesState && caller) changed(caller)
         return endpoint.answersFile || reply.sent ? (data as FastifyReply) : success(data)
       },
     })
+  }
+
+  async function requireApplication(access: Access, caller: Caller | undefined): Promise<void> {
+    if (access.who === 'everyone' || !access.application || !caller) return
+    if (!(await mayOpen(caller, access.application))) throw new AppError('not_allowed')
   }
 
   return {

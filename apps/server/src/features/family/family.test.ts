@@ -1,6 +1,7 @@
 import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/family-endpoints.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childOfOthers } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { currentChild } from './current-child.ts'
 
@@ -50,7 +51,7 @@ test.each(['the inactive child', 'a child of another family', 'a made-up child']
         ? children.find(({ status }) => status !== 1)?.id
         : which === 'a made-up child'
           ? '00000000-0000-4000-8000-000000000000'
-          : await foreignChild()
+          : await childOfOthers(server.database.owner, 'parent')
     expect(await parent.post(chooseChild.path, { id }, { parentId })).toMatchObject({
       status: 404,
       code: 'child_not_found',
@@ -58,12 +59,6 @@ test.each(['the inactive child', 'a child of another family', 'a made-up child']
     expect(await current()).toEqual(before)
   },
 )
-
-async function foreignChild(): Promise<string> {
-  const other = await server.signIn('parent.two')
-  const { userId } = (await other.get(readMe.path)).data
-  return (await other.get(readChildren.path, { parentId: userId })).data[0].id
-}
 
 test("somebody else's parent id looks missing", async () => {
   const other = await server.signIn('parent.two')

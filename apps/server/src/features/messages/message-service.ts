@@ -43,8 +43,10 @@ export function createMessageService({ db, now }: { db: Database; now: () => Dat
     },
     /** Ignores what was shown: messages that arrive while somebody presses 'ignore all' stay unread. */
     async markAllRead(caller: Caller, until: string | undefined): Promise<void> {
-      const moment = until === undefined ? now() : new Date(until)
-      if (Number.isNaN(moment.getTime())) throw new AppError('validation_failed')
+      const shown = until === undefined ? now() : new Date(until)
+      if (Number.isNaN(shown.getTime())) throw new AppError('validation_failed')
+      // Nobody has seen what is still to come.
+      const moment = shown < now() ? shown : now()
       await db.inUnit(caller.unitId, (tx) => markAllRead(tx, caller, moment, now()))
     },
     /** A page of open to-dos; `start` is an offset. */

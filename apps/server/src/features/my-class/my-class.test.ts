@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readChildren } from '@homeroom/contract/family-endpoints.ts'
 import { type ClassSummary, readClass, readMyClasses } from '@homeroom/contract/my-class-endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoClassId } from '#database/demo-district/demo-classes.ts'
-import { demoPerson } from '../../../test-support/demo-district.ts'
+import { childOfOthers, demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 
@@ -93,9 +93,9 @@ test("a parent sees the current child's class or that of another active child, w
 test("an inactive child, another family's child and a link that was removed give no class", async () => {
   const parent = await server.signIn('parent')
   const { active, inactive } = await childrenOf('parent', parent)
-  const others = await childrenOf('parent.two', await server.signIn('parent.two'))
+  const others = await childOfOthers(server.database.owner, 'parent')
   const [current] = await classes(parent)
-  for (const childId of [inactive[0]?.id, others.active[0]?.id, randomUUID()]) {
+  for (const childId of [inactive[0]?.id, others, randomUUID()]) {
     expect((await parent.get(readMyClasses.path, { childId: String(childId) })).code).toBe('child_not_found')
     expect((await read(parent, current?.id ?? '', { childId })).code).toBe('child_not_found')
   }
@@ -120,8 +120,7 @@ test('a pupil sees their own class with teachers and the names of the others', a
 })
 
 test("nobody else's class exists: not for administrators, other schools, other classes or staff", async () => {
-  const missing = await read(await server.signIn('teacher'), randomUUID())
-  expect(missing.code).toBe('not_found')
+  const without = new Set(['staff', 'area.admin'])
   for (const [loginName, classId] of [
     ['admin', own],
     ['staff', own],
@@ -133,7 +132,10 @@ test("nobody else's class exists: not for administrators, other schools, other c
     ['student', demoClassId('lakeside-1', '3-2')],
     ['parent', demoClassId('lakeside-ms', '7-1')],
   ] as const) {
-    const reply = await read(await server.signIn(loginName), classId)
+    const browser = await server.signIn(loginName)
+    const [missing, reply] = [await read(browser, randomUUID()), await read(browser, classId)]
+    // Who does not have the application is told so, whatever they ask for.
+    expect(missing.code).toBe(without.has(loginName) ? 'not_allowed' : 'not_found')
     expect([loginName, reply.code, reply.message]).toEqual([loginName, missing.code, missing.message])
   }
   expect(await classes(await server.signIn('admin'))).toEqual([])
@@ -147,4 +149,20 @@ test('bad input and visitors are refused', async () => {
   expect((await teacher.get(readMyClasses.path, { childId: '' })).code).toBe('validation_failed')
   for (const path of [readMyClasses.path, `${readClass.path}?classId=${own}`])
     expect((await server.visitor().get(path)).code).toBe('sign_in_required')
+})
+
+test('[PERM-19] where a unit has taken the application away from pupils, their calls are refused, too', async () => {
+  const pupil = await server.signIn('student.two')
+  expect((await pupil.get(readMyClasses.path)).status).toBe(200)
+  const { unitId } = demoPerson('student.two')
+  await change(
+    `insert into application_assignments (unit_id, application_code, user_type, granted) values ($1, 'my-class', '1', false)
+     on conflict on constraint application_assignments_once do update set granted = false`,
+    [unitId],
+  )
+  await vi.waitUntil(async () => (await pupil.get(readMyClasses.path)).code === 'not_allowed', {
+    timeout: 8_000,
+  })
+  expect((await read(pupil, demoClassId('lakeside-ms', '7-1'))).code).toBe('not_allowed')
+  expect((await (await server.signIn('teacher.two')).get(readMyClasses.path)).status).toBe(200)
 })

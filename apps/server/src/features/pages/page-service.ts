@@ -51,6 +51,12 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
   const recent = new LRUCache<string, StartData>({ max: 150, ttl: 2 * second })
   let forgotten = 0
 
+  /** Forgets pages by the beginning of their key: a unit, or a unit and a person. */
+  function forget(prefix: string): void {
+    forgotten++
+    for (const key of recent.keys()) if (key.startsWith(prefix)) recent.delete(key)
+  }
+
   const shellOf = ({ caller }: SignedInPerson, device: PageDevice) =>
     shellLocation({ unitType: caller.unitType, unitId: caller.unitId, device, specialUnitId })
 
@@ -179,16 +185,13 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
       if (address.kind === 'gallery' && galleryShown) return gallery(request)
       return request.person ? personalPage(request, address, request.person) : visitorPage(request, address)
     },
+    forget,
     forgetAll(): void {
       forgotten++
       recent.clear()
     },
     /** Hears of changes, so that no page shows what was taken away. */
     async hearChanges(): Promise<void> {
-      const forget = (prefix: string) => {
-        forgotten++
-        for (const key of recent.keys()) if (key.startsWith(prefix)) recent.delete(key)
-      }
       await db.listen('unit_changed', (unitId) => forget(`${unitId}:`))
       for (const channel of ['person_changed', 'unread_changed']) {
         await db.listen(channel, (payload) => forget(`${payload.replace(/\*$/, '')}`))

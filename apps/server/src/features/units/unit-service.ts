@@ -15,41 +15,42 @@ const searchMaximum = 20
 /** The public side of units: which one a visitor means and how it looks. */
 export function createUnitService({ db }: { db: Database }) {
   const known = new LRUCache<string, KnownUnit>({ max: 5000, ttl: minute })
-  const byCodeKnown = new LRUCache<string, { unitId: string }>({ max: 5000, ttl: minute })
-  const byHost = new LRUCache<string, { unitId: string }>({ max: 5000, ttl: minute })
-  let root: { unitId: string; until: number } | undefined
+  /** Unit ids by code, by host name, and of the unit over all others; empty for none. */
+  const ids = new LRUCache<string, { unitId: string }>({ max: 10_000, ttl: minute })
+  let forgotten = 0
+
+  async function remembered<Value extends object>(
+    cache: LRUCache<string, Value>,
+    key: string,
+    read: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> {
+    const found = cache.get(key)
+    if (found) return found
+    const readAt = forgotten
+    const value = await read()
+    // What was read before a change must not be kept after it.
+    if (value && readAt === forgotten) cache.set(key, value)
+    return value
+  }
 
   /** A unit's face; undefined for one that does not exist, is switched off or has a malformed id. */
   async function find(unitId: string): Promise<KnownUnit | undefined> {
     if (!uuid.test(unitId)) return undefined
-    const remembered = known.get(unitId)
-    if (remembered) return remembered
-    const row = await db.inUnit(unitId, (tx) => readUnitFace(tx, unitId))
-    if (!row) return undefined
-    const { loginJumpPage, logo: logoPath, footer, link, decorationSet, ...rest } = row
-    const face = {
-      ...rest,
-      logo: logoPath === '' ? '' : `/api/storage/show/unit/${unitId}`,
-      footer: footer ?? '',
-      link: link ?? '',
-      decorationSet: decorationSet ?? '',
-    }
-    const unit = { face, loginJumpPage: loginJumpPage ?? '', logoPath }
-    known.set(unitId, unit)
-    return unit
+    return remembered(known, unitId, async () => {
+      const row = await db.inUnit(unitId, (tx) => readUnitFace(tx, unitId))
+      return row && knownUnit(unitId, row)
+    })
   }
 
-  async function rootUnitId(): Promise<string | undefined> {
-    if (root && root.until > Date.now()) return root.unitId
-    const unitId = await findRootUnit(db)
-    root = unitId === undefined ? undefined : { unitId, until: Date.now() + minute }
-    return unitId
+  async function idOf(key: string, read: () => Promise<string | undefined>): Promise<string | undefined> {
+    const found = await remembered(ids, key, async () => ({ unitId: (await read()) ?? '' }))
+    return found?.unitId || undefined
   }
 
-  async function unitIdOfCode(code: string): Promise<string | undefined> {
-    const remembered = byCodeKnown.get(code) ?? { unitId: (await findUnitByCode(db, code)) ?? '' }
-    byCodeKnown.set(code, remembered)
-    return remembered.unitId || undefined
+  function forgetAll(): void {
+    forgotten++
+    known.clear()
+    ids.clear()
   }
 
   return {
@@ -59,11 +60,11 @@ export function createUnitService({ db }: { db: Database }) {
       hostName: string
       code: string | undefined
     }): Promise<{ unit: KnownUnit; fixed: boolean } | undefined> {
-      const byCode = asked.code && unitCode.test(asked.code) ? await unitIdOfCode(asked.code) : undefined
-      const host = byHost.get(asked.hostName) ?? { unitId: (await findUnitByHost(db, asked.hostName)) ?? '' }
-      byHost.set(asked.hostName, host)
-      const chosen = byCode ?? (host.unitId || undefined)
-      const unit = await find(chosen ?? (await rootUnitId()) ?? '')
+      const { hostName, code } = asked
+      const byCode =
+        code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
+      const chosen = byCode ?? (await idOf(`host ${hostName}`, () => findUnitByHost(db, hostName)))
+      const unit = await find(chosen ?? (await idOf('root', () => findRootUnit(db))) ?? '')
       return unit && { unit, fixed: chosen !== undefined }
     },
     async loginConfiguration(unitId: string) {
@@ -75,19 +76,23 @@ export function createUnitService({ db }: { db: Database }) {
     search: (text: string) => searchUnits(db, text.trim(), searchMaximum),
     /** Hears of changed units, so that a new logo or footer shows at once. */
     async hearChanges(): Promise<void> {
-      await db.listen('unit_changed', (unitId) => {
-        known.delete(unitId)
-        byHost.clear()
-        byCodeKnown.clear()
-        root = undefined
-      })
+      await db.listen('unit_changed', forgetAll)
     },
     /** Forgets everything that may have changed unheard. */
-    forgetAll(): void {
-      known.clear()
-      byHost.clear()
-      byCodeKnown.clear()
-      root = undefined
-    },
+    forgetAll,
   }
+}
+
+type UnitRow = NonNullable<Awaited<ReturnType<typeof readUnitFace>>>
+
+function knownUnit(unitId: string, row: UnitRow): KnownUnit {
+  const { loginJumpPage, logo: logoPath, footer, link, decorationSet, ...rest } = row
+  const face = {
+    ...rest,
+    logo: logoPath === '' ? '' : `/api/storage/show/unit/${unitId}`,
+    footer: footer ?? '',
+    link: link ?? '',
+    decorationSet: decorationSet ?? '',
+  }
+  return { face, loginJumpPage: loginJumpPage ?? '', logoPath }
 }
