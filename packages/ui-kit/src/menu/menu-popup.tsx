@@ -59,7 +59,7 @@ export function MenuPopup({
         >
           <Menu.Popup ref={focusEntry} className={styles.popup} aria-label={label} finalFocus={lastFocus}>
             {heading && <div className={styles.heading}>{heading}</div>}
-            <Menu.RadioGroup value={chosen?.key} aria-label={label}>
+            <Menu.RadioGroup value={chosen?.key ?? null} aria-label={label}>
               {entries.map((entry) => (
                 <MenuLine key={entry.key} entry={entry} />
               ))}
