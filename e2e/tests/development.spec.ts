@@ -10,7 +10,7 @@ const slow = 180_000
 test.describe('development mode', () => {
   test.skip(({ isMobile }) => isMobile, 'one server for developers is enough; both shells are opened on it')
 
-  test('[ROUTE-12][ROUTE-13][SESSION-35][DESK-22] has both shells at addresses of their own, writes no access log, and signs out without forgetting', async ({
+  test('[I18N-13][ROUTE-12][ROUTE-13][SESSION-35][DESK-22] has both shells at addresses of their own, has its texts where they are deployed, writes no access log, and signs out without forgetting', async ({
     page,
     context,
   }) => {
@@ -27,6 +27,14 @@ test.describe('development mode', () => {
       await page.goto(`${origin}/pc_desktop_all.html`)
       const desktop = desktopScreen(page, { language, phone: false })
       await expect(desktop.welcome('王芳')).toBeVisible({ timeout: slow / 3 })
+
+      const asked = page.waitForResponse('**/pages/base/lang/en-base.json')
+      await desktop.chooseLanguage('en')
+      expect((await asked).status()).toBe(200)
+      const english = desktopScreen(page, { language: 'en', phone: false })
+      await expect(english.welcome('王芳')).toBeVisible()
+      await english.chooseLanguage(language)
+      await expect(desktop.welcome('王芳')).toBeVisible()
 
       const logged: string[] = []
       page.on('request', (request) => {

@@ -1,0 +1,45 @@
+import { refusals } from '@homeroom/contract/error-codes.ts'
+import { formatText } from '@homeroom/shared/format-text.ts'
+import { expect, test } from 'vitest'
+import { basePageTexts } from './base-texts.ts'
+import { englishOf } from './dictionaries.ts'
+import { signInPageTexts } from './sign-in-texts.ts'
+import type { TextKey } from './text-key.ts'
+
+const chinese: Readonly<Record<string, string>> = { ...basePageTexts, ...signInPageTexts }
+const english: Readonly<Record<string, string>> = { ...englishOf.base, ...englishOf.login }
+
+/** The texts that the specification gives, all of them in English only. */
+const specified: readonly [TextKey, string][] = [
+  ['signIn.userNameMissing', 'User name cannot be empty!'],
+  ['signIn.passwordMissing', 'Password cannot be empty!'],
+  ['signIn.succeeded', 'login succeeded'],
+  ['platform.loginInvalid', 'Login invalid'],
+  ['platform.serverError', 'Server internal error!'],
+  ['platform.methodUnsupported', 'Request method not supported'],
+  ['messages.now', 'just now'],
+  ['messages.minutes', '5 minutes ago'],
+  ['messages.hours', '5 hours ago'],
+  ['messages.day', '1 day ago'],
+]
+
+test.each(specified)('[I18N-17] %s reads in English exactly %j, and in Chinese the same', (key, text) => {
+  expect(formatText(english[key] ?? '', { count: 5 }, 'en')).toBe(text)
+  expect(formatText(chinese[key] ?? '', { count: 5 }, 'zh-CN')).toMatch(/\p{Script=Han}/u)
+})
+
+test.each([
+  ['sign_in_required', 'Login invalid'],
+  ['method_not_allowed', 'Request method not supported'],
+] as const)('[I18N-17] the refusal %s reads in English exactly %j, and in Chinese the same', (code, text) => {
+  expect(refusals[code].english).toBe(text)
+  expect(refusals[code].chinese).toMatch(/\p{Script=Han}/u)
+})
+
+test.each<TextKey>(['platform.methodRefused', 'platform.zoom'])(
+  '[I18N-18] %s, of which only the meaning is given, is one plain sentence in each language',
+  (key) => {
+    expect(english[key]).toMatch(/^[A-Z][^.!?]{20,}\.$/)
+    expect(chinese[key]).toMatch(/^[^。！？]*\p{Script=Han}[^。！？]*。$/u)
+  },
+)
