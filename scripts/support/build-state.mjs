@@ -7,22 +7,14 @@ import { repository } from './repository.mjs'
 import { runCommand } from './run-command.mjs'
 
 const marker = join(repository, 'apps/server/dist/.built-from')
-/** What a build leaves behind; a sub-application's part stands beside its configuration. */
-const productFolders = [
-  'apps/server/dist',
-  'apps/web/dist/client',
-  'apps/web/dist/server',
-  'apps/web/dist/site',
+/** A file of each folder that a build leaves behind; a sub-application's stands beside its configuration. */
+const productFiles = [
+  'apps/server/dist/main.js',
+  'apps/web/dist/client/.vite/manifest.json',
+  'apps/web/dist/server/render-page.js',
+  'apps/web/dist/site/common/art/favicon.svg',
 ]
-const sources = [
-  'apps',
-  'packages',
-  'sub-apps',
-
-  'scripts/support',
-  'package-lock.json',
-  'tsconfig.base.json',
-]
+const sources = ['apps', 'packages', 'sub-apps', 'scripts/support', 'package-lock.json', 'tsconfig.base.json']
 
 /** Builds what the sources have changed since the last build; does nothing when all is in place. */
 export async function ensureBuilt() {
@@ -43,9 +35,15 @@ export function markUnbuilt() {
 
 /** Whether everything is there, built from the sources as they are now. */
 export function isBuilt() {
-  const applications = inWorkspaces('vite.config.ts', ['sub-apps']).map((path) => `${dirname(path)}/dist`)
-  const folders = [...productFolders, ...applications]
-  return folders.every((path) => existsSync(join(repository, path))) && readMarker() === currentSources()
+  const applications = inWorkspaces('vite.config.ts', ['sub-apps']).map(
+    (config) => `${dirname(config)}/dist/manifest.json`,
+  )
+  return holdsFiles([...productFiles, ...applications]) && readMarker() === currentSources()
+}
+
+/** Whether all these files are there: a folder that somebody has emptied does not count. */
+export function holdsFiles(paths, root = repository) {
+  return paths.every((path) => existsSync(join(root, path)))
 }
 
 /** Notes from which sources the build was made. */

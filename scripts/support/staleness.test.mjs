@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { holdsFiles } from './build-state.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { holdsEverything } from './packages.mjs'
 
@@ -27,6 +28,19 @@ describe('what is built', () => {
     writeFileSync(join(root, file), 'shut')
     expect(fingerprint(['src'], root)).toBe(before)
   })
+})
+
+test('what is built is not there any more when one of its folders has been emptied', () => {
+  const root = mkdtempSync(join(tmpdir(), 'homeroom-built-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const files = ['client/manifest.json', 'server/main.js']
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)))
+    writeFileSync(join(root, file), '')
+  }
+  expect(holdsFiles(files, root)).toBe(true)
+  rmSync(join(root, 'client/manifest.json'))
+  expect(holdsFiles(files, root)).toBe(false)
 })
 
 describe('what is installed', () => {
