@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useKitLanguage } from '../language/kit-language.tsx'
+import { errorOfField, type FieldError } from './field-error.ts'
+
+/** What every field of a form takes, besides the attributes of its control. */
+export type FieldProps = {
+  label: string
+  /** Stands between label and control and is read out with the control. */
+  hint?: string
+  /** The field errors of a refusal, as they came: the field shows those that carry its `name`. */
+  errors?: readonly FieldError[]
+}
+
+/** How a control, its hint and its error are tied together. */
+export type Field = {
+  error: string
+  hintId: string
+  errorId: string
+  /** For the control. */
+  attributes: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+}
+
+type FieldSettings = Pick<FieldProps, 'hint' | 'errors'> & {
+  id: string | undefined
+  name: string | undefined
+  /** What the field itself found; it comes before what the server said. */
+  ownError?: string
+}
+
+/** Ties a control to its hint and its error by their ids. */
+export function useField({ id, name, hint, errors, ownError }: FieldSettings): Field {
+  const language = useKitLanguage()
+  const made = useId()
+  const controlId = id ?? made
+  const error = ownError || errorOfField(errors, name, language)
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return {
+    error,
+    hintId,
+    errorId,
+    attributes: {
+      id: controlId,
+      'aria-invalid': error !== '' || undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  }
+}
