@@ -1,0 +1,26 @@
+import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import { endpointAreas } from '@homeroom/contract/endpoints.ts'
+import { signIn, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { fill, type Sample } from './endpoint-samples.ts'
+import type { Browser } from './start-test-server.ts'
+
+/** Every described call that a signed-in attacker may try without losing the session. */
+export const attackedCalls = endpointAreas
+  .flatMap((area) => area.endpoints)
+  .filter(({ name }) => name !== signOut.name && name !== signIn.name)
+
+/** Sends a call in which everything that may be an id is the one of the sample. */
+export async function attack(browser: Browser, endpoint: Endpoint, sample: Sample) {
+  const params = fill(endpoint.params, sample)
+  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const query = Object.fromEntries(
+    Object.entries(fill(endpoint.query, sample)).map(([key, value]) => [key, String(value)]),
+  )
+  const response = await browser.send({
+    method: endpoint.method,
+    url,
+    query,
+    ...(endpoint.method === 'POST' ? { payload: fill(endpoint.body, sample) } : {}),
+  })
+  return response
+}
