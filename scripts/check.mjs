@@ -4,10 +4,10 @@ import { runSteps } from './support/test-steps.mjs'
 
 const help = `
 npm run check
-  The quick checks: lint, types, texts of both languages, unit tests. "npm run fix" mends what can be mended by itself.
-  快速检查：代码规范、类型、双语文本、单元测试。“npm run fix” 可自动修复部分问题。`
+  The quick checks: lint, types, texts of both languages, the weight of the interface kit, unit tests. "npm run fix" mends what can be mended by itself.
+  快速检查：代码规范、类型、双语文本、组件库大小、单元测试。“npm run fix” 可自动修复部分问题。`
 
 await runScript({ help }, async () => {
   await ensurePackages()
-  return runSteps(['lint', 'types', 'texts', 'unit'], [])
+  return runSteps(['lint', 'types', 'texts', 'kit size', 'unit'], [])
 })

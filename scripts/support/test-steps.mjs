@@ -21,6 +21,7 @@ export const testSteps = {
   lint: () => check([biome, 'check', '--error-on-warnings', '.']),
   types: checkTypes,
   texts: () => check(['scripts/check-text-files.mjs']),
+  'kit size': () => check(['scripts/check-kit-size.mjs']),
   unit: (filters) => runVitest('unit', filters),
   server: (filters) => runVitest('server', filters),
   build: () => counted(async () => buildProduct()),
