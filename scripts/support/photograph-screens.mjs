@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, devices } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 import { repository } from './repository.mjs'
+import { startProduct } from './start-product.mjs'
 
 // Run under the Node of the repository by take-screens.mjs.
 
@@ -64,41 +60,4 @@ async function photograph({ name, who, language, device, path }) {
   await shown.waitForTimeout(600)
   await shown.screenshot({ path: join(output, `${name}.jpg`), type: 'jpeg', quality: 88 })
   await context.close()
-}
-
-async function startProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'homeroom-screens-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOMEROOM_DATA_DIR: join(folder, 'data') },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const address = `http://127.0.0.1:${port}`
-  while (!(await isReady(address))) {
-    if (child.exitCode !== null) throw new Error('The server ended before it was ready; the reason is above.')
-    await sleep(100)
-  }
-  return {
-    address,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function isReady(address) {
-  const answer = await fetch(`${address}/healthz`).catch(() => undefined)
-  return answer?.status === 200
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

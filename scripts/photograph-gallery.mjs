@@ -1,0 +1,18 @@
+import { ensureBuilt } from './support/build-state.mjs'
+import { ensureChromium } from './support/chromium.mjs'
+import { ensurePackages } from './support/packages.mjs'
+import { runServer } from './support/run-server.mjs'
+import { runScript } from './support/script.mjs'
+
+const help = `
+npm run gallery:photos [-- <part> …]
+  Photographs every state of every part of the interface kit, or of the parts named, in both languages and every theme,
+  on a wide window and on a phone, into .cache/gallery.
+  为界面组件的每个状态截图：两种语言、所有主题、电脑与手机，保存到 .cache/gallery。`
+
+await runScript({ help, positionals: true }, async ({ positionals }) => {
+  await ensurePackages()
+  await ensureBuilt()
+  await ensureChromium()
+  return runServer('scripts/support/photograph-specimens.mjs', positionals)
+})

@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { chromium, devices } from '@playwright/test'
+import { findChromium } from './chromium.mjs'
+import { repository } from './repository.mjs'
+import { startProduct } from './start-product.mjs'
+
+// Run under the Node of the repository by photograph-gallery.mjs. The pictures are for looking at, not for keeping:
+// they lie outside what git knows.
+
+const windows = {
+  pc: { viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+}
+const output = join(repository, '.cache/gallery')
+const wanted = process.argv.slice(2)
+
+rmSync(output, { recursive: true, force: true })
+const product = await startProduct({ HOMEROOM_GALLERY: '1' })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+try {
+  for (const [device, window] of Object.entries(windows)) {
+    const context = await browser.newContext({ ...window, reducedMotion: 'reduce', locale: 'zh-CN' })
+    await photographAll(await context.newPage(), device)
+    await context.close()
+  }
+  console.log(`\n${writeOverview()}`)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function photographAll(page, device) {
+  await page.goto(`${product.address}/gallery#/?language=en`)
+  const listed = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => /^#\/([\w-]+)/.exec(link.hash)?.[1]))
+  const themes = await page
+    .getByRole('combobox')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.value))
+  for (const part of listed.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+    const folder = join(output, part)
+    mkdirSync(folder, { recursive: true })
+    const places = await specimensOf(page, part)
+    for (const place of places) await photograph(page, { place, themes, device, folder })
+    console.log(`${part}: ${places.length} × ${themes.length} × 2, ${device}`)
+  }
+}
+
+async function specimensOf(page, part) {
+  await page.goto(`${product.address}/gallery#/${part}?language=en`)
+  const shown = page.locator(`[data-specimen^="${part}/"]`)
+  await shown.first().waitFor()
+  return shown.evaluateAll((all) => all.map((one) => one.dataset.specimen))
+}
+
+async function photograph(page, { place, themes, device, folder }) {
+  const [, specimen] = place.split('/')
+  for (const language of ['zh-CN', 'en'])
+    for (const theme of themes) {
+      await page.goto(`${product.address}/gallery#/${place}?theme=${theme}&language=${language}&bare=1`)
+      await page
+        .locator(`html[lang="${language}"] main[data-specimen="${place}"] h1`)
+        .waitFor({ state: 'attached' })
+      await page.screenshot({
+        path: join(folder, `${specimen}-${theme}-${language}-${device}.jpg`),
+        type: 'jpeg',
+        quality: 85,
+      })
+    }
+}
+
+/** One page with all pictures, part by part. */
+function writeOverview() {
+  const file = join(output, 'index.html')
+  const pictures = (part) =>
+    readdirSync(join(output, part))
+      .map(
+        (name) =>
+          `<figure><img loading="lazy" src="${part}/${name}"><figcaption>${name}</figcaption></figure>`,
+      )
+      .join('')
+  const parts = readdirSync(output).map((part) => `<h2>${part}</h2><div>${pictures(part)}</div>`)
+  const style =
+    'div{display:grid;grid-template-columns:repeat(auto-fill,minmax(360px,1fr))}figure{margin:8px}img{max-width:100%}'
+  writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${style}</style>${parts.join('')}`)
+  return file
+}
