@@ -97,6 +97,7 @@ for (const language of bothLanguages)
       await page.clock.pauseAt(Date.now() + 60_000)
       const alerts = announcements(page, language).getByRole('alert')
       await zoomBrowser(page, 75)
+      await page.clock.runFor(300)
       await expect(alerts).toHaveText(warning[language])
       await page.clock.runFor(4999)
       await expect(alerts).toBeVisible()
@@ -111,19 +112,39 @@ test('the warning of a zoom is not repeated on each page, but when the zoom beco
   signedIn,
 }) => {
   test.skip(phone, 'phones have no such zoom')
+  await page.clock.install()
   await signedIn('teacher')
   await page.goto('/')
   const alerts = announcements(page, 'zh-CN').getByRole('alert')
-  await zoomBrowser(page, 150)
+  const zoomTo = async (percent: number) => {
+    await expect(root(page)).toHaveClass('pc')
+    await zoomBrowser(page, percent)
+    await page.clock.runFor(300)
+  }
+  await zoomTo(150)
   await expect(alerts).toHaveText(warning['zh-CN'])
   await page.reload()
-  await expect(root(page)).toHaveClass('pc')
-  await zoomBrowser(page, 175)
+  await zoomTo(175)
   await expect(alerts).toHaveCount(0)
-  await zoomBrowser(page, 100)
-  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
-  await zoomBrowser(page, 150)
+  await zoomTo(100)
+  await expect(alerts).toHaveCount(0)
+  await zoomTo(150)
   await expect(alerts).toHaveText(warning['zh-CN'])
+})
+
+test('sizes that are not of the same moment, as while a window is made larger, are taken for no zoom', async ({
+  page,
+  phone,
+}) => {
+  test.skip(phone, 'phones have no such zoom')
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(root(page)).toHaveClass('pc')
+  await zoomBrowser(page, 50)
+  await page.clock.runFor(200)
+  await zoomBrowser(page, 100)
+  await page.clock.runFor(1000)
+  await expect(announcements(page, 'zh-CN').getByRole('alert')).toHaveCount(0)
 })
 
 test('a phone is not asked to change its zoom', async ({ page, phone }) => {
@@ -133,4 +154,25 @@ test('a phone is not asked to change its zoom', async ({ page, phone }) => {
   await page.reload()
   await expect(root(page)).toHaveClass('mobile')
   await expect(announcements(page, 'zh-CN').getByRole('alert')).toHaveCount(0)
+})
+
+test('[RESP-05][RESP-06] what Internet Explorer reads of a page is a notice with a link in its place', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/login')).text()
+  // Those browsers open this comment; for all others it stays one.
+  const read = html
+    .replace(/<!--\[if lte IE 9\]>(.*?)<!\[endif\]-->/s, '$1')
+    .replace(/<script.*?<\/script>|<link[^>]*>/gs, '')
+  await page.route('/login', (route) => route.fulfill({ contentType: 'text/html', body: read }), { times: 1 })
+  await page.goto('/login')
+  await expect(page.locator('#app')).toBeHidden()
+  for (const heading of ['您的浏览器版本过低', 'Your browser is too old'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Download a newer browser' })
+  await expect(link).toHaveAttribute('href', /^https:/)
+  await page.goto('/login')
+  await expect(page.locator('#app')).toBeVisible()
+  await expect(link).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ export function responsiveClass(width: number): ResponsiveClass {
   return width > ipadBreakpoint ? 'ipad' : 'mobile'
 }
 
-/** Keeps the class of the window on the root element, for styles of pages and sub-applications to build on. */
+/** Keeps the class of the window on the root element, where the styles and scripts of every page can read it. */
 export function followWindowWidth(): void {
   const { classList } = document.documentElement
   const follow = () => {

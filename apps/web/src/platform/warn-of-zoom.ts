@@ -1,5 +1,5 @@
-import { resizeThrottle, zoomWarningDuration } from '@homeroom/contract/limits.ts'
-import { throttle } from '@homeroom/shared/throttle.ts'
+import { zoomWarningDuration } from '@homeroom/contract/limits.ts'
+import { debounce } from '@homeroom/shared/debounce.ts'
 import { announce } from './announce.tsx'
 import { browserZoom, isUnusualZoom } from './browser-zoom.ts'
 import { deviceMarker } from './device.ts'
@@ -8,6 +8,8 @@ import { readStored, removeStored, writeStored } from './stored-value.ts'
 
 const key = 'zoom-warning'
 const tab = () => sessionStorage
+/** While a window changes its size, the size outside and the one inside are not of the same moment. */
+const settled = 300
 
 /**
  * Asks for a zoom of 100 % when the browser's is unusual, now and whenever it becomes so. Whoever keeps the zoom because
@@ -26,5 +28,5 @@ export function warnOfZoom(language: LanguageStore): void {
     announce.warning(language.current().text('platform.zoom'), { duration: zoomWarningDuration })
   }
   look()
-  addEventListener('resize', throttle(look, resizeThrottle))
+  addEventListener('resize', debounce(look, settled))
 }

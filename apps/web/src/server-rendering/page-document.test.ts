@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { drawPage } from './draw-page.tsx'
+import { oldBrowserScript } from './old-browser.ts'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
 import { sampleStartData, signInStart } from './sample-start-data.ts'
@@ -100,6 +102,19 @@ describe('the document of a page', () => {
     expect(comment).toContain('您的浏览器版本过低')
     expect(comment).toContain('Your browser is too old')
     expect(comment).toMatch(/<a href="https:\/\/[^"]+">/)
+  })
+
+  test('[RESP-05] [RESP-06] puts the same notice in place of the page in a browser that knows no modules', () => {
+    expect(open().html).toContain(`<script nomodule nonce="N0NCE">${oldBrowserScript}</script>`)
+    const run = (elements: Record<string, { innerHTML: string }>) => {
+      runInNewContext(oldBrowserScript, {
+        document: { getElementById: (id: string) => elements[id] ?? null },
+      })
+      return elements.app?.innerHTML
+    }
+    expect(run({ app: { innerHTML: 'page' } })).toMatch(/Your browser is too old.*<a href="https:/)
+    // Internet Explorer has shown it already.
+    expect(run({ app: { innerHTML: 'page' }, 'old-browser': { innerHTML: '' } })).toBe('page')
   })
 })
 
