@@ -7,6 +7,7 @@ test.each([
   ['Plain', {}, 'en', 'Plain'],
   ['Hello {name}!', { name: 'Li' }, 'en', 'Hello Li!'],
   ['{missing} stays', {}, 'en', '{missing} stays'],
+  ['{constructor} and {__proto__} stay', {}, 'en', '{constructor} and {__proto__} stay'],
   [files, { count: 0, name: 'Li' }, 'en', 'No file'],
   [files, { count: 1, name: 'Li' }, 'en', '1 file of Li'],
   [files, { count: 1200, name: 'Li' }, 'en', '1,200 files of Li'],

@@ -23,7 +23,8 @@ export function formatText(pattern: string, values: TextValues, language: string
 function placeholder(inside: string, values: TextValues, language: string): string {
   const comma = inside.indexOf(',')
   const name = (comma < 0 ? inside : inside.slice(0, comma)).trim()
-  const value = values[name]
+  // A text may name anything, `constructor` too: only what was handed over fills it.
+  const value = Object.hasOwn(values, name) ? values[name] : undefined
   if (comma < 0) return value === undefined ? `{${name}}` : String(value)
   const number = Number(value)
   const branches = readBranches(inside.slice(inside.indexOf(',', comma + 1) + 1))
