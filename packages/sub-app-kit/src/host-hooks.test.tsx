@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HostProvider } from './host-context.tsx'
-import { useCurrentChild, useLanguage, usePermission, useSession, useTheme, useUnit } from './host-hooks.ts'
+import {
+  useCurrentChild,
+  useLanguage,
+  usePermission,
+  useSession,
+  useTheme,
+  useUnit,
+  useUnread,
+} from './host-hooks.ts'
 import { RouteLink } from './route-link.tsx'
-import type { SubApplicationHost } from './sub-application-host.ts'
+import { createTestHost, drawWithHost, fixedValue } from './test-host.tsx'
 import { localName, useText } from './texts.ts'
 import { useRoute } from './use-route.ts'
 
-const fixed = <Value,>(value: Value) => ({ read: () => value, subscribe: () => () => undefined })
-
-/** A page around a sub-application as far as these hooks read it. */
+/** Draws inside a page that differs from the ordinary one of tests in everything these hooks read. */
 function draw(content: ReactNode, language: 'zh-CN' | 'en' = 'en'): string {
-  const host = {
-    language: fixed(language),
-    theme: fixed('lotus'),
-    currentChildId: fixed('child-1'),
+  const host = createTestHost({
+    language: fixedValue(language),
+    theme: fixedValue('lotus'),
+    currentChildId: fixedValue('child-1'),
     session: { realName: '周丽华' },
-    unit: { timeZone: 'Asia/Shanghai' },
-    route: { ...fixed('/list?page=2'), navigate: () => undefined },
-    permissions: fixed({ has: (code: string) => code === 'sample_write' }),
-  } as unknown as SubApplicationHost
-  return renderToStaticMarkup(<HostProvider host={host}>{content}</HostProvider>)
+    unit: { timeZone: 'Asia/Tokyo' },
+    route: { ...fixedValue('/list?page=2'), navigate: () => undefined },
+    permissions: fixedValue({ has: (code) => code === 'sample_write' }),
+    unread: fixedValue({ application: 3, messages: 5, todos: 7 }),
+  })
+  return drawWithHost(content, host)
 }
 
 const texts = {
@@ -46,11 +52,12 @@ function Facts() {
   const { path, parameters } = useRoute()
   const facts = [useTheme(), useCurrentChild(), useSession().realName, useUnit().timeZone]
   const rights = [usePermission('sample_write'), usePermission('sample_delete')]
-  return [...facts, ...rights, path, parameters.get('page')].join(' ')
+  const { application, messages, todos } = useUnread()
+  return [...facts, ...rights, path, parameters.get('page'), application, messages, todos].join(' ')
 }
 
 test('the hooks tell what the page tells', () => {
-  expect(draw(<Facts />)).toBe('lotus child-1 周丽华 Asia/Shanghai true false /list 2')
+  expect(draw(<Facts />)).toBe('lotus child-1 周丽华 Asia/Tokyo true false /list 2 3 5 7')
 })
 
 test('a link inside the application stands behind #, so that it also opens in a new window', () => {

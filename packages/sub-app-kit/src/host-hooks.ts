@@ -2,7 +2,7 @@ import type { UnitFace } from '@homeroom/contract/start-data.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
 import { useHost } from './host-context.tsx'
-import type { HostSession, HostValue } from './sub-application-host.ts'
+import type { HostSession, HostUnread, HostValue } from './sub-application-host.ts'
 
 /** A value of the host, read anew whenever the host changes it. */
 export function useHostValue<Value>(value: HostValue<Value>): Value {
@@ -37,4 +37,9 @@ export function useUnit(): Readonly<UnitFace> {
 /** Whether the person holds a permission code, or any of a list. It decides what is shown; the server what is done. */
 export function usePermission(code: string | readonly string[]): boolean {
   return useHostValue(useHost().permissions).has(code)
+}
+
+/** How much waits for the person: in this application, and messages and to-dos altogether. */
+export function useUnread(): HostUnread {
+  return useHostValue(useHost().unread)
 }

@@ -23,6 +23,16 @@ export type HostPermissions = {
   has(code: string | readonly string[]): boolean
 }
 
+/** How much waits for the person, as the page counts it. */
+export type HostUnread = Readonly<{
+  /** What is unread in this application: the number on its icon. */
+  application: number
+  /** Unread messages of all applications. */
+  messages: number
+  /** Open to-dos of all applications. */
+  todos: number
+}>
+
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
 
 /** Exactly the parts the endpoint describes. */
@@ -30,11 +40,14 @@ export type HostCallInput<Params, Query, Body> = Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body>
 
+/** With a title a notice has a heading, stays longer and can be closed. */
+export type HostAnnounceOptions = { title?: string }
+
 /** Short notices at the top of the page. */
 export type HostAnnounce = {
-  success(text: string): void
-  warning(text: string): void
-  error(text: string): void
+  success(text: string, options?: HostAnnounceOptions): void
+  warning(text: string, options?: HostAnnounceOptions): void
+  error(text: string, options?: HostAnnounceOptions): void
 }
 
 /**
@@ -63,7 +76,8 @@ export type SubApplicationHost = {
     input: HostCallInput<Params, Query, Body>,
   ): Promise<Reply>
   readonly announce: HostAnnounce
-  /** Reads unread counts, messages and to-dos again, after something was read or done. */
+  readonly unread: HostValue<HostUnread>
+  /** Makes the page read unread counts, messages and to-dos again, after something was read or done. */
   refreshUnread(): void
 }
 

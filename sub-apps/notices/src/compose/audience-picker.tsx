@@ -1,7 +1,7 @@
 import type { Audience, AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
-import type { CallState } from '@homeroom/sub-app-kit/use-call.ts'
+import type { CallState } from '@homeroom/sub-app-kit/use-answer.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useNoticeText } from '../notice-texts.ts'

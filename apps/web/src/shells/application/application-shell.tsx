@@ -16,6 +16,7 @@ import { PcShell } from '#shells/pc/pc-shell.tsx'
 import { useShell } from '#shells/use-shell.ts'
 import styles from './application-shell.module.css'
 import { useApplicationStartData } from './application-start-data.ts'
+import { useHostUnread } from './host-unread.ts'
 import { PageViewport } from './page-viewport.tsx'
 import { useSubApplicationHost } from './use-sub-application-host.ts'
 
@@ -51,7 +52,11 @@ function ApplicationContent({ shell, name }: { shell: ReturnType<typeof useShell
   const { administrator } = usePermissions()
   const { userType } = useSignedInPerson()
   const { path, parameters } = useHashRoute().address
-  const host = useSubApplicationHost(application, shell.family.state.chirdenId || null)
+  const unread = useHostUnread(shell, application.code)
+  const host = useSubApplicationHost(application, {
+    currentChildId: shell.family.state.chirdenId || null,
+    unread,
+  })
   const { code, menuRoutes, subApplication } = application
   if (!subApplication) {
     const picture = currentApplication(shell.applications, code)?.picture ?? ''

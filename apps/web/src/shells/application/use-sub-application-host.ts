@@ -2,6 +2,7 @@ import type { ApplicationStart } from '@homeroom/contract/start-data.ts'
 import type {
   HostAnnounce,
   HostPermissions,
+  HostUnread,
   SubApplicationHost,
 } from '@homeroom/sub-app-kit/sub-application-host.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,15 +20,17 @@ import { hostRoute } from './host-route.ts'
 export type SharedHost = Omit<SubApplicationHost, 'app' | 'fileId'>
 
 const hostAnnounce: HostAnnounce = {
-  success: (text) => announce.success(text),
-  warning: (text) => announce.warning(text),
-  error: (text) => announce.error(text),
+  success: (text, options) => announce.success(text, options),
+  warning: (text, options) => announce.warning(text, options),
+  error: (text, options) => announce.error(text, options),
 }
+
+type Changing = { currentChildId: string | null; unread: HostUnread }
 
 /** What this page hands to its sub-applications. The object stays the same; its values change and tell so. */
 export function useSubApplicationHost(
   application: ApplicationStart,
-  currentChildId: string | null,
+  { currentChildId, unread }: Changing,
 ): SharedHost {
   const { session, unit, device, development } = useSignedInStartData()
   const queries = useQueryClient()
@@ -35,6 +38,7 @@ export function useSubApplicationHost(
   const language = useHostValue(useLanguage().language)
   const theme = useHostValue(useTheme().theme)
   const child = useHostValue(currentChildId)
+  const counts = useHostValue(unread)
   const [host] = useState<SharedHost>(() => {
     const { accessToken: _keptByTheShell, ...person } = session
     return {
@@ -50,6 +54,7 @@ export function useSubApplicationHost(
       permissions,
       call: (endpoint, input) => call(endpoint, input),
       announce: hostAnnounce,
+      unread: counts,
       refreshUnread: () => void queries.invalidateQueries(),
     }
   })
