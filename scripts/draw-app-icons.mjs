@@ -3,17 +3,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { campusIcons } from './app-icons/campus.mjs'
 import { drawCartoon } from './app-icons/draw-cartoon.mjs'
-import { drawTile } from './app-icons/draw-tile.mjs'
+import { drawTile, unavailableTile } from './app-icons/draw-tile.mjs'
 import { learningIcons } from './app-icons/learning.mjs'
 import { officeIcons } from './app-icons/office.mjs'
 
 const target = new URL('../apps/web/public-assets/apps/', import.meta.url)
-const unavailable = ['#c6ccd5', '#9aa3b1']
 
 for (const [code, icon] of Object.entries({ ...officeIcons, ...learningIcons, ...campusIcons })) {
   const folder = new URL(`${code}/`, target)
   await mkdir(folder, { recursive: true })
   await writeFile(new URL('img.svg', folder), drawTile(icon.parts, icon.tile))
-  await writeFile(new URL('gray.svg', folder), drawTile(icon.parts, unavailable))
+  await writeFile(new URL('gray.svg', folder), drawTile(icon.parts, unavailableTile))
   await writeFile(new URL('cartoon.svg', folder), drawCartoon(icon))
 }

@@ -17,6 +17,9 @@ function towardsWhite(colour) {
 /** Trims numbers to what a 72 px picture can show. */
 export const tidy = (svg) => svg.replace(/(\.\d*?)0+(?=[^\d])/g, (_, kept) => (kept === '.' ? '' : kept))
 
+/** The colours of an application that a person may not open. */
+export const unavailableTile = ['#c6ccd5', '#9aa3b1']
+
 export function drawTile(parts, [light, deep]) {
   const drawn = parts.map(([role, d, , strength]) => {
     if (strength === 'round') return roles[role](d, deep, 'stroke="url(#g)" stroke-width="2" ')

@@ -1,3 +1,6 @@
+/** Lower-case words joined by hyphens. */
+export const kebabCase = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
+
 /**
  * The spellings of a feature's name that its files need.
  * @param {string} name in kebab-case, such as book-loans
@@ -19,6 +22,6 @@ export function featureNames(name) {
 /** Why a name does not fit a feature; nothing when it does. */
 export function problemOfName(name) {
   if (!name) return 'Name the feature: npm run new:feature -- book-loans / 请给出功能名。'
-  if (/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name)) return undefined
+  if (kebabCase.test(name)) return undefined
   return `"${name}" does not fit: lower-case words joined by hyphens, such as book-loans. / 功能名须为小写单词，用连字符连接。`
 }

@@ -89,16 +89,22 @@ export function writeFeature(root, names) {
   const files = featureFiles(names)
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)))
   if (taken.length > 0) throw new Error(`There is such a feature already: ${taken[0]} / 该功能已存在。`)
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
+  writeFiles(root, files)
   const byHand = connections(names).filter((connection) => !connect(root, connection))
   const connected = [...new Set(connections(names).map(({ file }) => file))]
   return { written: Object.keys(files), connected, byHand }
 }
 
-function connect(root, { file, text, before }) {
+/** Writes files by their path below a folder. */
+export function writeFiles(root, files) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+}
+
+/** Puts a line in front of the first one that begins so; false when there is none. */
+export function connect(root, { file, text, before }) {
   const path = join(root, file)
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   const place = lines.findIndex((existing) => existing.startsWith(before))

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
+import { productApplications } from '../catalogue/product-applications.ts'
 import { demoAccounts, demoUserId } from './demo-accounts.ts'
 
 let database: TestDatabase
@@ -104,13 +105,14 @@ describe('the demo district', () => {
     expect(await count('class_teachers where head_teacher')).toBe(20)
   })
 
-  test('has 22 applications, two hidden and two connected, each in a group with pictures', async () => {
-    expect(await count('applications')).toBe(22)
+  test('has those of the product, connected, and 20 bought ones, two hidden, each in a group with pictures', async () => {
+    expect(await count('applications')).toBe(productApplications.length + 20)
     expect(await count('applications where update_status = 0')).toBe(2)
-    expect(await ask('select code from applications where connected order by 1')).toEqual([
-      { code: 'my-class' },
-      { code: 'notices' },
-    ])
+    expect(await ask('select code from applications where connected order by 1')).toEqual(
+      productApplications
+        .map(({ code }) => ({ code }))
+        .sort((one, other) => (one.code < other.code ? -1 : 1)),
+    )
     expect(
       await count(
         'applications a where not exists (select from icon_group_applications g where g.application_code = a.code)',

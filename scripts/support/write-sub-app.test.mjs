@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build, loadConfigFromFile } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { repository } from './repository.mjs'
+import { findTextProblems } from './text-files.mjs'
+import { catalogue, demoGroups, problemOfSubAppName, writeSubApp } from './write-sub-app.mjs'
+
+const names = { name: 'book-loans', chinese: '图书借还' }
+
+/** A folder with the files of this repository that a new application is entered in, and its packages. */
+function repositoryToWriteIn() {
+  const root = mkdtempSync(join(tmpdir(), 'homeroom-sub-app-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const file of [catalogue, demoGroups, 'tsconfig.base.json']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    cpSync(join(repository, file), join(root, file))
+  }
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir')
+  return root
+}
+
+const read = (root, file) => readFileSync(join(root, file), 'utf8')
+
+test('a new application has a place in the catalogue and in the demo district, and complete texts', () => {
+  const root = repositoryToWriteIn()
+  const { written, byHand } = writeSubApp(root, names)
+  expect(byHand).toEqual([])
+  expect(written).toContain('sub-apps/book-loans/src/main.tsx')
+  expect(read(root, catalogue)).toMatch(
+    /code: 'book-loans',\s+name: "图书借还",\s+englishName: 'Book loans'[\s\S]*connected: true/,
+  )
+  expect(read(root, demoGroups)).toMatch(/'safety', 'book-loans'\],/)
+  expect(read(root, demoGroups)).toMatch(/'unit-settings', 'book-loans'\],/)
+  expect(findTextProblems(root)).toEqual([])
+})
+
+test('what is written builds into a script, a style sheet and a list of both', async () => {
+  const root = repositoryToWriteIn()
+  writeSubApp(root, names)
+  const folder = join(root, 'sub-apps/book-loans')
+  const config = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(folder, 'vite.config.ts'),
+  )
+  await build({ ...config?.config, root: folder, configFile: false, logLevel: 'silent' })
+  const manifest = JSON.parse(read(root, 'sub-apps/book-loans/dist/manifest.json'))
+  expect(Object.keys(manifest)).toEqual(['main.js', 'main.css', 'integrity'])
+  const script = read(root, manifest['main.js'].replace('/book-loans/', 'sub-apps/book-loans/dist/'))
+  expect(script).toMatch(/export\s*\{[^}]*\bmount\b/)
+  expect(script).toContain('您好')
+  const style = read(root, manifest['main.css'].replace('/book-loans/', 'sub-apps/book-loans/dist/'))
+  expect(style).toContain('@layer sub-app')
+})
+
+test('an application that exists is not written over', () => {
+  const root = repositoryToWriteIn()
+  writeSubApp(root, names)
+  expect(() => writeSubApp(root, names)).toThrow(/such an application already/)
+})
+
+test('where nothing fits any more, it says what to add by hand', () => {
+  const root = repositoryToWriteIn()
+  rmSync(join(root, demoGroups))
+  rmSync(join(root, catalogue))
+  expect(writeSubApp(root, names).byHand.map(({ file }) => file)).toEqual([catalogue, demoGroups, demoGroups])
+})
+
+test.each(['', 'BookLoans', 'book_loans', '../book', 'api', 'login', 'static'])(
+  '"%s" is no name of an application',
+  (name) => {
+    expect(problemOfSubAppName(name)).toBeTruthy()
+  },
+)
+
+test('an ordinary name is one', () => {
+  expect(problemOfSubAppName('book-loans')).toBeUndefined()
+})
