@@ -1,6 +1,7 @@
 import type { Envelope } from '@homeroom/contract/envelope.ts'
-import { readMe, refreshSession, type Session } from '@homeroom/contract/session-endpoints.ts'
+import { readMe, type Session } from '@homeroom/contract/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/storage-keys.ts'
+import { renewSession } from './renew-session.ts'
 import { call } from './send.ts'
 import { readStored } from './stored-value.ts'
 
@@ -13,12 +14,6 @@ export async function askWhoIsSignedIn(): Promise<Envelope<Session> | null> {
   const answer = await me()
   if (answer === null || answer.status === 200 || readStored(storageKey.user) === null) return answer
   return (await renewSession()) ? await me() : answer
-}
-
-/** Renews the session without a word; false when that is not possible. */
-export async function renewSession(): Promise<boolean> {
-  const answer = await call(refreshSession, {}, { intercept: false }).catch(() => null)
-  return answer?.status === 200
 }
 
 async function me(): Promise<Envelope<Session> | null> {

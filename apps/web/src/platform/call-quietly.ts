@@ -2,8 +2,8 @@ import type { CallInput } from '@homeroom/api-client/build-request.ts'
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
 import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
-import { renewSession } from './ask-who-is-signed-in.ts'
 import { isSomebodyThere } from './presence.ts'
+import { renewSession } from './renew-session.ts'
 import { call } from './send.ts'
 
 // Polling alone must not keep a session alive all day on a PC that everybody has left.

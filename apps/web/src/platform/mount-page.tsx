@@ -4,11 +4,11 @@ import { showArrivalNotice } from './arrival-notice.ts'
 import { fetchDictionary } from './fetch-dictionary.ts'
 import { createLanguageStore } from './language-store.ts'
 import { mergeDictionaries } from './merge-dictionaries.ts'
+import { connectPage } from './page-connection.ts'
 import { appElementId } from './page-elements.ts'
 import { PageFrame } from './page-frame.tsx'
 import { applicationPrefix, dictionaryPlace } from './page-place.ts'
 import { followWindowWidth } from './responsive-class.ts'
-import { connectSend } from './send.ts'
 import { readStartData } from './start-data.tsx'
 import { warnOfZoom } from './warn-of-zoom.ts'
 
@@ -29,7 +29,7 @@ export function mountPage({ texts, Page }: MountOptions): void {
     fetchDictionary: (wanted) => fetchDictionary(wanted, dictionaryPlace(start)),
   })
   followWindowWidth()
-  connectSend({ language, application: applicationPrefix(start) })
+  connectPage({ language, application: applicationPrefix(start) })
   const app = document.getElementById(appElementId)
   if (!app) throw new Error(`the page came without its <div id="${appElementId}">`)
   const page = (

@@ -1,35 +1,17 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
-import { type ClientParts, callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
+import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
 import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
 import type { Envelope } from '@homeroom/contract/envelope.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
-import { refreshSession } from '@homeroom/contract/session-endpoints.ts'
-import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
-import { deviceMarker } from './device.ts'
-import type { LanguageStore } from './language-store.ts'
+import { connectedPage } from './page-connection.ts'
 import { tellRefusedPermission } from './refused-permission.ts'
+import { renewSession } from './renew-session.ts'
 import { showFailure } from './show-failure.ts'
 import { askToSignIn } from './sign-in-needed.ts'
 
-type Page = { language: LanguageStore; parts: ClientParts }
-
 const notAllowed: ErrorCode = 'not_allowed'
-
-let page: Page | null = null
-
-/** Connects the calls of this browser page; the server only draws and never calls. */
-export function connectSend({
-  language,
-  application,
-}: {
-  language: LanguageStore
-  application: string
-}): void {
-  const headers = { [deviceHeader]: deviceMarker(navigator.userAgent), [applicationHeader]: application }
-  page = { language, parts: { send: (url, init) => fetch(url, init), headers } }
-}
 
 const withRefresh = createRefreshOnce({ refresh: renewSession, signInAgain: askToSignIn })
 
@@ -50,7 +32,7 @@ export async function call<Params, Query, Body, Reply>(
   input: NoInfer<CallInput<Params, Query, Body>>,
   { intercept = true }: { intercept?: boolean } = {},
 ): Promise<Reply | Envelope<Reply>> {
-  const { parts, language } = connected()
+  const { parts, language } = connectedPage()
   if (!intercept) return await callForEnvelope(parts, endpoint, input)
   try {
     return await withRefresh(async () => dataOf(await callForEnvelope(parts, endpoint, input)))
@@ -64,19 +46,4 @@ export async function call<Params, Query, Body, Reply>(
 function dataOf<Reply>(envelope: Envelope<Reply>): Reply {
   if (envelope.status !== 200) throw new RefusedCall(envelope)
   return envelope.data as Reply
-}
-
-async function renewSession(): Promise<boolean> {
-  try {
-    const answer = await callForEnvelope(connected().parts, refreshSession, {})
-    return answer.status === 200
-  } catch {
-    // Whatever the reason: without a renewed session the person is asked to sign in.
-    return false
-  }
-}
-
-function connected(): Page {
-  if (!page) throw new Error('a call was made before the page was mounted')
-  return page
 }

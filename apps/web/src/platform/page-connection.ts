@@ -1,0 +1,26 @@
+import type { ClientParts } from '@homeroom/api-client/call-endpoint.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
+import { deviceMarker } from './device.ts'
+import type { LanguageStore } from './language-store.ts'
+
+type PageConnection = { language: LanguageStore; parts: ClientParts }
+
+let connection: PageConnection | null = null
+
+/** Connects the calls of this browser page; the server only draws and never calls. */
+export function connectPage({
+  language,
+  application,
+}: {
+  language: LanguageStore
+  application: string
+}): void {
+  const headers = { [deviceHeader]: deviceMarker(navigator.userAgent), [applicationHeader]: application }
+  connection = { language, parts: { send: (url, init) => fetch(url, init), headers } }
+}
+
+/** What the calls of this page are sent with, and the language their failures are told in. */
+export function connectedPage(): PageConnection {
+  if (!connection) throw new Error('a call was made before the page was mounted')
+  return connection
+}
