@@ -1,4 +1,3 @@
-import type { Envelope } from '@homeroom/contract/envelope.ts'
 import {
   checkRole,
   type PermissionNode,
@@ -6,10 +5,11 @@ import {
 } from '@homeroom/contract/permission-endpoints.ts'
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
 import { isStaff } from '@homeroom/contract/user-types.ts'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { callQuietly } from './call-quietly.ts'
 import { holds, type PermissionMap, permissionMap } from './permission-map.ts'
+import { createPermissionReload, type LoadedPermissions } from './permission-reload.ts'
 import { onRefusedPermission } from './refused-permission.ts'
-import { call } from './send.ts'
 import { useSignedInPerson } from './session.tsx'
 
 type PermissionsContextValue = {
@@ -34,25 +34,30 @@ type PermissionsProviderProps = {
 
 /**
  * Holds the permissions of the signed-in person for one application: those the page came with, read again when a
- * refused call shows that they have changed.
+ * refused call shows that they have changed, and on coming back to a page that could not read them.
  */
 export function PermissionsProvider({ application, children, ...start }: PermissionsProviderProps) {
   const { userId, userType, superman } = useSignedInPerson()
-  const [tree, setTree] = useState(start.tree)
-  const [administrator, setAdministrator] = useState(start.administrator)
+  const [{ tree, administrator }, setLoaded] = useState<LoadedPermissions>(start)
 
-  const reload = useCallback(async () => {
-    const [newTree, isAdministrator] = await Promise.all([
+  useEffect(() => {
+    const { reload, retry } = createPermissionReload({
       // Pupils and parents have no tree.
-      isStaff(userType)
-        ? dataOrNull(call(readPermissionTree, { query: { code: application } }, untouched))
-        : [],
-      dataOrNull(call(checkRole, { params: { userId, ...administratorOfUnit } }, untouched)),
-    ])
-    setTree(newTree ?? [])
-    setAdministrator(isAdministrator ?? false)
+      readTree: async () =>
+        isStaff(userType) ? callQuietly(readPermissionTree, { query: { code: application } }) : [],
+      readAdministrator: () => callQuietly(checkRole, { params: { userId, ...administratorOfUnit } }),
+      apply: setLoaded,
+    })
+    const retryOnReturn = () => {
+      if (document.visibilityState === 'visible') void retry()
+    }
+    const stopReloading = onRefusedPermission(() => void reload())
+    document.addEventListener('visibilitychange', retryOnReturn)
+    return () => {
+      stopReloading()
+      document.removeEventListener('visibilitychange', retryOnReturn)
+    }
   }, [application, userId, userType])
-  useEffect(() => onRefusedPermission(() => void reload()), [reload])
 
   const value = useMemo(() => {
     const map = permissionMap(isStaff(userType) ? tree : [])
@@ -62,14 +67,7 @@ export function PermissionsProvider({ application, children, ...start }: Permiss
   return <PermissionsContext value={value}>{children}</PermissionsContext>
 }
 
-const untouched = { intercept: false } as const
 const administratorOfUnit = { role: administratorRole, application: administratorRoleApplication }
-
-/** A failed load permits nothing and says nothing. */
-async function dataOrNull<Data>(asked: Promise<Envelope<Data>>): Promise<Data | null> {
-  const answer = await asked.catch(() => null)
-  return answer?.status === 200 ? answer.data : null
-}
 
 /** The permissions of the signed-in person. */
 export function usePermissions(): PermissionsContextValue {
