@@ -14,10 +14,6 @@ const toSwitch = (text: string) => (text === '1' ? true : text === '0' ? false :
 const toProxy = (text: string) => (text === '0' ? false : /^\d+$/.test(text) ? Number(text) : text)
 const withoutLastSlash = (text: string) => text.replace(/\/$/, '')
 
-const webAddress: Bilingual = {
-  en: 'an address that starts with http:// or https://, or leave it empty',
-  zh: '以 http:// 或 https:// 开头的网址，或留空',
-}
 const databaseAddress: Bilingual = {
   en: 'an address such as postgresql://user:password@host:5432/homeroom, or leave it empty',
   zh: '形如 postgresql://user:password@host:5432/homeroom 的地址，或留空',
@@ -104,7 +100,14 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
       zh: '1（在 /gallery 展示界面组件）或 0（不展示）',
     },
   },
-  helpCentreUrl: { name: 'HOMEROOM_HELP_CENTRE_URL', fallback: '', write: webAddress },
+  helpCentreUrl: {
+    name: 'HOMEROOM_HELP_CENTRE_URL',
+    fallback: '',
+    write: {
+      en: 'an address that starts with https:// (http:// only on this machine), or leave it empty',
+      zh: '以 https:// 开头的网址（仅本机可用 http://），或留空',
+    },
+  },
   loginJumpPage: {
     name: 'HOMEROOM_LOGIN_JUMP_PAGE',
     fallback: '',

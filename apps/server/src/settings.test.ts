@@ -88,6 +88,28 @@ describe('settings', () => {
     expect(read({ HOMEROOM_TRUST_PROXY: text }).trustProxy).toBe(expected)
   })
 
+  test.each([
+    'https://help.example.cn/start?topic=school',
+    'http://localhost:8081/help',
+    'http://help.localhost',
+    'http://127.0.0.1/?a=b',
+    'http://[::1]:8081',
+  ])('the help centre may be at %s', (address) => {
+    expect(read({ HOMEROOM_HELP_CENTRE_URL: address }).helpCentreUrl).toBe(address)
+  })
+
+  test.each([
+    'http://help.example.cn',
+    'http://localhost.example.cn',
+    'http://localhost@help.example.cn',
+    'http://127.0.0.1.example.cn',
+    'https://',
+    'help.example.cn',
+    'javascript:alert(1)',
+  ])('the help centre may not be at %s: it is handed a token', (address) => {
+    expect(() => read({ HOMEROOM_HELP_CENTRE_URL: address })).toThrow(/HOMEROOM_HELP_CENTRE_URL.*https:/)
+  })
+
   test('the public address is kept without its last slash', () => {
     expect(read({ HOMEROOM_PUBLIC_URL: 'https://school.example.cn/' }).publicUrl).toBe(
       'https://school.example.cn',
