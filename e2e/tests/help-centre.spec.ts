@@ -1,17 +1,32 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { helpCentreOfTests } from '../support/help-centre.ts'
 import { bothLanguages } from '../support/language.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
+type Me = { userId: string; unitId: string; accessToken: string }
+
 const linkName = { 'zh-CN': /^帮助中心/, en: /^Help centre/ } as const
+const meCall = /\/api\/uaa\/oauth\/me/
 
 /** The help centre lies elsewhere: its page is answered here. */
 async function answerForHelpCentre(context: BrowserContext): Promise<void> {
   await context.route(`${helpCentreOfTests}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Help</title>' }),
   )
+}
+
+/** Collects what the page is told about its person from now on, changed on the way if the test wants it. */
+async function collectMe(page: Page, change: Partial<Me> = {}): Promise<Me[]> {
+  const told: Me[] = []
+  await page.route(meCall, async (route) => {
+    const envelope = await (await route.fetch()).json()
+    const data: Me = { ...envelope.data, ...change }
+    told.push(data)
+    await route.fulfill({ json: { ...envelope, data } })
+  })
+  return told
 }
 
 test.beforeEach(async ({ context, watch }) => {
@@ -31,24 +46,25 @@ for (const language of bothLanguages)
     }) => {
       await signedIn('teacher')
       await page.goto('/?keep=1')
-      const me = (await (await context.request.get('/api/uaa/oauth/me')).json()).data
-      const desktop = desktopScreen(page, { language, phone })
-      if (phone) await desktop.openPerson()
-      const before = page.url()
-      const link = page.getByRole('link', { name: linkName[language] })
-      const opened = phone ? null : context.waitForEvent('page')
-      await expect(link).toBeVisible()
-      // The hand-over token is there once the page has asked who is signed in.
+      if (phone) await desktopScreen(page, { language, phone }).openPerson()
       await pageReady(page)
-      await link.click()
+      const before = page.url()
+      const told = await collectMe(page)
+      const opened = phone ? null : context.waitForEvent('page')
+      await page.getByRole('link', { name: linkName[language] }).click()
       const help = (await opened) ?? page
       await expect(help).toHaveTitle('Help')
-      const asked = new URL(help.url())
-      expect(asked.href.startsWith(helpCentreOfTests)).toBe(true)
-      expect(Object.fromEntries(asked.searchParams)).toEqual({
+      expect(told).toHaveLength(1)
+      expect(told[0]?.accessToken).toMatch(/./)
+      expect(help.url().startsWith(helpCentreOfTests)).toBe(true)
+      expect(Object.fromEntries(new URL(help.url()).searchParams)).toEqual({
         redUrl: before,
-        accessToken: me.accessToken,
-        unitId: me.unitId,
+        accessToken: told[0]?.accessToken,
+        unitId: told[0]?.unitId,
+      })
+      expect(await help.evaluate(() => ({ opener: window.opener, from: document.referrer }))).toEqual({
+        opener: null,
+        from: '',
       })
       expect(context.pages()).toHaveLength(phone ? 1 : 2)
     })
@@ -65,3 +81,72 @@ for (const language of bothLanguages)
       await expect(link).toHaveCount(0)
     })
   })
+
+test.describe('the link to the help centre', () => {
+  const link = (page: Page) => page.getByRole('link', { name: linkName['zh-CN'] })
+
+  test.beforeEach(async ({ page, phone, signedIn }) => {
+    await signedIn('teacher')
+    await page.goto('/')
+    if (phone) await desktopScreen(page, { language: 'zh-CN', phone }).openPerson()
+    await pageReady(page)
+  })
+
+  test('[ROUTE-23] hands nobody the token of somebody else who has signed in meanwhile', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    const told = await collectMe(page, { userId: 'somebody-else', accessToken: 'of-somebody-else' })
+    const opened = phone ? null : context.waitForEvent('page')
+    await link(page).click()
+    const help = (await opened) ?? page
+    await expect(help).toHaveTitle('Help')
+    expect(told).toHaveLength(1)
+    expect(new URL(help.url()).searchParams.get('accessToken')).toBe('')
+  })
+
+  test('[ROUTE-24][ROUTE-25] on a slow line opens its one window at once, and goes on without the token', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    await page.route(meCall, () => undefined)
+    await link(page).click()
+    await expect(link(page)).toHaveAttribute('aria-busy', 'true')
+    expect(context.pages()).toHaveLength(phone ? 1 : 2)
+    await link(page).click()
+    const help = context.pages().at(-1) ?? page
+    await expect(help).toHaveTitle('Help')
+    expect(new URL(help.url()).searchParams.get('accessToken')).toBe('')
+    expect(context.pages()).toHaveLength(phone ? 1 : 2)
+    if (!phone) await expect(link(page)).not.toHaveAttribute('aria-busy')
+  })
+
+  for (const { title, click } of [
+    { title: 'with Ctrl', click: { modifiers: ['Control'] } },
+    { title: 'with the middle button', click: { button: 'middle' } },
+  ] as const)
+    test(`leaves a click ${title} to the browser`, async ({ page, context, phone }) => {
+      test.skip(phone, 'a phone has neither keys nor a middle button')
+      const told = await collectMe(page)
+      const opened = context.waitForEvent('page')
+      await link(page).click(click)
+      const help = await opened
+      await expect(help).toHaveTitle('Help')
+      expect(help.url()).toBe(helpCentreOfTests)
+      expect(told).toEqual([])
+    })
+
+  test('is followed as it stands when the browser refuses the window', async ({ page, context, phone }) => {
+    test.skip(phone, 'a phone needs no window')
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    const opened = context.waitForEvent('page')
+    await link(page).click()
+    const help = await opened
+    await expect(help).toHaveTitle('Help')
+    expect(help.url()).toBe(helpCentreOfTests)
+  })
+})

@@ -1,13 +1,15 @@
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useText } from '#platform/language.tsx'
 import { useStartData } from '#platform/start-data.tsx'
 import { helpCentreAddress } from './help-centre-address.ts'
+import { isForTheBrowser, openEmptyWindow } from './help-centre-window.ts'
+import { type AskForToken, tokenInTime } from './token-in-time.ts'
 
 type HelpCentreLinkProps = {
   /** Asks for the hand-over token of the signed-in person, which lives a minute only; absent for anybody else. */
-  accessToken?: () => Promise<string>
+  accessToken?: AskForToken
   look?: 'link' | 'button'
 }
 
@@ -15,20 +17,32 @@ type HelpCentreLinkProps = {
 export function HelpCentreLink({ accessToken, look = 'link' }: HelpCentreLinkProps) {
   const text = useText()
   const { settings, device, unit } = useStartData()
+  const [busy, setBusy] = useState(false)
   const helpCentre = settings.helpCentreUrl
   if (helpCentre === '') return null
   const newWindow = device === 'pc'
   // The token and the page are of the moment of the click, and never stand in the page's HTML.
   async function open(event: MouseEvent) {
+    if (isForTheBrowser(event)) return
+    if (busy) return event.preventDefault()
+    // A browser that refuses the window may still follow the plain link.
+    const target = newWindow ? openEmptyWindow() : window
+    if (!target) return
     event.preventDefault()
+    setBusy(true)
     const visit = { helpCentre, page: location.href, unitId: unit.unitId }
-    const address = helpCentreAddress({ ...visit, accessToken: (await accessToken?.()) ?? '' })
-    if (newWindow) window.open(address, '_blank', 'noopener,noreferrer')
-    else location.assign(address)
+    target.location.assign(helpCentreAddress({ ...visit, accessToken: await tokenInTime(accessToken) }))
+    setBusy(false)
   }
   const Link = look === 'button' ? ButtonLink : 'a'
   return (
-    <Link href={helpCentre} target={newWindow ? '_blank' : undefined} rel="noreferrer" onClick={open}>
+    <Link
+      href={helpCentre}
+      target={newWindow ? '_blank' : undefined}
+      rel="noreferrer"
+      aria-busy={busy || undefined}
+      onClick={open}
+    >
       {text('helpCentre.open')}
       {newWindow && <VisuallyHidden>{text('footer.newWindow')}</VisuallyHidden>}
     </Link>

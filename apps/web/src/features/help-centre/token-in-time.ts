@@ -1,0 +1,16 @@
+export type AskForToken = () => Promise<string>
+
+/** Help is for everybody: who waits longer than this goes there without being recognised. */
+const longestWait = 3 * 1000
+
+/** The hand-over token; empty without anybody to ask for, and when it does not come or comes too late. */
+export async function tokenInTime(ask: AskForToken | undefined): Promise<string> {
+  if (!ask) return ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(''), longestWait)
+  })
+  const token = await Promise.race([ask().catch(() => ''), tooLate])
+  clearTimeout(timer)
+  return token
+}
