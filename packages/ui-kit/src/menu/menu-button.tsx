@@ -36,7 +36,8 @@ export function MenuButton({
 
   function toggle(withKeyboard: boolean) {
     setOpen(!open)
-    setByKeyboard(withKeyboard)
+    // Kept while it closes: a changed value would move the focus in a menu that is going.
+    if (!open) setByKeyboard(withKeyboard)
     load().catch(() => {
       setOpen(false)
       onLoadFailure?.()

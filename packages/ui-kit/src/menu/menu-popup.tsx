@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { mayReturnFocus, rememberMenuButton } from '../focus/opener.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { MenuLine } from './menu-line.tsx'
@@ -56,6 +56,7 @@ export function MenuPopup({
           align="end"
           sideOffset={8}
           collisionPadding={8}
+          render={drawPlaced}
         >
           <Menu.Popup ref={focusEntry} className={styles.popup} aria-label={label} finalFocus={lastFocus}>
             {heading && <div className={styles.heading}>{heading}</div>}
@@ -69,6 +70,11 @@ export function MenuPopup({
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** Marks the box until it has found its place; Base UI tells that by this style and nothing else. */
+function drawPlaced(box: ComponentProps<'div'>) {
+  return <div {...box} data-unplaced={box.style?.opacity === 0 || undefined} />
 }
 
 /** The chosen entry, or else the first. */
