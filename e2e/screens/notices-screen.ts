@@ -5,6 +5,7 @@ const names = {
   'zh-CN': {
     title: '通知公告',
     sent: '我发布的',
+    refresh: '刷新',
     received: '收到的',
     compose: '写通知',
     titleField: '标题',
@@ -21,6 +22,7 @@ const names = {
   en: {
     title: 'Notices',
     sent: 'Sent',
+    refresh: 'Refresh',
     received: 'Received',
     compose: 'Write a notice',
     titleField: 'Title',
@@ -51,6 +53,8 @@ export function noticesScreen(page: Page, language: Language) {
     missing: name.missing,
     anyRow: main.getByRole('region', { name: name.received }).getByRole('listitem'),
     anySentRow: main.getByRole('region', { name: name.sent }).getByRole('listitem'),
+    refresh: main.getByRole('button', { name: name.refresh, exact: true }),
+    received: main.getByRole('link', { name: name.received, exact: true }),
     sent: main.getByRole('link', { name: name.sent, exact: true }),
     row: (title: string) => main.getByRole('listitem').filter({ hasText: title }).getByRole('link'),
     unreadRow: (title: string) => main.getByRole('link', { name: `${name.unread} ${title}` }),
