@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { helpCentreOfTests } from '../support/help-centre.ts'
 import { bothLanguages } from '../support/language.ts'
@@ -123,10 +123,11 @@ test.describe('the link to the help centre', () => {
     if (!phone) await expect(link(page)).not.toHaveAttribute('aria-busy')
   })
 
-  for (const { title, click } of [
+  const clicks: { title: string; click: Parameters<Locator['click']>[0] }[] = [
     { title: 'with Ctrl', click: { modifiers: ['Control'] } },
     { title: 'with the middle button', click: { button: 'middle' } },
-  ] as const)
+  ]
+  for (const { title, click } of clicks)
     test(`leaves a click ${title} to the browser`, async ({ page, context, phone }) => {
       test.skip(phone, 'a phone has neither keys nor a middle button')
       const told = await collectMe(page)
