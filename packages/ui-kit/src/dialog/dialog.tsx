@@ -1,66 +1,79 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
-import { currentOpener, mayReturnFocus } from '../focus/opener.ts'
-import { CloseGlyph } from '../icons/action-glyphs.tsx'
-import { useKitTexts } from '../language/kit-language.tsx'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { useFocusReturn } from '../focus/use-focus-return.ts'
 import styles from './dialog.module.css'
+import { DialogHeader } from './dialog-header.tsx'
+import { isTopLayer } from './dialog-layers.ts'
+import { type DialogPosition, dialogPlace } from './dialog-place.ts'
+import { useDialogLayer } from './use-dialog-layer.ts'
+
+const widths = { small: '60%', medium: '75%', large: '90%' }
 
 export type DialogProps = {
   visible: boolean
   onClose: () => void
   title: string
-  /** Any CSS width; a phone gives it the whole width. */
+  /** Any CSS width, 60 % for a small dialog; a phone gives it the whole width. */
   width?: string
-  /** Distance from the top of the window. */
+  /** Distance from the top of the window; counts when there is no position. */
   top?: string
+  /** A larger one is wider, unless it has a width, and at least as high as a share of the window. */
+  size?: keyof typeof widths
+  position?: DialogPosition
   closeOnEscape?: boolean
   closeOnOutsideClick?: boolean
+  /** What has the focus at first; the close button unless told. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** `alertdialog` interrupts with something that needs an answer. */
+  role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
  * A modal layer: it holds the focus and gives it back, locks the scroll of the page, and lies above earlier layers.
- * `--layer-dialog` is where its layers begin.
+ * `--layer-first-dialog` is where its layers begin.
  */
 export function Dialog(props: DialogProps) {
-  const { visible, onClose, title, width = '60%', top = '15%', footer, children } = props
-  const { close } = useKitTexts()
-  const popup = useRef<HTMLDivElement>(null)
-  // The last popup stays known: who may have the focus is asked when it is gone already.
-  const keepPopup = useCallback((opened: HTMLDivElement | null) => {
-    if (opened) popup.current = opened
-  }, [])
-  const opener = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (visible) opener.current = currentOpener()
-  }, [visible])
-  function lastFocus() {
-    if (!mayReturnFocus(popup.current)) return false
-    return opener.current?.isConnected ? opener.current : true
-  }
+  const { visible, onClose, title, top = '15%', size = 'small', position, footer, children } = props
+  const { layer: popup, keepLayer: keepPopup, lastFocus } = useFocusReturn(visible)
+  const layer = useDialogLayer(visible)
 
+  function mayClose({ reason, event }: Base.Root.ChangeEventDetails): boolean {
+    if (reason !== 'escape-key') return true
+    // One press closes one thing: not also what lies below, or what holds a list that was open.
+    if (props.closeOnEscape === false || !isTopLayer(layer) || event.defaultPrevented) return false
+    event.preventDefault()
+    return true
+  }
   function change(open: boolean, details: Base.Root.ChangeEventDetails) {
     if (open) return
-    if (details.reason === 'escape-key' && props.closeOnEscape === false) return details.cancel()
-    onClose()
+    if (mayClose(details)) onClose()
+    else details.cancel()
   }
+  const { columns, rows, block } = dialogPlace({ width: props.width ?? widths[size], top, position })
   // Values for the style sheet; set through the CSSOM, because a dialog is never part of served HTML.
-  const place = { '--dialog-width': width, '--dialog-top': top } as CSSProperties
+  const level = { '--dialog-layer': layer?.number ?? 0 } as CSSProperties
+  const place = { '--dialog-columns': columns, '--dialog-rows': rows } as CSSProperties
   return (
     <Base.Root open={visible} onOpenChange={change} disablePointerDismissal={!props.closeOnOutsideClick}>
-      <Base.Portal>
+      <Base.Portal className={styles.layer} style={level}>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup ref={keepPopup} className={styles.popup} style={place} finalFocus={lastFocus}>
-          <header className={styles.header}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close className={styles.close} aria-label={close}>
-              <CloseGlyph size={20} />
-            </Base.Close>
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </Base.Popup>
+        <Base.Viewport className={styles.place} style={place}>
+          <Base.Popup
+            ref={keepPopup}
+            className={styles.popup}
+            role={props.role ?? 'dialog'}
+            data-size={size}
+            data-block={block}
+            initialFocus={props.initialFocus}
+            finalFocus={lastFocus}
+          >
+            <DialogHeader title={title} dialog={popup} />
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   )

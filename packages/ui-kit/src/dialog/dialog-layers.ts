@@ -1,0 +1,23 @@
+/** One open dialog; a higher number lies above. */
+export type DialogLayer = { number: number }
+
+// A page has one pile, whoever opens its dialogs: the shell, a feature or a sub-application.
+const pile: DialogLayer[] = []
+
+/** Puts a dialog on top of those that are open. */
+export function openLayer(): DialogLayer {
+  const layer = { number: (pile.at(-1)?.number ?? -1) + 1 }
+  pile.push(layer)
+  return layer
+}
+
+/** Takes a dialog out of the pile; the others stay where they are. */
+export function closeLayer(layer: DialogLayer): void {
+  const place = pile.indexOf(layer)
+  if (place >= 0) pile.splice(place, 1)
+}
+
+/** Whether nothing lies above: only the top dialog hears the Escape key. */
+export function isTopLayer(layer: DialogLayer | null): boolean {
+  return layer !== null && pile.at(-1) === layer
+}

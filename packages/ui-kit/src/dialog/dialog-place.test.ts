@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type DialogPosition, dialogPlace } from './dialog-place.ts'
+
+const edge = 'var(--space-4)'
+const rest = `minmax(${edge}, 1fr)`
+const size = 'minmax(0, max(60%, 320px))'
+const fill = 'minmax(0, 1fr)'
+const box = { width: '60%', top: '15%' }
+
+test('without a position a dialog stands the given way below the edge, in the middle of the width', () => {
+  expect(dialogPlace({ ...box, position: undefined })).toEqual({
+    columns: `${rest} ${size} ${rest}`,
+    rows: `minmax(${edge}, 15%) auto ${rest}`,
+    block: 'start',
+  })
+})
+
+const named: [DialogPosition, string, string, string][] = [
+  ['middle', `${rest} ${size} ${rest}`, `${edge} ${fill} ${edge}`, 'center'],
+  ['left', `${edge} ${size} ${rest}`, `${edge} ${fill} ${edge}`, 'center'],
+  ['right', `${rest} ${size} ${edge}`, `${edge} ${fill} ${edge}`, 'center'],
+  ['top', `${rest} ${size} ${rest}`, `${edge} ${fill} ${edge}`, 'start'],
+  ['bottom', `${rest} ${size} ${rest}`, `${edge} ${fill} ${edge}`, 'end'],
+  ['top-right', `${rest} ${size} ${edge}`, `${edge} ${fill} ${edge}`, 'start'],
+]
+test.each(named)('a dialog at %s leaves the other sides free', (position, columns, rows, block) => {
+  expect(dialogPlace({ ...box, position })).toEqual({ columns, rows, block })
+})
+
+const offsets: [string, DialogPosition, string, string, string][] = [
+  ['top and left', [40, 'auto', 'auto', 24], `24px ${size} ${rest}`, `40px ${fill} ${edge}`, 'start'],
+  ['bottom and right', ['auto', '5%', 0, 'auto'], `${rest} ${size} 5%`, `${edge} ${fill} 0px`, 'end'],
+  ['all sides', [1, 2, 3, 4], `4px ${fill} 2px`, `1px ${fill} 3px`, 'stretch'],
+]
+test.each(offsets)('an offset from %s is kept', (_, position, columns, rows, block) => {
+  expect(dialogPlace({ ...box, position })).toEqual({ columns, rows, block })
+})
