@@ -1,8 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 const texts = {
-  'zh-CN': { close: '关闭', noData: '暂无数据', loading: '正在加载' },
-  en: { close: 'Close', noData: 'No data yet', loading: 'Loading' },
+  'zh-CN': {
+    close: '关闭',
+    noData: '暂无数据',
+    loading: '正在加载',
+    confirm: '确定',
+    cancel: '取消',
+    actionFailed: '操作没有成功，请重试。',
+  },
+  en: {
+    close: 'Close',
+    noData: 'No data yet',
+    loading: 'Loading',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    actionFailed: 'That did not work. Please try again.',
+  },
 } as const
 
 export type KitLanguage = keyof typeof texts

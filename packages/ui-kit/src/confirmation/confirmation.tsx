@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useKitTexts } from '../language/kit-language.tsx'
+import styles from './confirmation.module.css'
+import { useConfirmedAction } from './use-confirmed-action.ts'
+
+type ConfirmationProps = {
+  visible: boolean
+  title: string
+  /** What will happen, in a sentence or two. */
+  children: ReactNode
+  /** Names the action; “Confirm” says little. */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** `danger` for what cannot be taken back: Cancel has the focus then. */
+  tone?: 'accent' | 'danger'
+  /** Closes the dialog when it is done; when it throws the dialog stays open and says so. */
+  onConfirm: () => void | Promise<void>
+  /** The dialog is closed, by either answer. */
+  onClose: () => void
+  /** What to say of a failure. */
+  failureText?: (cause: unknown) => string
+}
+
+/** Asks before something is done. While it runs nothing can be pressed and the dialog does not close. */
+export function Confirmation({ visible, title, children, tone = 'accent', ...rest }: ConfirmationProps) {
+  const texts = useKitTexts()
+  const { state, confirm, close } = useConfirmedAction(rest)
+  const safeButton = useRef<HTMLButtonElement>(null)
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const working = state.step === 'working'
+  return (
+    <Dialog
+      visible={visible}
+      onClose={close}
+      title={title}
+      width="420px"
+      role="alertdialog"
+      initialFocus={tone === 'danger' ? safeButton : confirmButton}
+      footer={
+        <>
+          <Button ref={safeButton} disabled={working} onClick={close}>
+            {rest.cancelLabel ?? texts.cancel}
+          </Button>
+          <Button ref={confirmButton} tone={tone} busy={working} onClick={confirm}>
+            {rest.confirmLabel ?? texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Base.Description render={<div />}>{children}</Base.Description>
+      {state.step === 'failed' && (
+        <p className={styles.failure} role="alert">
+          {rest.failureText?.(state.cause) ?? texts.actionFailed}
+        </p>
+      )}
+    </Dialog>
+  )
+}
