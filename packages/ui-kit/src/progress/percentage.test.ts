@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { percentage } from './percentage.ts'
+
+test.each([
+  [0, 100, 0],
+  [-5, 100, 0],
+  [1, 3, 33],
+  [99.99, 100, 99],
+  [100, 100, 100],
+  [250, 100, 100],
+  [2_097_151, 2_097_152, 99],
+  [0, 0, 100],
+])('%d of %d is %d per cent', (value, max, shown) => {
+  expect(percentage(value, max)).toBe(shown)
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { GalleryText, PartSpecimens } from '../gallery/specimen.ts'
+import { useSpecimenText } from '../gallery/specimen-text.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+const upload = { 'zh-CN': '正在上传 成绩单.xlsx', en: 'Uploading marks.xlsx' }
+const prepare = { 'zh-CN': '正在准备', en: 'Getting ready' }
+const cancelled = { 'zh-CN': '已取消上传。', en: 'The upload was cancelled.' }
+
+function Bar({ label, value }: { label: GalleryText; value?: number }) {
+  const pick = useSpecimenText()
+  return <ProgressBar label={pick(label)} {...(value === undefined ? {} : { value })} />
+}
+
+function WithCancel() {
+  const pick = useSpecimenText()
+  const [running, setRunning] = useState(true)
+  if (!running) return <p role="status">{pick(cancelled)}</p>
+  return <ProgressBar label={pick(upload)} value={1.4} max={2} onCancel={() => setRunning(false)} />
+}
+
+export const specimens: PartSpecimens = {
+  part: 'progress-bar',
+  title: { 'zh-CN': '进度条', en: 'Progress bar' },
+  about: {
+    'zh-CN': '一件事做到哪里了。不知道要多久时不给 value。全部完成之前不会显示 100 %。',
+    en: 'How far some work has come. Without a value nobody knows how long it takes. It never says 100 % before everything is done.',
+  },
+  accessibility: {
+    'zh-CN':
+      '原生 progress 元素，用文字命名，读屏软件读出百分比。要求减少动态效果时，不定进度显示为静止的条纹。',
+    en: 'The native progress element, named by its text; screen readers say the percentage. Where people wish for less motion, work of unknown length is shown by stripes that stand still.',
+  },
+  properties: [
+    { name: 'label', type: 'string', about: { 'zh-CN': '正在做什么。', en: 'What is under way.' } },
+    {
+      name: 'value',
+      type: 'number',
+      about: { 'zh-CN': '已完成多少；没有就是不定进度。', en: 'How much is done; unknown without it.' },
+    },
+    {
+      name: 'max',
+      type: 'number',
+      fallback: '100',
+      about: { 'zh-CN': '全部是多少。', en: 'How much there is in all.' },
+    },
+    {
+      name: 'onCancel',
+      type: '() => void',
+      about: { 'zh-CN': '显示取消按钮。', en: 'Gives it a cancel button.' },
+    },
+  ],
+  specimens: [
+    {
+      id: 'determinate',
+      title: { 'zh-CN': '知道进度', en: 'Known' },
+      code: '<ProgressBar label="Uploading marks.xlsx" value={sent} max={size} />',
+      Draw: () => <Bar label={upload} value={45} />,
+    },
+    {
+      id: 'done',
+      title: { 'zh-CN': '完成', en: 'Done' },
+      code: '<ProgressBar label="Uploading marks.xlsx" value={size} max={size} />',
+      Draw: () => <Bar label={upload} value={100} />,
+    },
+    {
+      id: 'indeterminate',
+      title: { 'zh-CN': '不知道要多久', en: 'Unknown' },
+      code: '<ProgressBar label="Getting ready" />',
+      Draw: () => <Bar label={prepare} />,
+    },
+    {
+      id: 'cancel',
+      title: { 'zh-CN': '可以取消', en: 'With cancel' },
+      code: '<ProgressBar label="Uploading marks.xlsx" value={sent} max={size} onCancel={stop} />',
+      Draw: WithCancel,
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { CloseGlyph } from '../icons/action-glyphs.tsx'
+import { useKitTexts } from '../language/kit-language.tsx'
+import { percentage } from './percentage.ts'
+import styles from './progress-bar.module.css'
+
+type ProgressBarProps = {
+  /** What is under way. */
+  label: string
+  /** How much is done; without it nobody knows how long it takes. */
+  value?: number
+  max?: number
+  /** Gives it a button that ends the work. */
+  onCancel?: () => void
+}
+
+/** How far some work has come. The browser's own element: screen readers know it. */
+export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarProps) {
+  const { cancel } = useKitTexts()
+  const id = useId()
+  const done = value === undefined ? undefined : percentage(value, max)
+  return (
+    <div className={styles.progress}>
+      <label id={id} htmlFor={`${id}-bar`} className={styles.label}>
+        {label}
+      </label>
+      {done !== undefined && (
+        <span className={styles.value} aria-hidden="true">
+          {done} %
+        </span>
+      )}
+      <progress id={`${id}-bar`} className={styles.bar} value={done} max={100} />
+      {onCancel && (
+        <span className={styles.cancel}>
+          <IconButton label={cancel} aria-describedby={id} onClick={onCancel}>
+            <CloseGlyph size={18} />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}
