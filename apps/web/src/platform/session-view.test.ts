@@ -1,18 +1,8 @@
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { otherCampusExists, parseCampusUnits } from './campus-units.ts'
-import { defaultAvatar, unitLogo, userAvatar } from './default-pictures.ts'
+import { unitLogo, userAvatar } from './default-pictures.ts'
 import { sessionView } from './session-view.ts'
-
-test.each([
-  ['1', 'boy'],
-  ['2', 'girl'],
-  ['', 'anyone'],
-  ['0', 'anyone'],
-  ['3', 'anyone'],
-])('[SESSION-18] the default avatar for sex "%s" is %s', (sex, picture) => {
-  expect(defaultAvatar(sex)).toContain(picture)
-})
 
 test('a picture of their own comes before the default one', () => {
   expect(userAvatar({ userImgPath: '/own.png', avatar: '/old.png', sex: '1' })).toBe('/own.png')

@@ -1,18 +1,33 @@
 import { useState } from 'react'
 import { PersonGlyph } from '../icons/people-glyphs.tsx'
 import styles from './avatar.module.css'
+import { defaultAvatar } from './default-avatar.ts'
 
-type AvatarProps = { picture: string; size?: 'small' | 'large' }
+type AvatarProps = {
+  /** The person's own picture; empty for the default one. */
+  picture: string
+  /** Chooses the default picture: `1` a boy, `2` a girl, anything else anybody. */
+  sex?: string
+  size?: 'small' | 'large'
+}
 
-/** A round picture of a person, or an outline when it cannot be loaded. Silent: the name always stands beside it. */
-export function Avatar({ picture, size = 'small' }: AvatarProps) {
-  const [broken, setBroken] = useState('')
+/**
+ * A round picture of a person: their own, else the default one, else an outline. Silent: the name always stands beside it.
+ */
+export function Avatar({ picture, sex = '', size = 'small' }: AvatarProps) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = [picture, defaultAvatar(sex)].find((address) => address && !broken.includes(address))
   return (
     <span className={styles.avatar} data-size={size}>
-      {picture === '' || picture === broken ? (
-        <PersonGlyph className={styles.picture} />
+      {shown ? (
+        <img
+          className={styles.picture}
+          src={shown}
+          alt=""
+          onError={() => setBroken((before) => [...before, shown])}
+        />
       ) : (
-        <img className={styles.picture} src={picture} alt="" onError={() => setBroken(picture)} />
+        <PersonGlyph className={styles.picture} />
       )}
     </span>
   )
