@@ -15,13 +15,20 @@ export function FieldHint({ field, hint }: { field: Field; hint: string | undefi
 /** The line for what is wrong. It keeps its place while it is empty, so that nothing moves when an error appears. */
 export function FieldErrorLine({ field }: { field: Field }) {
   return (
-    <p id={field.errorId} className={styles.error} aria-live="polite">
-      {field.error && (
-        <>
-          <ErrorGlyph className={styles.mark} size={14} />
-          <span>{field.error}</span>
-        </>
+    <div className={styles.below}>
+      {field.note && !field.error && (
+        <p id={field.noteId} className={styles.hint}>
+          {field.note}
+        </p>
       )}
-    </p>
+      <p id={field.errorId} className={styles.error} aria-live="polite">
+        {field.error && (
+          <>
+            <ErrorGlyph className={styles.mark} size={14} />
+            <span>{field.error}</span>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

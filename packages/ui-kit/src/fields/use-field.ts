@@ -14,6 +14,9 @@ export type FieldProps = {
 /** How a control, its hint and its error are tied together. */
 export type Field = {
   error: string
+  /** Stands in the place of the error while there is none. */
+  note: string
+  noteId: string
   hintId: string
   errorId: string
   /** For the control. */
@@ -25,19 +28,23 @@ type FieldSettings = Pick<FieldProps, 'hint' | 'errors'> & {
   name: string | undefined
   /** What the field itself found; it comes before what the server said. */
   ownError?: string
+  note?: string
 }
 
 /** Ties a control to its hint and its error by their ids. */
-export function useField({ id, name, hint, errors, ownError }: FieldSettings): Field {
+export function useField({ id, name, hint, errors, ownError, note = '' }: FieldSettings): Field {
   const language = useKitLanguage()
   const made = useId()
   const controlId = id ?? made
   const error = ownError || errorOfField(errors, name, language)
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const noteId = `${controlId}-note`
+  const describedBy = [hint && hintId, error ? errorId : note && noteId].filter(Boolean).join(' ')
   return {
     error,
+    note,
+    noteId,
     hintId,
     errorId,
     attributes: {

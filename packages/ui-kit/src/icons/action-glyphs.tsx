@@ -46,3 +46,7 @@ export function ExternalGlyph(props: GlyphProps) {
 export function FilterGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M4 5h16l-6.2 7.4v5.3L10.2 20v-7.6z" />
 }
+
+export function UploadGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M12 15.5V4M7.3 8.5 12 4l4.7 4.5M4.5 20h15" />
+}

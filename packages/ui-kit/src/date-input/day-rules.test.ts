@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dayInWords, dayProblem } from './day-rules.ts'
+
+const term = { min: '2026-09-01', max: '2027-01-20' }
+
+test.each([
+  ['2026-08-31', term, 'tooEarly'],
+  ['2026-09-01', term, undefined],
+  ['2027-01-20', term, undefined],
+  ['2027-01-21', term, 'tooLate'],
+  ['', term, undefined],
+  ['1900-01-01', {}, undefined],
+  ['2026-08-31', { max: '2027-01-20' }, undefined],
+  ['2027-01-21', { min: '2026-09-01' }, undefined],
+] as const)('the day "%s" within %j: %s', (day, range, problem) => {
+  expect(dayProblem(day, range)).toBe(problem)
+})
+
+test.each([
+  ['2026-11-21', 'en', /Saturday.*21 November 2026/],
+  ['2026-11-21', 'zh-CN', /2026年11月21日星期六/],
+  ['2024-02-29', 'en', /29 February 2024/],
+  ['', 'en', /^$/],
+  ['2026-13-01', 'en', /^$/],
+] as const)('the day "%s" in %s reads %s', (day, language, words) => {
+  expect(dayInWords(day, language)).toMatch(words)
+})

@@ -1,0 +1,94 @@
+import { type DragEvent, useRef, useState } from 'react'
+import field from '../fields/field.module.css'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { type FieldProps, useField } from '../fields/use-field.ts'
+import { UploadGlyph } from '../icons/action-glyphs.tsx'
+import { fileTexts } from '../language/file-texts.ts'
+import { useKitLanguage } from '../language/kit-language.tsx'
+import { chooseFiles, type FileLimits, type RefusedFile } from './choose-files.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import styles from './file-drop.module.css'
+import { fileSizeText } from './file-size-text.ts'
+
+type FileDropProps = FieldProps &
+  FileLimits & {
+    files: readonly File[]
+    onChange: (files: File[]) => void
+    name?: string
+    id?: string
+    required?: boolean
+    disabled?: boolean
+  }
+
+/** Files to hand in: chosen in the browser's own dialog or dropped here. What is too large or of another kind is refused. */
+export function FileDrop({ label, hint, errors, files, onChange, ...props }: FileDropProps) {
+  const { accept, maxSize, multiple, disabled = false } = props
+  const language = useKitLanguage()
+  const texts = fileTexts[language]
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<RefusedFile[]>([])
+  const limit = maxSize === undefined ? '' : fileSizeText(maxSize, language)
+  const ownError = refused.map(({ name, reason }) => texts.refused[reason](name, limit)).join(' ')
+  const tied = useField({ id: props.id, name: props.name, hint, errors, ownError })
+
+  function take(offered: readonly File[]) {
+    const choice = chooseFiles(files, offered, { accept, maxSize, multiple })
+    setRefused(choice.refused)
+    onChange(choice.files)
+  }
+  function remove(file: File) {
+    setRefused([])
+    onChange(files.filter((other) => other !== file))
+    input.current?.focus()
+  }
+  function allowDrop(event: DragEvent) {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) take([...event.dataTransfer.files])
+  }
+  return (
+    <div className={styles.part}>
+      <FieldFrame field={tied} label={label} hint={hint} required={props.required}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
+        <div
+          className={styles.zone}
+          data-over={over || undefined}
+          data-invalid={tied.error ? true : undefined}
+          onDragOver={allowDrop}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {/* It covers the zone unseen: a press anywhere opens the dialog, and it is what keyboard and screen reader meet. */}
+          <input
+            ref={input}
+            {...tied.attributes}
+            type="file"
+            className={styles.input}
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            required={props.required && files.length === 0}
+            onChange={({ target }) => {
+              take([...(target.files ?? [])])
+              // Or the same file could not be chosen again after it was removed.
+              target.value = ''
+            }}
+          />
+          <UploadGlyph className={styles.glyph} />
+          <span className={styles.words} aria-hidden="true">
+            <span className={styles.choose}>{multiple ? texts.chooseSeveral : texts.chooseOne}</span>{' '}
+            <span className={styles.drop}>{texts.dropHere}</span>
+          </span>
+          {limit && <span className={field.hint}>{texts.atMost(limit)}</span>}
+        </div>
+      </FieldFrame>
+      <ChosenFiles files={files} disabled={disabled} onRemove={remove} />
+    </div>
+  )
+}
