@@ -32,7 +32,12 @@ export function MenuLine({ entry }: { entry: MenuEntry }) {
       </Menu.RadioItem>
     )
   return (
-    <Menu.Item className={styles.line} data-tone={entry.tone} onClick={entry.onSelect}>
+    <Menu.Item
+      className={styles.line}
+      data-tone={entry.tone}
+      disabled={entry.disabled ?? false}
+      onClick={entry.onSelect}
+    >
       {content}
     </Menu.Item>
   )

@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-type Tab = { key: string; label: ReactNode; content: ReactNode }
+type Tab = { key: string; label: ReactNode; content: ReactNode; disabled?: boolean }
 
 /** Several views in one place; arrow keys move between the tabs. */
 export function Tabs({ tabs, label, first }: { tabs: Tab[]; label: string; first?: string }) {
@@ -10,7 +10,7 @@ export function Tabs({ tabs, label, first }: { tabs: Tab[]; label: string; first
     <Base.Root defaultValue={first ?? tabs[0]?.key} className={styles.root}>
       <Base.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.key} value={tab.key} className={styles.tab}>
+          <Base.Tab key={tab.key} value={tab.key} disabled={tab.disabled ?? false} className={styles.tab}>
             {tab.label}
           </Base.Tab>
         ))}
