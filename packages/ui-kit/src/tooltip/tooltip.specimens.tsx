@@ -1,0 +1,95 @@
+import { IconButton } from '../button/icon-button.tsx'
+import type { PartSpecimens } from '../gallery/specimen.ts'
+import { useSpecimenText } from '../gallery/specimen-text.ts'
+import { RefreshGlyph } from '../icons/action-glyphs.tsx'
+import { HelpGlyph } from '../icons/header-glyphs.tsx'
+import { Tooltip } from './tooltip.tsx'
+import styles from './tooltip-specimens.module.css'
+
+const refresh = { 'zh-CN': '刷新', en: 'Refresh' }
+const help = {
+  'zh-CN': '一段比较长的提示，会换成几行，但始终留在窗口之内',
+  en: 'A longer tooltip that breaks into several lines but always stays within the window',
+}
+
+function Below() {
+  const pick = useSpecimenText()
+  return (
+    <IconButton label={pick(refresh)}>
+      <RefreshGlyph />
+    </IconButton>
+  )
+}
+
+function Above() {
+  const pick = useSpecimenText()
+  return (
+    <div className={styles.room}>
+      <Tooltip text={pick(refresh)} side="above">
+        <button type="button" aria-label={pick(refresh)}>
+          <RefreshGlyph />
+        </button>
+      </Tooltip>
+    </div>
+  )
+}
+
+function AtTheEdge() {
+  const pick = useSpecimenText()
+  return (
+    <div className={styles.edge}>
+      <IconButton label={pick(help)}>
+        <HelpGlyph />
+      </IconButton>
+    </div>
+  )
+}
+
+export const specimens: PartSpecimens = {
+  part: 'tooltip',
+  title: { 'zh-CN': '提示', en: 'Tooltip' },
+  about: {
+    'zh-CN': '悬停或用键盘到达时显示控件的名称。触屏上没有：重要的话不要只放在提示里。',
+    en: 'Shows the name of a control on hover and keyboard focus. Fingers cannot hover: nothing important may stand only here.',
+  },
+  accessibility: {
+    'zh-CN': '只给眼睛：控件自己带名称。Esc 隐藏，指针可以移到文字上，总在窗口之内。',
+    en: 'For the eye only: the control carries its own name. Escape hides it, the pointer may move onto the words, and it stays within the window.',
+  },
+  properties: [
+    { name: 'text', type: 'string', about: { 'zh-CN': '提示的文字。', en: 'The words.' } },
+    {
+      name: 'side',
+      type: "'below' | 'above'",
+      fallback: "'below'",
+      about: { 'zh-CN': '下面放不下时会到上面。', en: 'Where there is no room below it moves above.' },
+    },
+    {
+      name: 'children',
+      type: 'ReactNode',
+      about: { 'zh-CN': '一个带名称的控件。', en: 'One control that has a name.' },
+    },
+  ],
+  specimens: [
+    {
+      id: 'below',
+      title: { 'zh-CN': '在下面', en: 'Below' },
+      code: `<IconButton label={text('refresh')}><RefreshGlyph /></IconButton>`,
+      Draw: Below,
+    },
+    {
+      id: 'above',
+      title: { 'zh-CN': '在上面', en: 'Above' },
+      code: `<Tooltip text={text('refresh')} side="above">
+  <button type="button" aria-label={text('refresh')}>…</button>
+</Tooltip>`,
+      Draw: Above,
+    },
+    {
+      id: 'edge',
+      title: { 'zh-CN': '在窗口边上', en: 'At the edge of the window' },
+      code: `<IconButton label={text('help')}><HelpGlyph /></IconButton>`,
+      Draw: AtTheEdge,
+    },
+  ],
+}
