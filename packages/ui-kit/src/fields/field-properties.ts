@@ -22,7 +22,7 @@ export const fieldProperties: readonly PropertyNote[] = [
     about: {
       'zh-CN':
         '被拒绝的请求的 fieldErrors，原样传入；字段显示自己的那些，并取读者的语言（“中文|||English”）。',
-      en: 'The fieldErrors of a refusal as they came; the field shows its own, in the reader’s language (“中文|||English”).',
+      en: 'The fieldErrors of a refusal as they came; the field shows its own, in the reader’s language (“Chinese|||English”).',
     },
   },
 ]
