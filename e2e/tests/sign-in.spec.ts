@@ -1,4 +1,6 @@
 import { refusals } from '@homeroom/contract/error-codes.ts'
+import { storageKey } from '@homeroom/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
 import { signInScreen } from '../screens/sign-in-screen.ts'
 import { demoPassword, units } from '../support/accounts.ts'
 import { bothLanguages } from '../support/language.ts'
@@ -80,7 +82,10 @@ for (const language of bothLanguages)
     }) => {
       const screen = signInScreen(page, language)
       const sent = page.waitForRequest(loginCall)
+      // Left without an answer: signing in itself leaves the mark, not the page after it that asks who is signed in.
+      await page.route('**/api/uaa/oauth/me*', () => undefined)
       await screen.open()
+      expect(await storedMark(page)).toBeNull()
       await screen.userName.fill('  teacher ')
       await screen.password.fill(` ${demoPassword}  `)
       await screen.password.press('Enter')
@@ -90,6 +95,7 @@ for (const language of bothLanguages)
       const body = new URLSearchParams(request.postData() ?? '')
       expect([body.get('username'), body.get('password')]).toEqual(['teacher', demoPassword])
       await expect(page).toHaveURL(`/pages/base/${phone ? 'mobile' : 'pc'}_desktop_all/index.html`)
+      expect(await storedMark(page)).toBe('{"signedIn":true}')
     })
 
     test('[ROUTE-29][LOGIN-40] of /needtologinpagerelogin says that the login is invalid', async ({
@@ -168,3 +174,8 @@ test('a name with its unit code signs in as well', async ({ page }) => {
   await screen.signIn('teacher.two@lakeside-ms')
   await expect(page.getByRole('banner')).toContainText(units.middleSchool['zh-CN'])
 })
+
+/** The mark that somebody has signed in here by hand. */
+function storedMark(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), storageKey.product)
+}
