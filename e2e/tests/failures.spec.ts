@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announcements } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
+import { collectAlerts } from '../support/collect-alerts.ts'
 import { bothLanguages } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -12,6 +13,10 @@ async function ignoreAMessage(page: Page, phone: boolean): Promise<void> {
   if (phone && !page.url().includes('#/messages'))
     await page.goto('/pages/base/mobile_desktop_all/index.html#/messages')
   if (!phone && !page.url().includes('_desktop_all')) await page.goto('/')
+  await ignoreFirstMessage(page)
+}
+
+async function ignoreFirstMessage(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(?:忽略：|Ignore: )/ })
     .first()
@@ -96,14 +101,20 @@ test('[DESK-27] a failure of what the desktop reads again by itself is swallowed
   watch,
 }) => {
   watch.allow(/Failed to load resource.*500/)
+  const alerts = await collectAlerts(page)
   await page.clock.install()
   await signedIn('staff')
   await page.goto('/')
   const desktop = desktopScreen(page, { language: 'zh-CN', phone })
   await page.route('**/api/base/**', (route) => route.fulfill({ status: 500, body: '' }))
-  const failed = page.waitForResponse('**/api/base/desktop/unhandlecount?*')
-  await page.clock.runFor('01:05')
-  await failed
+  for (const _minute of [1, 2]) {
+    const failed = page.waitForResponse('**/api/base/desktop/unhandlecount?*')
+    await page.clock.runFor('01:05')
+    await failed
+  }
   await expect(desktop.tileWithUnread('leave', 4)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  // What the person does themselves fails aloud: had anything else spoken before, it would stand in front.
+  if (phone) await desktop.bell.click()
+  await ignoreFirstMessage(page)
+  await expect.poll(() => alerts).toEqual([expect.stringContaining('500')])
 })
