@@ -16,12 +16,7 @@ npm run dev
   开发模式：页面热更新，服务器源码变化时自动重启，子应用自动重新构建。设置与 npm start 相同。`
 
 const vite = `${repository}/node_modules/vite/bin/vite.js`
-const watched = [
-  'apps/server/src',
-  'packages/contract/src',
-  'packages/shared/src',
-  ...inWorkspaces('dist', ['sub-apps']),
-]
+const watchedSources = ['apps/server/src', 'packages/contract/src', 'packages/shared/src']
 
 await runScript({ help }, async () => {
   await ensurePackages()
@@ -30,7 +25,8 @@ await runScript({ help }, async () => {
   const port = process.env.PORT || '8080'
   const serverPort = await findFreePort()
   const server = restartOnChange(['apps/server/src/main-development.ts'], {
-    watched,
+    // In a fresh clone the sub-applications have no dist before they are built.
+    watched: [...watchedSources, ...inWorkspaces('dist', ['sub-apps'])],
     env: nodeEnvironment({
       HOST: '127.0.0.1',
       PORT: String(serverPort),
