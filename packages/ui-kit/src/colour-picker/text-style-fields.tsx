@@ -35,10 +35,20 @@ export function TextStyleFields({ choice, onChange }: TextStyleFieldsProps) {
           if (font) onChange({ ...choice, fontFamily: font.family })
         }}
       />
-      {/* Never part of served HTML: the panel is drawn when somebody opens it. */}
-      <p className={styles.preview} aria-hidden="true" style={{ color, fontSize, fontFamily }}>
-        {texts.preview}
-      </p>
+      {/* A picture of a text, like the swatches: it shows what was chosen, even where that is hard to read. */}
+      <svg className={styles.preview} aria-hidden="true" focusable="false">
+        <text
+          x="50%"
+          y="50%"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fill={color}
+          fontSize={fontSize}
+          fontFamily={fontFamily}
+        >
+          {texts.preview}
+        </text>
+      </svg>
     </div>
   )
 }
