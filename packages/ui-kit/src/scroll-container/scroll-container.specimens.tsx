@@ -16,7 +16,7 @@ function Rows({ count, scrollbarWidth }: { count: number; scrollbarWidth?: numbe
         <ManyRows rowHeight={40}>
           {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
             <li key={number} className={styles.row}>
-              {pick(pupil)} {number}
+              <span>{`${pick(pupil)} ${number}`}</span>
             </li>
           ))}
         </ManyRows>
@@ -41,7 +41,7 @@ function Growing({ first }: { first: number }) {
           <ManyRows rowHeight={40}>
             {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
               <li key={number} className={styles.row}>
-                {pick(pupil)} {number}
+                <span>{`${pick(pupil)} ${number}`}</span>
               </li>
             ))}
           </ManyRows>

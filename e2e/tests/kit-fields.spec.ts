@@ -1,0 +1,139 @@
+import { galleryScreen } from '../screens/gallery-screen.ts'
+import { bothLanguages, type InBoth } from '../support/language.ts'
+import { expect, test } from '../support/product-test.ts'
+
+type Words = Record<
+  'title' | 'hint' | 'year' | 'agree' | 'send' | 'titleError' | 'yearError' | 'formError',
+  string
+>
+
+const words: InBoth<Words> = {
+  'zh-CN': {
+    title: '标题',
+    hint: '最多 40 个字。',
+    year: '年级',
+    agree: '我已检查',
+    send: '发送',
+    titleError: '标题不能为空！',
+    yearError: '请选择年级。',
+    formError: '没有发送。',
+  },
+  en: {
+    title: 'Title',
+    hint: 'At most 40 characters.',
+    year: 'Year',
+    agree: 'I have checked this',
+    send: 'Send',
+    titleError: 'The title cannot be empty!',
+    yearError: 'Choose a year.',
+    formError: 'It was not sent.',
+  },
+}
+
+for (const language of bothLanguages)
+  test.describe(`the fields of a form in ${language}`, () => {
+    const text = words[language]
+
+    test('[ERR-03] each error of a refusal is read out with its own field, in the reader’s language', async ({
+      page,
+    }) => {
+      await galleryScreen(page).open({ part: 'form', specimen: 'refused', language, bare: true })
+      const title = page.getByLabel(text.title)
+      await expect(title).toHaveAccessibleDescription(text.hint)
+      await expect(title).not.toHaveAttribute('aria-invalid')
+      await page.getByRole('button', { name: text.send }).click()
+      await expect(title).toHaveAccessibleDescription(`${text.hint} ${text.titleError}`)
+      await expect(title).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel(text.year)).toHaveAccessibleDescription(text.yearError)
+      await expect(page.getByRole('alert')).toHaveText(text.formError)
+    })
+
+    test('nothing moves when errors appear', async ({ page }) => {
+      await galleryScreen(page).open({ part: 'form', specimen: 'refused', language, bare: true })
+      const send = page.getByRole('button', { name: text.send })
+      const controls = [
+        page.getByLabel(text.title),
+        page.getByLabel(text.year),
+        page.getByLabel(text.agree),
+        send,
+      ]
+      const places = () => Promise.all(controls.map((control) => control.boundingBox()))
+      await expect(send).toBeVisible()
+      const before = await places()
+      await send.click()
+      await expect(page.getByText(text.titleError)).toBeVisible()
+      expect(await places()).toEqual(before)
+    })
+  })
+
+test('a password is hidden until the person wants to see it', async ({ page }) => {
+  await galleryScreen(page).open({ part: 'password-field', specimen: 'plain', language: 'en', bare: true })
+  const password = page.getByLabel('New password')
+  await password.fill('Secret123')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue('Secret123')
+})
+
+test('a switch is a switch, pressed with its words or with Space', async ({ page }) => {
+  await galleryScreen(page).open({ part: 'checkbox-field', specimen: 'switch', language: 'en', bare: true })
+  const voice = page.getByRole('switch').first()
+  await expect(voice).not.toBeChecked()
+  await page.getByText('Read new messages aloud').first().click()
+  await expect(voice).toBeChecked()
+  await voice.press('Space')
+  await expect(voice).not.toBeChecked()
+})
+
+test('arrow keys move through a radio group and pass over what cannot be chosen', async ({ page, phone }) => {
+  test.skip(phone, 'phones have no arrow keys')
+  await galleryScreen(page).open({ part: 'radio-group', specimen: 'plain', language: 'en', bare: true })
+  await expect(page.getByRole('radiogroup', { name: 'Who may see it' })).toBeVisible()
+  await page.getByLabel('The class').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('The whole school')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('The class')).toBeChecked()
+})
+
+test.describe('the date input', () => {
+  const chosen: InBoth = { 'zh-CN': '2026年9月30日星期三', en: 'Wednesday 30 September 2026' }
+  const tooLate: InBoth = {
+    'zh-CN': '请选择2026年9月30日星期三或之前的日期。',
+    en: 'Choose Wednesday 30 September 2026 or an earlier day.',
+  }
+  const labels: InBoth = { 'zh-CN': '返校日期', en: 'Day of return' }
+
+  for (const language of bothLanguages)
+    test(`says in ${language} which day was chosen, and why a day outside the bounds will not do`, async ({
+      page,
+    }) => {
+      await galleryScreen(page).open({ part: 'date-input', specimen: 'bounded', language, bare: true })
+      const day = page.getByLabel(labels[language])
+      await day.fill('2026-09-30')
+      await expect(page.locator('output')).toHaveText('2026-09-30')
+      await expect(day).toHaveAccessibleDescription(new RegExp(chosen[language].replaceAll(' ', ',? ')))
+      await expect(day).not.toHaveAttribute('aria-invalid')
+      const before = await page.locator('output').boundingBox()
+      await day.fill('2026-10-01')
+      await expect(day).toHaveAttribute('aria-invalid', 'true')
+      await expect(day).toHaveAccessibleDescription(new RegExp(tooLate[language].replaceAll(' ', ',? ')))
+      expect(await page.locator('output').boundingBox()).toEqual(before)
+    })
+
+  test('says that a date is not complete, once the person has left it', async ({ page, phone }) => {
+    test.skip(phone, 'phones choose a day from their wheel')
+    await galleryScreen(page).open({ part: 'date-input', specimen: 'empty', language: 'en', bare: true })
+    const day = page.getByLabel('Day of return')
+    await day.focus()
+    await page.keyboard.type('09')
+    await expect(day).not.toHaveAttribute('aria-invalid')
+    await day.blur()
+    await expect(day).toHaveAccessibleDescription('Enter a complete date.')
+    await day.fill('2026-09-30')
+    await expect(day).not.toHaveAttribute('aria-invalid')
+  })
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { galleryScreen } from '../screens/gallery-screen.ts'
+import { bothLanguages, type InBoth } from '../support/language.ts'
+import { expect, test } from '../support/product-test.ts'
+
+const megabyte = 1024 * 1024
+
+const words = {
+  'zh-CN': {
+    photos: '照片',
+    chosen: '已选择的文件',
+    tooLarge: '“large.png”超过了 1 MB 的上限。',
+    wrongKind: '“song.mp3”的类型不符合要求。',
+    remove: '移除 small.png',
+  },
+  en: {
+    photos: 'Photos',
+    chosen: 'Chosen files',
+    tooLarge: '“large.png” is larger than 1 MB.',
+    wrongKind: '“song.mp3” is not of a kind that is accepted here.',
+    remove: 'Remove small.png',
+  },
+} satisfies InBoth<object>
+
+const file = (name: string, size: number, mimeType = 'image/png') => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(size),
+})
+
+/** Drops files as a file manager does. */
+async function drop(page: Page, files: readonly { name: string; type: string; size: number }[]) {
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer()
+    for (const { name, type, size } of dropped)
+      data.items.add(new File([new Uint8Array(size)], name, { type }))
+    return data
+  }, files)
+  const zone = page.locator('input[type=file]').locator('..')
+  await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+for (const language of bothLanguages)
+  test.describe(`the file drop in ${language}`, () => {
+    const text = words[language]
+
+    test('takes the files that fit and refuses the others by name, in the reader’s language', async ({
+      page,
+    }) => {
+      await galleryScreen(page).open({ part: 'file-drop', specimen: 'several', language, bare: true })
+      const input = page.getByLabel(text.photos, { exact: true })
+      const chosen = page.getByRole('list', { name: text.chosen }).getByRole('listitem')
+      await input.setInputFiles([
+        file('small.png', 10),
+        file('exact.png', megabyte),
+        file('large.png', megabyte + 1),
+        file('song.mp3', 10, 'audio/mpeg'),
+      ])
+      await expect(chosen).toHaveCount(2)
+      await expect(input).toHaveAccessibleDescription(new RegExp(`${text.tooLarge} ${text.wrongKind}$`))
+      await expect(input).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('takes dropped files as well, and gives one back', async ({ page }) => {
+      await galleryScreen(page).open({ part: 'file-drop', specimen: 'several', language, bare: true })
+      const chosen = page.getByRole('list', { name: text.chosen }).getByRole('listitem')
+      await drop(page, [
+        { name: 'small.png', type: 'image/png', size: 10 },
+        { name: 'song.mp3', type: 'audio/mpeg', size: 10 },
+      ])
+      await expect(chosen).toHaveText(/small\.png/)
+      await expect(page.getByText(text.wrongKind)).toBeVisible()
+      await page.getByRole('button', { name: text.remove }).click()
+      await expect(chosen).toHaveCount(0)
+      await expect(page.getByText(text.wrongKind)).toHaveCount(0)
+      await expect(page.getByLabel(text.photos, { exact: true })).toBeFocused()
+    })
+  })
+
+test('the keyboard opens the browser’s own dialog, and the same file can be chosen again', async ({
+  page,
+  phone,
+}) => {
+  test.skip(phone, 'phones have no Tab key')
+  await galleryScreen(page).open({ part: 'file-drop', specimen: 'several', language: 'en', bare: true })
+  const input = page.getByLabel('Photos', { exact: true })
+  await expect(input).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(input).toBeFocused()
+  const item = page.getByRole('listitem')
+  for (const _ of ['first', 'again']) {
+    const [dialog] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await dialog.setFiles([file('small.png', 10)])
+    await expect(item).toHaveCount(1)
+    await page.getByRole('button', { name: 'Remove small.png' }).click()
+    await expect(input).toBeFocused()
+  }
+})
+
+test('a single choice is replaced by the next one', async ({ page }) => {
+  await galleryScreen(page).open({ part: 'file-drop', specimen: 'single', language: 'en', bare: true })
+  const input = page.getByLabel('Photos', { exact: true })
+  await input.setInputFiles([file('first.png', 10)])
+  await input.setInputFiles([file('second.png', 10)])
+  await expect(page.getByRole('listitem')).toHaveText(/second\.png/)
+})
+
+test('a switched off file drop takes nothing', async ({ page }) => {
+  await galleryScreen(page).open({ part: 'file-drop', specimen: 'disabled', language: 'en', bare: true })
+  await expect(page.getByLabel('Photos', { exact: true })).toBeDisabled()
+  await drop(page, [{ name: 'small.png', type: 'image/png', size: 10 }])
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+})
