@@ -19,6 +19,10 @@ export async function axeInPage(page: Page): Promise<(rules: Rules) => Promise<v
 /** Runs inside the page. */
 async function findGrave(rules: Rules): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  // The colours of a theme that was put on just now pass over into one another: axe looks when they have arrived.
+  await new Promise(requestAnimationFrame)
+  const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     ...(rules === 'contrast' && { runOnly: ['color-contrast'] }),
