@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { galleryScreen } from '../screens/gallery-screen.ts'
+import { expect, test } from '../support/product-test.ts'
+
+const show = (page: Page, part: string, specimen: string) =>
+  galleryScreen(page).open({ part, specimen, language: 'en', bare: true })
+
+test.describe('toasts and notifications', () => {
+  test('[CONST-02] a toast goes after 2000 ms, a notification stays and can be closed', async ({ page }) => {
+    await page.clock.install()
+    await show(page, 'announcements', 'live')
+    const notices = page.getByRole('region', { name: 'Notices of the example' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Notification' }).click()
+    const notification = notices.getByText('Published')
+    await expect(notification).toBeVisible()
+    await page.getByRole('button', { name: 'Toast' }).click()
+    const toasts = notices.getByText('Sent to 62 parents.')
+    await expect(toasts).toHaveCount(2)
+    await page.clock.runFor(1999)
+    await expect(toasts).toHaveCount(2)
+    await page.clock.runFor(1)
+    await expect(toasts).toHaveCount(1)
+    await expect(notification).toBeVisible()
+    await notices.getByRole('button', { name: 'Close' }).click()
+    await expect(notification).toBeHidden()
+  })
+
+  test('warnings and errors are alerts, and only what has a title can be closed', async ({ page }) => {
+    await show(page, 'announcements', 'toasts')
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await show(page, 'announcements', 'notifications')
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(3)
+  })
+})
+
+test.describe('the confirmation', () => {
+  const asked = (page: Page, title: string) => {
+    const self = page.getByRole('alertdialog', { name: title, exact: true })
+    const button = (name: string) => self.getByRole('button', { name, exact: true })
+    return {
+      self,
+      button,
+      cancel: button('Cancel'),
+      close: button('Close'),
+      failure: self.getByRole('alert'),
+    }
+  }
+
+  test('does nothing when it is cancelled, closed or left by Escape', async ({ page }) => {
+    await show(page, 'confirmation', 'plain')
+    const question = asked(page, 'Publish the notice')
+    const open = page.getByRole('button', { name: 'Publish the notice' })
+    const ways = [
+      () => question.cancel.click(),
+      () => question.close.click(),
+      () => page.keyboard.press('Escape'),
+    ]
+    for (const leave of ways) {
+      await open.click()
+      await expect(question.button('Publish')).toBeFocused()
+      await leave()
+      await expect(question.self).toBeHidden()
+      await expect(open).toBeFocused()
+    }
+    await expect(page.getByText('Confirmed.')).toHaveCount(0)
+  })
+
+  test('takes no second press and does not close while the work runs, and closes when it is done', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await show(page, 'confirmation', 'plain')
+    const question = asked(page, 'Publish the notice')
+    await page.getByRole('button', { name: 'Publish the notice' }).click()
+    await expect(question.self).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await question.button('Publish').click()
+    await expect(question.button('Publish')).toBeDisabled()
+    await expect(question.button('Publish')).toHaveAttribute('aria-busy', 'true')
+    await expect(question.cancel).toBeDisabled()
+    await question.close.click()
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(599)
+    await expect(question.self).toBeVisible()
+    await page.clock.resume()
+    await expect(question.self).toBeHidden()
+    await expect(page.getByText('Confirmed.')).toBeVisible()
+  })
+
+  test('says so and stays open when the work fails, and forgets it for the next time', async ({ page }) => {
+    await show(page, 'confirmation', 'failing')
+    const question = asked(page, 'Publish the notice')
+    const open = page.getByRole('button', { name: 'Publish the notice' })
+    await open.click()
+    await question.button('Publish').click()
+    await expect(question.failure).toHaveText('That did not work. Please try again.')
+    await expect(question.button('Publish')).toBeEnabled()
+    await question.cancel.click()
+    await expect(question.self).toBeHidden()
+    await open.click()
+    await expect(question.self).toHaveAccessibleDescription('62 parents of class 3.2 receive it at once.')
+    await expect(question.failure).toHaveCount(0)
+    await expect(page.getByText('Confirmed.')).toHaveCount(0)
+  })
+
+  test('has the focus on Cancel when the action is dangerous', async ({ page }) => {
+    await show(page, 'confirmation', 'danger')
+    await page.getByRole('button', { name: 'Delete the notice' }).click()
+    await expect(asked(page, 'Delete the notice').cancel).toBeFocused()
+  })
+})
+
+test.describe('progress and skeletons', () => {
+  test('a bar tells how much is done, and 100 per cent only of what is done', async ({ page }) => {
+    const bar = page.getByRole('progressbar', { name: 'Uploading marks.xlsx' })
+    await show(page, 'progress-bar', 'determinate')
+    await expect(bar).toHaveJSProperty('position', 0.45)
+    await expect(page.getByText('45 %')).toBeVisible()
+    await show(page, 'progress-bar', 'done')
+    await expect(bar).toHaveJSProperty('position', 1)
+    await expect(page.getByText('100 %')).toBeVisible()
+  })
+
+  test('work of unknown length has a bar without a value', async ({ page }) => {
+    await show(page, 'progress-bar', 'indeterminate')
+    await expect(page.getByRole('progressbar', { name: 'Getting ready' })).toHaveJSProperty('position', -1)
+    await expect(page.getByText('%')).toHaveCount(0)
+  })
+
+  test('the cancel button names what it ends, and ends it', async ({ page }) => {
+    await show(page, 'progress-bar', 'cancel')
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    await expect(cancel).toHaveAccessibleDescription('Uploading marks.xlsx')
+    await cancel.click()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByText('The upload was cancelled.')).toBeVisible()
+  })
+
+  test('a skeleton says to screen readers that something is loading', async ({ page }) => {
+    await show(page, 'skeleton', 'lines')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
+  })
+})
