@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+/** What a row holds in a column; null where it holds nothing. */
+export type CellValue = string | number | Date | null
+
+type Common = {
+  key: string
+  title: string
+  /** The column that names a row: its cells head their rows. */
+  names?: true
+  /** The reader may sort by it. */
+  sortable?: true
+}
+
+type Shown<Row, Value> = Common & {
+  value: (row: Row) => Value | null
+  /** Draws the cell where the plain value is not enough; sorting still goes by the value. */
+  cell?: (row: Row) => ReactNode
+}
+
+/** A column: its kind decides how a value is written, aligned and sorted. */
+export type Column<Row> =
+  | (Shown<Row, string> & { kind: 'text' })
+  | (Shown<Row, number> & { kind: 'number' })
+  /** A day, told in the time zone of the unit it belongs to. */
+  | (Shown<Row, Date> & { kind: 'date'; timeZone: string })
+  /** Buttons, links and pictures: nothing to sort by. */
+  | {
+      kind: 'custom'
+      key: string
+      title: string
+      names?: never
+      sortable?: never
+      cell: (row: Row) => ReactNode
+    }
+
+/** What a row holds in a column; a column of buttons holds nothing. */
+export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
+  return column.kind === 'custom' ? null : column.value(row)
+}
+
+/** The name of a row, for what is said about it. */
+export function rowName<Row>(columns: readonly Column<Row>[], row: Row): string {
+  const naming = columns.find(({ names }) => names) ?? columns.find(({ kind }) => kind === 'text')
+  return naming ? String(cellValue(naming, row) ?? '') : ''
+}
+
+/** Writes values as readers of a language expect them; null stays null. */
+export function createCellWriter(language: string) {
+  const number = new Intl.NumberFormat(language)
+  const days = new Map<string, Intl.DateTimeFormat>()
+  function dayIn(timeZone: string): Intl.DateTimeFormat {
+    const known = days.get(timeZone) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
+    days.set(timeZone, known)
+    return known
+  }
+  return <Row>(column: Column<Row>, row: Row): string | null => {
+    const value = cellValue(column, row)
+    if (value === null || value === '') return null
+    if (typeof value === 'number') return number.format(value)
+    if (value instanceof Date) return column.kind === 'date' ? dayIn(column.timeZone).format(value) : null
+    return value
+  }
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { EmptyData } from '../empty-data/empty-data.tsx'
+import type { Column } from './column.ts'
+import styles from './table.module.css'
+import { as } from './table-meaning.ts'
+import type { TableText } from './table-rows.tsx'
+
+/** Whether the rows are there. */
+export type TableState =
+  | { step: 'ready' }
+  | { step: 'loading' }
+  | { step: 'failed'; text?: string; onTryAgain: () => void }
+
+export type EmptyTable = { text?: string; action?: ReactNode }
+
+type InsteadOfRowsProps<Row> = {
+  state: TableState
+  /** How many rows there are. */
+  count: number
+  /** How many rows there will be. */
+  expected: number
+  columns: readonly Column<Row>[]
+  selectable: boolean
+  empty: EmptyTable | undefined
+  text: TableText
+}
+
+/** What stands where the rows would be: their outline, what went wrong, or that there are none. */
+export function InsteadOfRows<Row>(props: InsteadOfRowsProps<Row>) {
+  const { state, count, expected, columns, selectable, empty, text } = props
+  const span = columns.length + (selectable ? 1 : 0)
+  if (state.step === 'loading')
+    return <OutlineRows count={expected} columns={columns} selectable={selectable} />
+  if (state.step === 'failed')
+    return (
+      <MessageRow span={span} alert>
+        <EmptyData
+          text={state.text ?? text('failed')}
+          action={
+            <Button tone="accent" onClick={state.onTryAgain}>
+              {text('tryAgain')}
+            </Button>
+          }
+        />
+      </MessageRow>
+    )
+  if (count > 0) return null
+  return (
+    <MessageRow span={span}>
+      <EmptyData {...empty} />
+    </MessageRow>
+  )
+}
+
+type OutlineRowsProps<Row> = { count: number; columns: readonly Column<Row>[]; selectable: boolean }
+
+/** Rows that are on their way, in the shape they will have. */
+function OutlineRows<Row>({ count, columns, selectable }: OutlineRowsProps<Row>) {
+  return Array.from({ length: count }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of an outline have no identity
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
+    <tr key={line} aria-hidden="true" className={styles.outline}>
+      {selectable && (
+        <td data-choice="">
+          <span className={styles.boxOutline} />
+        </td>
+      )}
+      {columns.map(({ key, kind, title, names }) => (
+        <td key={key} data-kind={kind} data-title={title} data-names={names}>
+          <span className={styles.bar} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Stands where the rows would be. */
+export function MessageRow({
+  span,
+  alert,
+  children,
+}: {
+  span: number
+  alert?: boolean
+  children: ReactNode
+}) {
+  return (
+    <tr {...as.row}>
+      <td {...as.cell} colSpan={span}>
+        <div role={alert ? 'alert' : undefined}>{children}</div>
+      </td>
+    </tr>
+  )
+}

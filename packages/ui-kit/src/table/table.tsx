@@ -1,0 +1,139 @@
+import { useId, useMemo, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import { useKitLanguage } from '../language/kit-language.tsx'
+import { usePartText } from '../language/part-texts.ts'
+import { tableTexts } from '../language/table-texts.ts'
+import { type PagePlace, rowRange } from '../pagination/page-numbers.ts'
+import { Pagination } from '../pagination/pagination.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { type Column, createCellWriter } from './column.ts'
+import { type EmptyTable, InsteadOfRows, type TableState } from './instead-of-rows.tsx'
+import styles from './table.module.css'
+import cards from './table-cards.module.css'
+import { type Sorting, TableHead } from './table-head.tsx'
+import lines from './table-lines.module.css'
+import { as } from './table-meaning.ts'
+import { type Selection, TableRow } from './table-rows.tsx'
+import { useOverflow } from './use-overflow.ts'
+import { usePageStart } from './use-page-start.ts'
+
+export type TableProps<Row> = Sorting & {
+  /** What the table is about; it names the table. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** The rows of the page that is shown, in their order. `useTableRows` sorts and pages rows of the browser. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  paging?: PagePlace & { onPage: (page: number) => void }
+  selection?: Selection
+  state?: TableState
+  /** What is said, and offered, when there are no rows. */
+  empty?: EmptyTable
+}
+
+const ready: TableState = { step: 'ready' }
+/** As many rows as are drawn while nobody knows how many there will be. */
+const guessedRows = 5
+
+/** A table of records: sorted, paged and chosen from by its user, who owns those states. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort = null,
+  onSort,
+  paging,
+  selection,
+  state = ready,
+  empty,
+}: TableProps<Row>) {
+  const text = usePartText(tableTexts)
+  const language = useKitLanguage()
+  const write = useMemo(() => createCellWriter(language), [language])
+  const captionId = useId()
+  const region = useRef<HTMLElement>(null)
+  const scrolls = useOverflow(region)
+  usePageStart(region, paging?.page)
+  const shown = state.step === 'ready' ? rows : []
+  const keys = shown.map(rowKey)
+  const sorted = columns.find(({ key }) => key === sort?.key)
+
+  return (
+    <div className={styles.frame}>
+      <VisuallyHidden>
+        <span role="status">
+          {state.step === 'loading' && text('loading')}
+          {state.step === 'ready' && sort && sorted && text(sort.direction, { title: sorted.title })}
+        </span>
+      </VisuallyHidden>
+      <section
+        ref={region}
+        className={`${styles.region} ${lines.region}`}
+        aria-labelledby={captionId}
+        {...(scrolls ? { tabIndex: 0 } : {})}
+      >
+        <table
+          {...as.table}
+          className={`${styles.table} ${lines.lines} ${cards.cards}`}
+          aria-busy={state.step === 'loading'}
+        >
+          <caption id={captionId} className={styles.caption}>
+            {caption}
+          </caption>
+          <TableHead
+            columns={columns}
+            selection={selection}
+            keys={keys}
+            text={text}
+            sort={sort}
+            {...(onSort && state.step !== 'failed' ? { onSort } : {})}
+          />
+          <tbody {...as.group}>
+            <InsteadOfRows
+              state={state}
+              count={rows.length}
+              expected={expectedRows(rows.length, paging)}
+              columns={columns}
+              selectable={selection !== undefined}
+              empty={empty}
+              text={text}
+            />
+            {shown.map((row, at) => (
+              <TableRow
+                key={keys[at]}
+                row={row}
+                name={keys[at] ?? ''}
+                columns={columns}
+                selection={selection}
+                write={write}
+                text={text}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {selection && (
+        <p className={styles.chosen}>
+          <span aria-live="polite">{text('chosen', { count: selection.chosen.size })}</span>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={selection.chosen.size === 0}
+            onClick={() => selection.onChange(new Set())}
+          >
+            {text('clear')}
+          </Button>
+        </p>
+      )}
+      {paging && paging.total > 0 && state.step !== 'failed' && <Pagination {...paging} label={caption} />}
+    </div>
+  )
+}
+
+/** How many rows are on their way: what the page has room for and the list still holds, or what was there before. */
+function expectedRows(before: number, paging: PagePlace | undefined): number {
+  const range = paging && rowRange(paging)
+  if (range) return range.last - range.first + 1
+  return before || guessedRows
+}
