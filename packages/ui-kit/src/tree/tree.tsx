@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { EmptyData } from '../empty-data/empty-data.tsx'
+import { usePartText } from '../language/part-texts.ts'
+import { treeTexts } from '../language/tree-texts.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './tree.module.css'
+import { type CheckedKeys, checkStates, toggleChecked } from './tree-checks.ts'
+import { treeStep } from './tree-keys.ts'
+import { TreeLine } from './tree-line.tsx'
+import { knownChildren, type NodeRow, type TreeNode, type TreeRow, treeRows } from './tree-rows.ts'
+import { type LoadChildren, useFetchedChildren } from './use-fetched-children.ts'
+import { useTreeFocus } from './use-tree-focus.ts'
+import { useTypedRow } from './use-typed-row.ts'
+
+export type TreeProps = {
+  /** Names the tree. */
+  label: string
+  nodes: readonly TreeNode[]
+  /** Fetches the children of nodes that have them `on-demand`. */
+  loadChildren?: LoadChildren
+  /** The keys of nodes that are open at first. */
+  firstOpen?: readonly string[]
+  /** With it every node has a box to choose it. */
+  checks?: { checked: CheckedKeys; onChange: (checked: CheckedKeys) => void }
+  /** The key of the node that is shown elsewhere. */
+  current?: string
+  /** A node was pressed: Enter, or a click on its name. */
+  onOpen?: (node: TreeNode) => void
+}
+
+/** Things inside of things: units, folders, classes. */
+export function Tree({ label, nodes, loadChildren, firstOpen, checks, current, onOpen }: TreeProps) {
+  const text = usePartText(treeTexts)
+  const tree = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(firstOpen))
+  const { fetched, fetchChildren } = useFetchedChildren(loadChildren)
+  const rows = useMemo(() => treeRows(nodes, { open, fetched }), [nodes, open, fetched])
+  const focus = useTreeFocus(tree, rows)
+  const typing = useTypedRow()
+  const checked = checks?.checked
+  const states = useMemo(
+    () => checked && checkStates(nodes, checked, (node) => knownChildren(node, fetched)),
+    [nodes, checked, fetched],
+  )
+
+  useEffect(() => {
+    for (const { kind, parent } of rows)
+      if (kind === 'loading' && !fetched.has(parent.key)) void fetchChildren(parent.node)
+  }, [rows, fetched, fetchChildren])
+
+  function setOpened(changed: readonly NodeRow[], opened: boolean) {
+    const next = new Set(open)
+    for (const { key } of changed) opened ? next.add(key) : next.delete(key)
+    setOpen(next)
+  }
+
+  function check(row: TreeRow): void {
+    if (row.kind !== 'node' || !checks) press(row)
+    else checks.onChange(toggleChecked(pathTo(row), checks.checked, (node) => knownChildren(node, fetched)))
+  }
+
+  function press(row: TreeRow): void {
+    if (row.kind === 'failed') void fetchChildren(row.parent.node)
+    if (row.kind !== 'node') return
+    if (onOpen) onOpen(row.node)
+    else if (checks) check(row)
+    else if (row.open !== undefined) setOpened([row], !row.open)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const inWord = event.key === ' ' && typing.isTyping()
+    const step = inWord ? null : treeStep(rows, focus.at, event.key)
+    const typed = step ? undefined : typing.find(rows, focus.at, event.key)
+    if (step || typed || inWord) event.preventDefault()
+    if (typed) focus.goTo(typed)
+    else if (step?.do === 'go') focus.goTo(step.to)
+    else if (step?.do === 'open' || step?.do === 'close') setOpened(step.rows, step.do === 'open')
+    else if (step?.do === 'press') press(step.row)
+    else if (step?.do === 'check') check(step.row)
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element
+    const key = target.closest<HTMLElement>('[data-key]')?.dataset.key
+    const row = rows.find((one) => one.key === key)
+    if (!row) return
+    focus.goTo(row)
+    const part = target.closest<HTMLElement>('[data-part]')?.dataset.part
+    if (part === 'toggle' && row.kind === 'node' && row.open !== undefined) setOpened([row], !row.open)
+    else if (part === 'check') check(row)
+    else press(row)
+  }
+
+  if (nodes.length === 0) return <EmptyData size="small" />
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{rows.some(({ kind }) => kind === 'loading') && text('loading')}</span>
+      </VisuallyHidden>
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={label}
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+      >
+        {rows.map((row) => (
+          <TreeLine
+            key={row.key}
+            kind={row.kind}
+            name={row.key}
+            label={row.kind === 'node' ? row.node.label : text(row.kind)}
+            level={row.level}
+            position={row.kind === 'node' ? row.position : 1}
+            count={row.kind === 'node' ? row.count : 1}
+            open={row.kind === 'node' ? row.open : undefined}
+            check={row.kind === 'node' ? states?.get(row.key) : undefined}
+            active={row.key === focus.activeKey}
+            current={row.key === current}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function pathTo(row: NodeRow): TreeNode[] {
+  return row.parent ? [...pathTo(row.parent), row.node] : [row.node]
+}
