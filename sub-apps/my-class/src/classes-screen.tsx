@@ -1,4 +1,5 @@
 import { readMyClasses } from '@homeroom/contract/my-class-endpoints.ts'
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -8,7 +9,6 @@ import { useClassText } from './class-texts.ts'
 import { ClassView } from './class-view.tsx'
 import styles from './classes-screen.module.css'
 import { ClassSkeleton } from './parts/class-skeleton.tsx'
-import { TryAgain } from './parts/try-again.tsx'
 import type { Viewer } from './viewer.ts'
 
 type ClassesScreenProps = { viewer: Viewer; childId: string | null }

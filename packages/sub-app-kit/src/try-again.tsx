@@ -1,17 +1,19 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
-import { useNoticeText } from '../notice-texts.ts'
+import { useText } from './texts.ts'
+
+const texts = { 'zh-CN': { again: '再试一次' }, en: { again: 'Try again' } } as const
 
 /** Stands where something could not be read; the page has told the cause already. */
 export function TryAgain({ text: sentence, onTryAgain }: { text: string; onTryAgain: () => void }) {
-  const text = useNoticeText()
+  const text = useText(texts)
   return (
     <div role="alert">
       <EmptyData
         text={sentence}
         action={
           <Button tone="accent" onClick={onTryAgain}>
-            {text('notices.tryAgain')}
+            {text('again')}
           </Button>
         }
       />
