@@ -2,7 +2,8 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { type ApplicationFailure, LoadProblem } from '#features/application/load-problem.tsx'
 import type { SubApplicationId } from '#features/application/loading/wanted-sub-application.ts'
-import { useHashRoute } from '#platform/hash-route.tsx'
+import { parseHashAddress } from '#platform/hash-address.ts'
+import { useHydrated } from '#platform/use-hydrated.ts'
 import { openSubApplication } from './open-sub-application.ts'
 import styles from './page-viewport.module.css'
 import type { SharedHost } from './use-sub-application-host.ts'
@@ -23,44 +24,52 @@ const keyOf = ({ app, fileId }: SubApplicationId) => `${app}/${fileId}`
 /** Holds every sub-application opened on this page in a container of its own; only the current one is visible. */
 export function PageViewport({ current, ...rest }: PageViewportProps) {
   const element = useRef<HTMLDivElement>(null)
-  const { path } = useHashRoute().address
-  const [opened, setOpened] = useState([current])
-  if (!opened.some((one) => keyOf(one) === keyOf(current))) setOpened([...opened, current])
+  const hydrated = useHydrated()
+  const [opened, setOpened] = useState<readonly SubApplicationId[]>([])
+  if (hydrated && !opened.some((one) => keyOf(one) === keyOf(current))) setOpened([...opened, current])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the viewport is created
   useEffect(() => {
+    // Read here: while a page is taken over, its route is still the one the server drew.
+    const { path } = parseHashAddress(location.href)
     const event = new CustomEvent(viewportCreatedEvent, { bubbles: true, detail: { path } })
     element.current?.dispatchEvent(event)
   }, [])
   return (
     <div ref={element} className={styles.viewport}>
-      {opened.map((id) => (
-        <SubApplicationContainer key={keyOf(id)} id={id} hidden={keyOf(id) !== keyOf(current)} {...rest} />
+      {(hydrated ? opened : [current]).map((id) => (
+        <SubApplicationContainer key={keyOf(id)} id={id} current={keyOf(id) === keyOf(current)} {...rest} />
       ))}
     </div>
   )
 }
 
 type Stage = { step: 'loading' } | { step: 'running' } | { step: 'failed'; failure: ApplicationFailure }
-type ContainerProps = Omit<PageViewportProps, 'current'> & { id: SubApplicationId; hidden: boolean }
+type ContainerProps = Omit<PageViewportProps, 'current'> & { id: SubApplicationId; current: boolean }
 
-function SubApplicationContainer({ id, hidden, host, name, desktop }: ContainerProps) {
+function SubApplicationContainer({ id, current, host, name, desktop }: ContainerProps) {
   const room = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage>({ step: 'loading' })
   const [attempt, setAttempt] = useState(1)
   const { app, fileId } = id
+  // The server knows nothing behind `#`: what it has drawn may not be what the address asks for.
+  const hydrated = useHydrated()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens it again
   useEffect(() => {
     const container = room.current
-    if (!container) return
+    if (!container || !hydrated) return
     setStage({ step: 'loading' })
     return openSubApplication(container, { ...host, app, fileId }, (failure) =>
       setStage(failure ? { step: 'failed', failure } : { step: 'running' }),
     )
-  }, [app, fileId, host, attempt])
+  }, [app, fileId, host, attempt, hydrated])
   return (
-    <div className={styles.container} hidden={hidden} data-sub-application={keyOf(id)}>
+    <div
+      className={styles.container}
+      hidden={!current}
+      data-sub-application={keyOf(id)}
+      data-current={current || undefined}
+    >
       {stage.step === 'loading' && <Skeleton shape="page" lines={8} />}
       {stage.step === 'failed' && (
         <LoadProblem

@@ -1,7 +1,10 @@
 import type { SubApplicationId } from './wanted-sub-application.ts'
 
+/** A file of a sub-application, with the hash to check it against when its manifest gives one. */
+export type CheckedFile = { address: string; integrity: string | null }
+
 /** Where the parts of a sub-application are. */
-export type SubApplicationFiles = { script: string; style: string | null }
+export type SubApplicationFiles = { script: CheckedFile; style: CheckedFile | null }
 
 /** The address of an application's list of files. */
 export function manifestAddress(app: string): string {
@@ -10,7 +13,7 @@ export function manifestAddress(app: string): string {
 
 /**
  * Finds the script and the style of a sub-application in the manifest of its application.
- * Null when the script is not named, or when an entry leads outside the application's own folder.
+ * Null when the script is not named, when an entry leads outside the application's own folder, or when its hash is none.
  */
 export function subApplicationFiles(
   manifest: unknown,
@@ -20,17 +23,27 @@ export function subApplicationFiles(
   const script = entryOf(manifest, `${fileId}.js`)
   const style = entryOf(manifest, `${fileId}.css`)
   if (script === undefined) return null
-  const place = { app, origin }
-  const scriptAddress = ownAddress(script, place)
-  const styleAddress = style === undefined ? null : ownAddress(style, place)
-  if (scriptAddress === undefined || styleAddress === undefined) return null
-  return { script: scriptAddress, style: styleAddress }
+  const hashes = entryOf(manifest, 'integrity')
+  const checkedFile = (entry: unknown) => checked(ownAddress(entry, { app, origin }), hashes)
+  const scriptFile = checkedFile(script)
+  const styleFile = style === undefined ? null : checkedFile(style)
+  return scriptFile && styleFile !== undefined ? { script: scriptFile, style: styleFile } : null
 }
 
-/** Only what the manifest itself holds: `__proto__.js` and the like are no entries. */
-function entryOf(manifest: unknown, key: string): unknown {
-  if (typeof manifest !== 'object' || manifest === null || !Object.hasOwn(manifest, key)) return undefined
-  return (manifest as Record<string, unknown>)[key]
+/** Only what the list itself holds: `__proto__.js` and the like are no entries. */
+function entryOf(list: unknown, key: string): unknown {
+  if (typeof list !== 'object' || list === null || !Object.hasOwn(list, key)) return undefined
+  return (list as Record<string, unknown>)[key]
+}
+
+/** A browser passes over a hash it cannot read, so a damaged one must not get that far. */
+const readableHash = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/
+
+function checked(address: string | undefined, hashes: unknown): CheckedFile | undefined {
+  if (address === undefined) return undefined
+  const integrity = entryOf(hashes, address)
+  if (integrity === undefined) return { address, integrity: null }
+  return typeof integrity === 'string' && readableHash.test(integrity) ? { address, integrity } : undefined
 }
 
 /** The path of an entry under `/{app}/` of this origin; undefined for anywhere else. */

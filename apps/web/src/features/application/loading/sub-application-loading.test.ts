@@ -44,7 +44,31 @@ test.each([
   [{ 'main.js': 'data:text/javascript,alert(1)' }, null],
   [{ 'main.js': '/notices/a.js', 'main.css': 'https://evil.example/a.css' }, null],
 ])('the manifest %j gives %j [KIT-41]', (manifest, files) => {
-  expect(subApplicationFiles(manifest, main, origin)).toEqual(files)
+  const found = subApplicationFiles(manifest, main, origin)
+  expect(found && { script: found.script.address, style: found.style?.address ?? null }).toEqual(files)
+})
+
+const hash = `sha384-${'A'.repeat(64)}`
+const withHash = (integrity: unknown) => ({
+  'main.js': '/notices/a.js',
+  'main.css': '/notices/a.css',
+  integrity,
+})
+
+test.each([
+  [withHash({ '/notices/a.js': hash, '/notices/a.css': hash }), [hash, hash]],
+  [withHash({ '/notices/a.js': hash }), [hash, null]],
+  [withHash(undefined), [null, null]],
+  [withHash({}), [null, null]],
+  [withHash('none'), [null, null]],
+  [withHash({ '/notices/a.js': 'md5-AAAA' }), null],
+  [withHash({ '/notices/a.js': '' }), null],
+  [withHash({ '/notices/a.js': 7 }), null],
+  [withHash({ '/notices/a.js': `${hash} ${hash}` }), null],
+  [withHash({ '/notices/a.css': 'sha384-' }), null],
+])('the manifest %j has its files checked against %j', (manifest, hashes) => {
+  const files = subApplicationFiles(manifest, main, origin)
+  expect(files && [files.script.integrity, files.style?.integrity]).toEqual(hashes)
 })
 
 test('a file id that only the prototype has is no entry', () => {
@@ -67,8 +91,8 @@ function loaderWith(answers: { manifest: unknown[]; modules: unknown[] }) {
       asked.push(address)
       return next(answers.manifest)
     },
-    addStyle: async (address) => void asked.push(address),
-    importModule: async (address) => {
+    addStyle: async ({ address }) => void asked.push(address),
+    importModule: async ({ address }) => {
       asked.push(address)
       return next(answers.modules)
     },
@@ -107,6 +131,7 @@ test.each([
   const before = asked.length
   const again = await load(main)
   expect(asked.length).toBeGreaterThan(before)
-  if (failure === 'script') expect(asked.at(-2)).toBe('/notices/main.js?try=1')
+  if (failure === 'script')
+    expect(asked.slice(-2)).toEqual(['/notices/main.js?try=1', '/notices/main.css?try=1'])
   expect(again).toEqual({ module })
 })

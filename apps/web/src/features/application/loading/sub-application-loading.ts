@@ -1,4 +1,4 @@
-import { manifestAddress, subApplicationFiles } from './sub-application-files.ts'
+import { type CheckedFile, manifestAddress, subApplicationFiles } from './sub-application-files.ts'
 import type { SubApplicationModule } from './sub-application-module.ts'
 import type { SubApplicationId } from './wanted-sub-application.ts'
 
@@ -10,14 +10,16 @@ export type LoadingParts = {
   origin: string
   /** Reads a JSON file of this site; rejects when it is missing. */
   readJson: (address: string) => Promise<unknown>
-  /** Puts a style sheet into the page; settles when it has arrived. */
-  addStyle: (address: string) => Promise<void>
-  importModule: (address: string) => Promise<unknown>
+  /** Puts a style sheet into the page; settles when it has arrived, and rejects when it is not the one of the hash. */
+  addStyle: (file: CheckedFile) => Promise<void>
+  /** Runs a module; rejects when it is not the one of the hash. */
+  importModule: (file: CheckedFile) => Promise<unknown>
 }
 
 /**
  * Loads sub-applications, each manifest and each script once. What failed is forgotten, so that trying again
- * really tries: the address gets a mark, because a browser remembers a module that failed.
+ * really tries: the address gets a mark, because a browser remembers a module that failed and keeps a
+ * damaged file.
  */
 export function createSubApplicationLoader<Host>({ origin, readJson, addStyle, importModule }: LoadingParts) {
   type Module = SubApplicationModule<Host>
@@ -36,9 +38,12 @@ export function createSubApplicationLoader<Host>({ origin, readJson, addStyle, i
     if (manifest === null) return { failure: 'manifest' }
     const files = subApplicationFiles(manifest, id, origin)
     if (!files) return { failure: 'entry' }
-    const script = tries === 0 ? files.script : marked(files.script, tries)
+    const { script, style } = files
     try {
-      const [module] = await Promise.all([importModule(script), files.style && addStyle(files.style)])
+      const [module] = await Promise.all([
+        importModule(marked(script, tries)),
+        style && addStyle(marked(style, tries)),
+      ])
       return isModule<Host>(module) ? { module } : { failure: 'script' }
     } catch {
       return { failure: 'script' }
@@ -59,8 +64,9 @@ export function createSubApplicationLoader<Host>({ origin, readJson, addStyle, i
   }
 }
 
-function marked(address: string, tries: number): string {
-  return `${address}${address.includes('?') ? '&' : '?'}try=${tries}`
+function marked({ address, integrity }: CheckedFile, tries: number): CheckedFile {
+  if (tries === 0) return { address, integrity }
+  return { address: `${address}${address.includes('?') ? '&' : '?'}try=${tries}`, integrity }
 }
 
 function isModule<Host>(value: unknown): value is SubApplicationModule<Host> {
