@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -28,7 +28,8 @@ export async function buildApplication(
     now: () => new Date(),
     secret: Buffer.from(settings.secret),
     passwords: createPasswordHash(),
-    renderer: development?.renderer ?? (await loadPageRenderer(web)),
+    renderer:
+      development?.renderer ?? (await loadPageRenderer({ webFolder: web, manifests: readManifests(root) })),
     folders: builtFolders(root),
     art: listArt(join(web, 'site')),
     build: readBuild(root),
@@ -49,16 +50,25 @@ export async function buildApplication(
 /** The site first, then the pages' code, then every sub-application under its own name. */
 function builtFolders(root: string): StaticFolder[] {
   const web = join(root, 'apps/web/dist')
-  const applications = readdirSync(join(root, 'sub-apps'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
   return [
     { folder: join(web, 'site'), prefix: '/' },
     { folder: join(web, 'client'), prefix: '/static/' },
-    ...applications.map(
-      ({ name }): StaticFolder => ({ folder: join(root, 'sub-apps', name, 'dist'), prefix: `/${name}/` }),
-    ),
+    ...subApplications(root).map(({ name, folder }): StaticFolder => ({ folder, prefix: `/${name}/` })),
   ]
+}
+
+function subApplications(root: string): { name: string; folder: string }[] {
+  return readdirSync(join(root, 'sub-apps'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, folder: join(root, 'sub-apps', name, 'dist') }))
+}
+
+/** Read once, as the files they name are served from what is there at the start. */
+function readManifests(root: string): ReadonlyMap<string, unknown> {
+  const built = subApplications(root)
+    .map(({ name, folder }) => ({ name, file: join(folder, 'manifest.json') }))
+    .filter(({ file }) => existsSync(file))
+  return new Map(built.map(({ name, file }) => [name, JSON.parse(readFileSync(file, 'utf8')) as unknown]))
 }
 
 function readBuild(root: string): { version: string; date: string } {

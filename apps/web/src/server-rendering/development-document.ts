@@ -15,5 +15,11 @@ export function developmentDocument(given: StartData): string {
   const { entry, english } = pageKind(given)
   const start = { ...given, dictionary: given.language === 'en' ? english : null }
   const files = { script: `/src/entries/${entry}.tsx`, preloads: [], css: '', importMap }
-  return pageDocument({ start, files, title: given.settings.productName, markup: '' }).join('')
+  return pageDocument({
+    start,
+    files,
+    title: given.settings.productName,
+    markup: '',
+    manifests: new Map(),
+  }).join('')
 }

@@ -17,7 +17,7 @@ function open(changes: Parameters<typeof sampleStartData>[1] = {}, page = signIn
   const start = sampleStartData(page, changes)
   const kind = pageKind(start)
   const withTexts = { ...start, dictionary: start.language === 'en' ? kind.english : null }
-  const parts = pageDocument({ start: withTexts, files, ...drawPage(withTexts, kind) })
+  const parts = pageDocument({ start: withTexts, files, manifests: new Map(), ...drawPage(withTexts, kind) })
   return { parts, html: parts.join('N0NCE') }
 }
 
@@ -81,17 +81,30 @@ describe('the document of a page', () => {
   })
 
   test('asks at once for what a connected application will need, and for no other', () => {
+    const hash = `sha384-${'A'.repeat(64)}`
+    const names = { 'main.js': '/grades/assets/main-1.js', 'main.css': '/grades/assets/main-1.css' }
+    const integrity = { [names['main.js']]: hash, [names['main.css']]: hash }
+    const manifests = new Map([['grades', { ...names, integrity }]])
     const application = { code: 'grades', name: '', englishName: '', menuRoutes: [], subApplication: null }
     const documentOf = (subApplication: typeof connected | null) => {
       const page = { page: 'application', application: { ...application, subApplication } }
       const start = sampleStartData(page as never)
-      return pageDocument({ start, files, title: '', markup: '' }).join('')
+      return pageDocument({ start, files, manifests, title: '', markup: '' }).join('')
     }
     const connected = { app: 'grades', fileIds: ['main'], fileId: 'main' }
     const preload = '<link rel="preload" as="fetch" crossorigin href="/grades/manifest.json">'
     const shared = /<link rel="modulepreload" nonce="" href="\/static\/assets\/react-2\.js">/
     expect(documentOf(connected)).toContain(preload)
     expect(documentOf(connected)).toMatch(shared)
+    expect(documentOf(connected)).toContain(
+      `<link rel="modulepreload" nonce="" href="/grades/assets/main-1.js" integrity="${hash}">`,
+    )
+    expect(documentOf(connected)).toContain(
+      `<link rel="preload" as="style" href="/grades/assets/main-1.css" integrity="${hash}">`,
+    )
+    const unknown = documentOf({ ...connected, app: 'clubs' })
+    expect(unknown).toContain('href="/clubs/manifest.json"')
+    expect(unknown).not.toContain('/grades/')
     expect(documentOf(null)).not.toContain('rel="preload"')
     expect(documentOf(null)).not.toMatch(shared)
   })

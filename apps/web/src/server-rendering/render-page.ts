@@ -3,21 +3,24 @@ import { readBuiltFiles } from './built-files.ts'
 import { drawPage } from './draw-page.tsx'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
+import type { SubApplicationManifests } from './sub-application-preloads.ts'
 
 export type PageRenderer = {
   /** The whole HTML document of a page, as parts between which the server puts the page's fresh nonce. */
   render(start: StartData): string[]
 }
 
-/** Makes the renderer from what the browser's build has written. */
-export function createPageRenderer({ clientDirectory }: { clientDirectory: string }): PageRenderer {
+type RendererParts = { clientDirectory: string; manifests: SubApplicationManifests }
+
+/** Makes the renderer from what the browser's build and the sub-applications' builds have written. */
+export function createPageRenderer({ clientDirectory, manifests }: RendererParts): PageRenderer {
   const filesOf = readBuiltFiles(clientDirectory)
   return {
     render(given) {
       const kind = pageKind(given)
       // The texts are part of this very file: the server need not hand them in.
       const start = { ...given, dictionary: given.language === 'en' ? kind.english : null }
-      return pageDocument({ start, files: filesOf(kind.entry), ...drawPage(start, kind) })
+      return pageDocument({ start, files: filesOf(kind.entry), manifests, ...drawPage(start, kind) })
     },
   }
 }
