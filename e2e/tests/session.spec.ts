@@ -226,7 +226,7 @@ test('who signs out in one tab is signed out in the other', async ({ page, conte
   await expect(other.getByText('赵玉兰')).toHaveCount(0)
 })
 
-test('two tabs that refresh at the same moment both stay signed in', async ({
+test('two tabs that want to refresh at the same moment take turns, and both stay signed in', async ({
   page,
   context,
   phone,
@@ -238,16 +238,32 @@ test('two tabs that refresh at the same moment both stay signed in', async ({
     await tab.goto(noticesPage(phone))
     await expect(noticesScreen(tab, language).anyRow).not.toHaveCount(0)
   }
+  const listAnswered = (tab: Page, status: number) =>
+    tab.waitForResponse(
+      async (response) => listCall.test(response.url()) && (await response.json()).status === status,
+    )
+  const bothRefused = Promise.all(tabs.map((tab) => listAnswered(tab, 401)))
+  const refreshes = { begun: 0, running: 0, mostAtOnce: 0 }
+  await context.route(refreshCall, async (route) => {
+    refreshes.begun += 1
+    refreshes.running += 1
+    refreshes.mostAtOnce = Math.max(refreshes.mostAtOnce, refreshes.running)
+    await bothRefused
+    // Long enough for the other tab to ask as well, if it did not wait for its turn.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const answer = await route.fetch()
+    refreshes.running -= 1
+    await route.fulfill({ response: answer })
+  })
   await endAccess(context)
   await Promise.all(
     tabs.map(async (tab) => {
-      const answered = tab.waitForResponse(
-        async (response) => listCall.test(response.url()) && (await response.json()).status === 200,
-      )
+      const answered = listAnswered(tab, 200)
       await noticesScreen(tab, language).sent.click()
       await answered
     }),
   )
+  expect(refreshes).toEqual({ begun: 2, running: 0, mostAtOnce: 1 })
   for (const tab of tabs) await expect(signInBox(tab, language).self).toHaveCount(0)
 })
 
