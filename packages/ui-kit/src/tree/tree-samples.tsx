@@ -91,11 +91,5 @@ export function Thousands() {
   const pick = useSpecimenText()
   const nodes = useMemo(() => sampleThousands(language), [language])
   const [checked, setChecked] = useState<CheckedKeys>(new Set())
-  return (
-    <Tree
-      label={pick(audience)}
-      nodes={nodes}
-      checks={{ checked, onChange: setChecked }}
-    />
-  )
+  return <Tree label={pick(audience)} nodes={nodes} checks={{ checked, onChange: setChecked }} />
 }
