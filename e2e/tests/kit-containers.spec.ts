@@ -82,6 +82,7 @@ test.describe('the scroll container', () => {
     page,
   }) => {
     await show(page, 'scroll-container', 'ten-thousand')
+    await page.getByRole('button', { name: 'Draw ten thousand rows' }).click()
     const rows = box(page).locator('li')
     await expect(rows).toHaveCount(10_000)
     const drawn = (row: Locator) =>

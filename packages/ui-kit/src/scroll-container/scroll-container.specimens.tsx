@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { PartSpecimens } from '../gallery/specimen.ts'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { ManyRows } from './many-rows.tsx'
@@ -6,6 +7,7 @@ import { ScrollContainer } from './scroll-container.tsx'
 import styles from './scroll-specimens.module.css'
 
 const list = { 'zh-CN': '学生', en: 'Pupils' }
+const fill = { 'zh-CN': '绘制一万行', en: 'Draw ten thousand rows' }
 const pupil = { 'zh-CN': '学生', en: 'Pupil' }
 
 function Rows({ count, scrollbarWidth }: { count: number; scrollbarWidth?: number }) {
@@ -23,6 +25,14 @@ function Rows({ count, scrollbarWidth }: { count: number; scrollbarWidth?: numbe
       </ScrollContainer>
     </div>
   )
+}
+
+/** Drawn on demand: the page with all specimens should not have to carry so many. */
+function TenThousand() {
+  const pick = useSpecimenText()
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <Rows count={10_000} />
+  return <Button onClick={() => setWanted(true)}>{pick(fill)}</Button>
 }
 
 /** Ten rows more each time the end comes near, up to fifty. */
@@ -132,7 +142,7 @@ export const specimens: PartSpecimens = {
       code: `<ScrollContainer label={text('pupils')}>
   <ManyRows rowHeight={40}>{tenThousand.map((pupil) => <li key={pupil.id}>…</li>)}</ManyRows>
 </ScrollContainer>`,
-      Draw: () => <Rows count={10_000} />,
+      Draw: TenThousand,
     },
   ],
 }
