@@ -10,3 +10,8 @@ export const bothLanguages = ['zh-CN', 'en'] as const satisfies readonly Languag
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'zh-CN' : 'en'
 }
+
+/** For parts that are the same on PC and phone: Chinese is tried on PC, English on a phone. */
+export function otherDevice(language: Language): (device: { isMobile: boolean }) => boolean {
+  return ({ isMobile }) => isMobile === (language === 'zh-CN')
+}
