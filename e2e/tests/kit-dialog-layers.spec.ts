@@ -1,5 +1,8 @@
 import { desktopScreen } from '../screens/desktop-screen.ts'
-import { dialogSpecimen } from '../screens/dialog-specimen.ts'
+import { dialogSpecimen, kitDialog } from '../screens/dialog-specimen.ts'
+import { galleryScreen } from '../screens/gallery-screen.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
+import { checkReflow } from '../support/check-reflow.ts'
 import { expect, test } from '../support/product-test.ts'
 
 test.describe('a dialog of the kit among others', () => {
@@ -33,28 +36,30 @@ test.describe('a dialog of the kit among others', () => {
     await expect(easy.self).toBeHidden()
   })
 
-  test('[KIT-12][KIT-17] begins at layer 1500, and a later one lies above it and closes first', async ({
-    page,
-  }) => {
-    const specimen = dialogSpecimen(page)
-    await specimen.show('stacked')
-    const first = await specimen.open('First')
-    expect(await first.layer()).toBe(1500)
-    const second = await specimen.open('Second')
-    expect(await second.layer()).toBe(1501)
-    const { left, top, right, bottom } = await second.box()
-    const onTop = await page.evaluate(
-      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('[role=dialog]')?.textContent,
-      [(left + right) / 2, (top + bottom) / 2],
-    )
-    expect(onTop).toContain('Second')
-    expect(onTop).not.toContain('First')
-    await page.keyboard.press('Escape')
-    await expect(second.self).toBeHidden()
-    await expect(first.self).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(first.self).toBeHidden()
-  })
+  const stacks = { stacked: 'one opened inside another', separate: 'two that do not know each other' }
+  for (const [name, stack] of Object.entries(stacks))
+    test(`[KIT-12][KIT-17] begins at layer 1500, and a later one lies above it and closes first: ${stack}`, async ({
+      page,
+    }) => {
+      const specimen = dialogSpecimen(page)
+      await specimen.show(name)
+      const first = await specimen.open('First')
+      expect(await first.layer()).toBe(1500)
+      const second = await specimen.open('Second')
+      expect(await second.layer()).toBe(1501)
+      const { left, top, right, bottom } = await second.box()
+      const onTop = await page.evaluate(
+        ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('[role=dialog]')?.textContent,
+        [(left + right) / 2, (top + bottom) / 2],
+      )
+      expect(onTop).toContain('Second')
+      expect(onTop).not.toContain('First')
+      await page.keyboard.press('Escape')
+      await expect(second.self).toBeHidden()
+      await expect(first.self).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(first.self).toBeHidden()
+    })
 
   test('[KIT-13] begins at layer 200000 in the desktop shell', async ({ page, phone, signedIn }) => {
     await signedIn('staff')
@@ -71,7 +76,7 @@ test.describe('a dialog of the kit among others', () => {
   test('[KIT-18] locks the scroll of the page until the last one closes', async ({ page }) => {
     const specimen = dialogSpecimen(page)
     await page.goto('/gallery#/dialog?language=en')
-    await expect(page.locator('[data-specimen="dialog/stacked"]')).toBeVisible()
+    await page.locator('[data-specimen="dialog/stacked"]').getByRole('button', { name: 'First' }).focus()
     await page.evaluate(() => scrollTo(0, 300))
     const turn = async () => {
       const before = await page.evaluate(() => scrollY)
@@ -81,7 +86,8 @@ test.describe('a dialog of the kit among others', () => {
       await page.waitForTimeout(300)
       return (await page.evaluate(() => scrollY)) - before
     }
-    const first = await specimen.open('First')
+    await page.keyboard.press('Enter')
+    const first = kitDialog(page, 'First')
     const second = await specimen.open('Second')
     expect(await turn()).toBe(0)
     await second.close.click()
@@ -90,6 +96,31 @@ test.describe('a dialog of the kit among others', () => {
     await first.close.click()
     await expect(first.self).toBeHidden()
     expect(await turn()).toBeGreaterThan(0)
+  })
+
+  for (const theme of ['default', 'dark', 'contrast'])
+    test(`has no serious violation of axe while it is open, in the theme ${theme}`, async ({ page }) => {
+      const specimen = dialogSpecimen(page)
+      await galleryScreen(page).open({ part: 'dialog', specimen: 'long', theme, language: 'en', bare: true })
+      await specimen.open('Autumn outing')
+      await checkAccessibility(page)
+      await checkReflow(page)
+    })
+
+  test('is scrolled by keyboard when there is much to read', async ({ page, phone }) => {
+    test.skip(phone, 'a phone has no keyboard')
+    const specimen = dialogSpecimen(page)
+    await specimen.show('long')
+    const dialog = await specimen.open('Autumn outing')
+    await expect(dialog.close).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.body).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(dialog.body.getByText('Note 60: do as your teacher says.')).toBeInViewport()
+    await dialog.close.click()
+    await specimen.show('defaults')
+    await specimen.open('Autumn outing')
+    await expect(dialog.body, 'no stop where nothing scrolls').not.toHaveAttribute('tabindex')
   })
 
   test('keeps the focus inside and gives it back', async ({ page, phone }) => {

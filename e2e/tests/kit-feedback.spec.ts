@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryScreen } from '../screens/gallery-screen.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const show = (page: Page, part: string, specimen: string) =>
@@ -98,6 +99,7 @@ test.describe('the confirmation', () => {
     await question.button('Publish').click()
     await expect(question.failure).toHaveText('That did not work. Please try again.')
     await expect(question.button('Publish')).toBeEnabled()
+    await checkAccessibility(page)
     await question.cancel.click()
     await expect(question.self).toBeHidden()
     await open.click()

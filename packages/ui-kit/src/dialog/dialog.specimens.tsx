@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import type { GalleryText, PartSpecimens } from '../gallery/specimen.ts'
 import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
+import { Dialog } from './dialog.tsx'
 import type { DialogPosition } from './dialog-place.ts'
 import { dialogProperties } from './dialog-properties.ts'
 import { OpenedDialog } from './opened-dialog.tsx'
@@ -32,6 +34,32 @@ function WithFooter() {
         </Button>
       )}
     />
+  )
+}
+
+const first = { 'zh-CN': '第一个', en: 'First' }
+const second = { 'zh-CN': '第二个', en: 'Second' }
+
+/** As when a sub-application and the shell each open one: neither knows of the other. */
+function Separate() {
+  const pick = useSpecimenText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <OpenedDialog width="640px" top="10%" name={first}>
+        <Button onClick={() => setOpen(true)}>{pick(second)}</Button>
+      </OpenedDialog>
+      <Dialog
+        width="480px"
+        top="20%"
+        visible={open}
+        onClose={() => setOpen(false)}
+        closeOnOutsideClick
+        title={pick(second)}
+      >
+        {pick(understood)}
+      </Dialog>
+    </>
   )
 }
 
@@ -164,10 +192,17 @@ export const specimens: PartSpecimens = {
   <Dialog visible={second} onClose={closeSecond} title="Second">…</Dialog>
 </Dialog>`,
       Draw: () => (
-        <OpenedDialog width="640px" top="10%" name={{ 'zh-CN': '第一个', en: 'First' }}>
-          <OpenedDialog width="480px" top="20%" name={{ 'zh-CN': '第二个', en: 'Second' }} />
+        <OpenedDialog width="640px" top="10%" name={first}>
+          <OpenedDialog width="480px" top="20%" name={second} />
         </OpenedDialog>
       ),
+    },
+    {
+      id: 'separate',
+      title: { 'zh-CN': '互不相识的两个', en: 'Two that do not know each other' },
+      code: `<Dialog visible={first} onClose={closeFirst} title="First">…</Dialog>
+<Dialog visible={second} onClose={closeSecond} title="Second">…</Dialog>`,
+      Draw: Separate,
     },
   ],
 }

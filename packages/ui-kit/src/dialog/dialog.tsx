@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useFocusReturn } from '../focus/use-focus-return.ts'
 import styles from './dialog.module.css'
+import { DialogBody } from './dialog-body.tsx'
 import { DialogHeader } from './dialog-header.tsx'
 import { isTopLayer } from './dialog-layers.ts'
 import { type DialogPosition, dialogPlace } from './dialog-place.ts'
@@ -70,7 +71,7 @@ export function Dialog(props: DialogProps) {
             finalFocus={lastFocus}
           >
             <DialogHeader title={title} dialog={popup} />
-            <div className={styles.body}>{children}</div>
+            <DialogBody title={title}>{children}</DialogBody>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
