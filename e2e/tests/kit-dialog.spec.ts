@@ -50,10 +50,7 @@ test.describe('the dialog of the kit', () => {
     await expect(without.footer).toHaveCount(0)
   })
 
-  test('[KIT-09][KIT-10] is 60 % wide and stands 15 % below the edge, in the middle', async ({
-    page,
-    phone,
-  }) => {
+  test('[KIT-10] is 60 % wide and stands 15 % below the edge, in the middle', async ({ page, phone }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('defaults')
     const dialog = await specimen.open('Autumn outing')
@@ -62,6 +59,30 @@ test.describe('the dialog of the kit', () => {
     expect(box.width).toBe(phone ? width - 2 * edge : width * 0.6)
     expect(box.top).toBe(Math.round(height * 0.15))
     expect(box.left).toBe(width - box.right)
+  })
+
+  test('[KIT-09] is visible, called, as wide, as far down, as large and where its options say', async ({
+    page,
+    phone,
+  }) => {
+    const specimen = dialogSpecimen(page)
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await specimen.show('stacked')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const dialog = await specimen.open('First')
+    await expect(dialog.title).toHaveText('First')
+    expect(await dialog.box()).toMatchObject({
+      width: phone ? width - 2 * edge : 640,
+      top: Math.round(height * 0.1),
+    })
+    await dialog.close.click()
+    await specimen.show('sizes')
+    const large = await specimen.open('Large')
+    expect((await large.box()).height).toBe(Math.round(height * 0.7))
+    await large.close.click()
+    await specimen.show('positions')
+    const low = await specimen.open('Bottom')
+    expect((await low.box()).bottom).toBe(height - edge)
   })
 
   test('[KIT-10][KIT-11] is small unless told, and larger in a larger size', async ({ page, phone }) => {
