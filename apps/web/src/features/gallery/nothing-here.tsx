@@ -1,3 +1,5 @@
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { type GalleryAddress, galleryHash } from './gallery-address.ts'
 import { useGalleryTexts } from './gallery-texts.tsx'
 
@@ -8,12 +10,14 @@ export function NothingHere({ address, reason }: NothingHereProps) {
   const { text } = useGalleryTexts()
   return (
     <div role="alert">
-      <p>{reason}</p>
-      <p>
-        <a href={galleryHash({ ...address, part: '', specimen: '', bare: false })}>
-          {text('gallery.toStart')}
-        </a>
-      </p>
+      <EmptyData
+        text={reason}
+        action={
+          <ButtonLink tone="accent" href={galleryHash({ ...address, part: '', specimen: '', bare: false })}>
+            {text('gallery.toStart')}
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }
