@@ -13,3 +13,8 @@ test.each([
 ])('%d of %d is %d per cent', (value, max, shown) => {
   expect(percentage(value, max)).toBe(shown)
 })
+
+test('each whole number of a hundred is as many per cent', () => {
+  const shown = Array.from({ length: 101 }, (_, value) => percentage(value, 100))
+  expect(shown).toEqual(Array.from({ length: 101 }, (_, value) => value))
+})
