@@ -64,6 +64,7 @@ for (const language of bothLanguages)
       const picker = colourPicker(page, language)
       await picker.show('with-text')
       await picker.button.click()
+      await expect(picker.size).toBeVisible()
       expect(await picker.valuesOf(picker.size)).toEqual(['12px', '14px', '16px', '18px', '20px'])
       expect(await picker.valuesOf(picker.font)).toEqual([
         'SimSun',

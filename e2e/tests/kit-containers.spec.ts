@@ -94,7 +94,7 @@ test.describe('the scroll container', () => {
     await expect(rows.last()).toBeInViewport()
     await expect(rows.last()).toHaveText('Pupil 10000')
     await expect.poll(() => drawn(rows.last())).toBe(true)
-    expect(await drawn(rows.first())).toBe(false)
+    await expect.poll(() => drawn(rows.first())).toBe(false)
   })
 })
 

@@ -95,7 +95,7 @@ test.describe('a dialog of the kit among others', () => {
     expect(await turn()).toBe(0)
     await first.close.click()
     await expect(first.self).toBeHidden()
-    expect(await turn()).toBeGreaterThan(0)
+    await expect.poll(turn).toBeGreaterThan(0)
   })
 
   for (const theme of ['default', 'dark', 'contrast'])

@@ -33,6 +33,27 @@ test.describe('a menu of the header', () => {
     expect(inCorner.filter(({ hit }) => hit)).toEqual([])
   })
 
+  test('keeps its entries while it fades', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const { openPerson } = pcTools(page, 'zh-CN')
+    await openPerson()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem')).not.toHaveCount(0)
+    await page.evaluate(() => {
+      const entries: number[] = []
+      Reflect.set(window, 'entries', entries)
+      new MutationObserver(() => {
+        const shown = document.querySelector('[role="menu"]')
+        if (shown) entries.push(shown.querySelectorAll('[role="menuitem"]').length)
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+    })
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    const entries = await page.evaluate(() => Reflect.get(window, 'entries') as number[])
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries).not.toContain(0)
+  })
+
   test('that is closed by a screen reader gives the focus to none of its entries', async ({ page }) => {
     const { person, openPerson } = pcTools(page, 'zh-CN')
     await openPerson()

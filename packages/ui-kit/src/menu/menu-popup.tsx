@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { mayReturnFocus, rememberMenuButton } from '../focus/opener.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { MenuLine } from './menu-line.tsx'
@@ -12,6 +12,7 @@ type MenuPopupProps = {
   /** Opened without a pointer: an entry has the focus at once. */
   byKeyboard: boolean
   onOpenChange: (open: boolean) => void
+  /** Empty while closed. */
   entries: MenuEntry[]
   heading?: ReactNode
 }
@@ -46,7 +47,11 @@ export function MenuPopup({
     },
     [anchor, byKeyboard],
   )
-  const chosen = entries.find((entry) => entry.kind === 'choice' && entry.chosen)
+  // A closing menu keeps its entries until it has faded.
+  const [last, setLast] = useState(entries)
+  if (open && last !== entries) setLast(entries)
+  const shown = open ? entries : last
+  const chosen = shown.find((entry) => entry.kind === 'choice' && entry.chosen)
   return (
     <Menu.Root open={open} onOpenChange={change}>
       <Menu.Portal>
@@ -61,7 +66,7 @@ export function MenuPopup({
           <Menu.Popup ref={focusEntry} className={styles.popup} aria-label={label} finalFocus={lastFocus}>
             {heading && <div className={styles.heading}>{heading}</div>}
             <Menu.RadioGroup value={chosen?.key ?? null} aria-label={label}>
-              {entries.map((entry) => (
+              {shown.map((entry) => (
                 <MenuLine key={entry.key} entry={entry} />
               ))}
             </Menu.RadioGroup>
