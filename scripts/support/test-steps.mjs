@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -8,8 +8,7 @@ import { inWorkspaces } from './list-files.mjs'
 import { nodeEnvironment, nodeProgram } from './node-program.mjs'
 import { repository } from './repository.mjs'
 import { runCommand } from './run-command.mjs'
-
-/** @typedef {{ passed: number, failed: number }} Outcome */
+import { readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const tsc = 'node_modules/typescript/bin/tsc'
@@ -40,24 +39,30 @@ export function hasBrowserTests(filters) {
 
 async function checkTypes() {
   const projects = ['tsconfig.json', ...inWorkspaces('tsconfig.json')]
-  const outcome = { passed: 0, failed: 0 }
-  for (const project of projects) add(outcome, await check([tsc, '-p', project]))
+  const outcome = nothingYet()
+  for (const project of projects) add(outcome, await check([tsc, '-p', project], `types of ${project}`))
   return outcome
 }
 
-async function check(args) {
+async function check(args, name = args.join(' ')) {
   const code = await runCommand(nodeProgram(), args, { env: nodeEnvironment() })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? onePassed : oneFailed(name, `exit code ${code}`)
 }
 
 async function counted(work) {
   try {
     await work()
-    return { passed: 1, failed: 0 }
+    return onePassed
   } catch (error) {
     console.error(error.message)
-    return { passed: 0, failed: 1 }
+    return oneFailed('build', error.message)
   }
+}
+
+const onePassed = { passed: 1, failed: 0, remarks: [] }
+
+function oneFailed(name, reason) {
+  return { passed: 0, failed: 1, remarks: [`✗ ${name}: ${reason}`] }
 }
 
 function runVitest(project, filters) {
@@ -65,8 +70,7 @@ function runVitest(project, filters) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters]
     const code = await runCommand(nodeProgram(), args, { env: nodeEnvironment() })
-    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-    return honest({ passed: numPassedTests, failed: numFailedTests }, code)
+    return honest(readVitestReport(report), code)
   })
 }
 
@@ -76,14 +80,14 @@ async function runPlaywright(filters) {
     const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters]
     const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const code = await runCommand(nodeProgram(), args, { env })
-    const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
-    return honest({ passed: expected + flaky, failed: unexpected }, code)
+    return honest(readPlaywrightReport(report), code)
   })
 }
 
 // A runner that failed without a failed test (a file that does not load, a server that does not start) failed all the same.
 function honest(outcome, code) {
-  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+  if (code === 0 || outcome.failed > 0) return outcome
+  return { ...outcome, failed: 1, remarks: [...outcome.remarks, `✗ the runner: exit code ${code}`] }
 }
 
 async function withReport(work) {
@@ -95,17 +99,9 @@ async function withReport(work) {
   }
 }
 
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
-}
-
 /** Runs steps one after another, tells how each went, and ends with one plain line. Gives the exit code. */
 export async function runSteps(names, filters) {
-  const sum = { passed: 0, failed: 0 }
+  const sum = nothingYet()
   for (const name of names) {
     const started = performance.now()
     console.log(`\n── ${name} ──`)
@@ -117,11 +113,17 @@ export async function runSteps(names, filters) {
   const nothingRan = sum.passed + sum.failed === 0
   if (nothingRan)
     console.error(`No test file has ${filters.join(' or ')} in its path. / 没有匹配的测试文件。`)
+  for (const remark of sum.remarks) console.log(remark)
   process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
   return sum.failed === 0 && !nothingRan ? 0 : 1
 }
 
-function add(sum, { passed, failed }) {
+function nothingYet() {
+  return { passed: 0, failed: 0, remarks: [] }
+}
+
+function add(sum, { passed, failed, remarks }) {
   sum.passed += passed
   sum.failed += failed
+  sum.remarks.push(...remarks)
 }
