@@ -7,7 +7,7 @@ export const hookFile = ({
   sentence,
 }) => `import { read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callQuietly } from '#platform/call-quietly.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 
 /** The ${sentence} of the unit; nothing until they have come. */
 export function use${pascal}() {
@@ -24,7 +24,7 @@ export const listFile = ({
   sentence,
 }) => `import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import { use${pascal} } from './use-${name}.ts'
 
 /** Shows the ${sentence} of the unit. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { PictureSprites } from '../src/platform/app-picture-address.ts'
+import type { PictureSprites } from '../src/platform/pictures/app-picture-address.ts'
 import { drawSprite } from './draw-sprite.ts'
 
 const pictures = join(import.meta.dirname, '../public-assets/apps')

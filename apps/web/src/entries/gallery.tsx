@@ -1,8 +1,8 @@
 import '@homeroom/ui-kit/styles/homeroom.css'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from '#features/gallery/gallery.tsx'
-import { appElementId } from '#platform/page-elements.ts'
-import { readStartData, StartDataProvider } from '#platform/start-data.tsx'
+import { appElementId } from '#platform/page/page-elements.ts'
+import { readStartData, StartDataProvider } from '#platform/page/start-data.tsx'
 
 const start = readStartData()
 const app = document.getElementById(appElementId)

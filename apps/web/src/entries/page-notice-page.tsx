@@ -3,8 +3,8 @@ import { FrontPage } from '#features/front-page/front-page.tsx'
 import { UnitHeading } from '#features/front-page/unit-heading.tsx'
 import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
 import { ShortPage } from '#features/short-pages/short-page.tsx'
-import { LanguageSwitch } from '#platform/language-switch.tsx'
-import { useStartData } from '#platform/start-data.tsx'
+import { LanguageSwitch } from '#platform/language/language-switch.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 
 /** The short pages: not found, closed, forgotten password, nothing to link. */
 export function PageNoticePage() {

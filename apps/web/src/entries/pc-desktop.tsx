@@ -1,5 +1,5 @@
 import '@homeroom/ui-kit/styles/homeroom.css'
-import { mountPage } from '#platform/mount-page.tsx'
+import { mountPage } from '#platform/page/mount-page.tsx'
 import { basePageTexts } from '#texts/base-texts.ts'
 import { PcDesktopPage } from './pc-desktop-page.tsx'
 

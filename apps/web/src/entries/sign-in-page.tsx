@@ -5,10 +5,10 @@ import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
 import { SignInPanel } from '#features/sign-in/sign-in-panel.tsx'
 import { useUnitConfiguration } from '#features/sign-in/use-unit-configuration.ts'
 import { UnitPicker } from '#features/unit-picker/unit-picker.tsx'
-import { useText } from '#platform/language.tsx'
-import { LanguageSwitch } from '#platform/language-switch.tsx'
-import { useStartData } from '#platform/start-data.tsx'
-import { useHydrated } from '#platform/use-hydrated.ts'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { useText } from '#platform/language/language.tsx'
+import { LanguageSwitch } from '#platform/language/language-switch.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 
 /** The sign-in page of a unit, or of the installation where no unit is chosen yet. */
 export function SignInPage() {

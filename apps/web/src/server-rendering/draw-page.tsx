@@ -1,9 +1,9 @@
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import { renderToString } from 'react-dom/server'
-import { createLanguageStore } from '#platform/language-store.ts'
-import { mergeDictionaries } from '#platform/merge-dictionaries.ts'
-import { PageFrame } from '#platform/page-frame.tsx'
-import { pageTitle } from '#platform/page-title.ts'
+import { createLanguageStore } from '#platform/language/language-store.ts'
+import { mergeDictionaries } from '#platform/language/merge-dictionaries.ts'
+import { PageFrame } from '#platform/page/page-frame.tsx'
+import { pageTitle } from '#platform/page/page-title.ts'
 import type { PageKind } from './page-kinds.ts'
 
 const englishMaps = new WeakMap<object, ReadonlyMap<string, string>>()

@@ -1,6 +1,6 @@
 import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
-import { askWhoIsSignedIn } from '#platform/ask-who-is-signed-in.ts'
-import { useSignedInPerson } from '#platform/session.tsx'
+import { askWhoIsSignedIn } from '#platform/session/ask-who-is-signed-in.ts'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 
 /** The way to the help centre for the signed-in person. */
 export function ShellHelp({ look = 'link' }: { look?: 'link' | 'button' }) {

@@ -1,11 +1,11 @@
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useLanguage } from '#platform/language.tsx'
-import { applicationPrefix } from '#platform/page-place.ts'
-import { PermissionsProvider } from '#platform/permissions.tsx'
-import { SessionProvider } from '#platform/session.tsx'
-import { useSignedInStartData } from '#platform/start-data.tsx'
+import { useLanguage } from '#platform/language/language.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
+import { applicationPrefix } from '#platform/place/page-place.ts'
+import { SessionProvider } from '#platform/session/session.tsx'
 
 const minute = 60_000
 

@@ -1,8 +1,8 @@
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useCallback, useState } from 'react'
 import type { UnavailableTile } from '#features/desktop/tiles/tile.ts'
-import { announce } from '#platform/announce.tsx'
-import { useText } from '#platform/language.tsx'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
 
 /** The dialogs of a shell; one at a time, a message may lie above it. */
 export type ShellDialog =

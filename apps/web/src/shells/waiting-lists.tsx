@@ -3,7 +3,7 @@ import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
 import { MessageList } from '#features/messages/message-list.tsx'
 import { TodoList } from '#features/todos/todo-list.tsx'
 import { useTodos } from '#features/todos/use-todos.ts'
-import { useSignedInStartData } from '#platform/start-data.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from './use-shell.ts'
 
 /** All unread messages of the person. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
-import { AppPicture } from '#platform/app-picture.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import { StatePage } from './state-page.tsx'
 
 type NotConnectedProps = { name: string; picture: string; desktop: string; administrator: boolean }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyPicture } from '@homeroom/ui-kit/empty-data/empty-picture.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import { StatePage } from './state-page.tsx'
 
 /** Stands inside the shell where an address leads nowhere. */

@@ -1,8 +1,8 @@
 import { recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
 import { useEffect, useRef } from 'react'
-import { call } from '#platform/send.ts'
-import { useSignedInPerson } from '#platform/session.tsx'
-import { useStartData } from '#platform/start-data.tsx'
+import { call } from '#platform/calls/send.ts'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 
 /** Writes the opening of an application to the access log, once for each page and not in development. */
 export function useRecordAccess(application: { code: string; name: string }): void {

@@ -1,6 +1,6 @@
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { useEffect, useRef } from 'react'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import { ApplicationTileView } from './application-tile.tsx'
 import styles from './tile-list.module.css'
 import type { FolderTile, UnavailableTile } from './tiles/tile.ts'

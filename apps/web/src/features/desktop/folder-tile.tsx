@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { AppPicture } from '#platform/app-picture.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import { tileAttribute } from './arrow-keys/use-arrow-keys.ts'
 import styles from './tile.module.css'
 import { TileFace } from './tile-face.tsx'

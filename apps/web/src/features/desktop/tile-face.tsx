@@ -1,7 +1,7 @@
 import { badgeMaximum } from '@homeroom/contract/limits.ts'
 import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
 import type { ReactNode } from 'react'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './tile.module.css'
 
 /** Picture, unread badge and a name of at most two lines. */

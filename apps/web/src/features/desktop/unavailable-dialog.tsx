@@ -1,6 +1,6 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import type { UnavailableTile } from './tiles/tile.ts'
 
 type UnavailableDialogProps = {

@@ -1,5 +1,5 @@
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './child-button.module.css'
 import type { ParentState } from './parent-state.ts'
 

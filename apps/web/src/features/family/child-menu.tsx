@@ -1,7 +1,7 @@
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { ChildGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './child-menu.module.css'
 import type { ParentState } from './parent-state.ts'
 import { useClassName } from './use-class-name.ts'

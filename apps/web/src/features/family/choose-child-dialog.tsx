@@ -1,7 +1,7 @@
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './choose-child-dialog.module.css'
 import type { ParentState } from './parent-state.ts'
 import { useClassName } from './use-class-name.ts'

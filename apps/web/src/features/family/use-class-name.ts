@@ -1,5 +1,5 @@
 import type { Child } from '@homeroom/contract/family-endpoints.ts'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 
 /** The class of a child, as it is said. */
 export function useClassName(): (child: Child) => string {

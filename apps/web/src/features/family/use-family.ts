@@ -1,10 +1,10 @@
 import { type Child, chooseChild, readChildren } from '@homeroom/contract/family-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { announce } from '#platform/announce.tsx'
-import { callQuietly } from '#platform/call-quietly.ts'
-import { useText } from '#platform/language.tsx'
-import { call } from '#platform/send.ts'
+import { announce } from '#platform/announce/announce.tsx'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { call } from '#platform/calls/send.ts'
+import { useText } from '#platform/language/language.tsx'
 import { chooseInState, type ParentState, parentStateOf } from './parent-state.ts'
 
 type First = { children: Child[]; currentChildId: string | null }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import type { FilingEntry, FooterConfiguration } from './footer-configuration.ts'
 import styles from './page-footer.module.css'
 

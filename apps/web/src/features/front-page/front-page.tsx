@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStartData } from '#platform/start-data.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 import styles from './front-page.module.css'
 
 type FrontPageProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { unitLogo } from '#platform/default-pictures.ts'
-import { useLanguage } from '#platform/language.tsx'
-import { unitName } from '#platform/local-name.ts'
-import { useStartData } from '#platform/start-data.tsx'
+import { useLanguage } from '#platform/language/language.tsx'
+import { unitName } from '#platform/language/local-name.ts'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { unitLogo } from '#platform/pictures/default-pictures.ts'
 import styles from './unit-heading.module.css'
 
 /** The unit's logo and name, with a line below. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseHashAddress } from '#platform/hash-address.ts'
+import { parseHashAddress } from '#platform/place/hash-address.ts'
 import { type GalleryAddress, galleryHash, readGalleryAddress } from './gallery-address.ts'
 
 const start: GalleryAddress = { part: '', specimen: '', theme: 'default', language: 'zh-CN', bare: false }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@homeroom/contract/storage-keys.ts'
-import type { HashAddress } from '#platform/hash-address.ts'
+import type { HashAddress } from '#platform/place/hash-address.ts'
 import { type GalleryTheme, galleryThemeOrDefault } from './gallery-themes.ts'
 
 /** What the gallery shows. It stands in the address, so that it can be sent to somebody. */

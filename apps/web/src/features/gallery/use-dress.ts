@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { dress } from '#platform/theme.tsx'
+import { dress } from '#platform/theme/theme.tsx'
 import { type GalleryTheme, galleryThemes } from './gallery-themes.ts'
 
 /** Puts a theme and its modes on the page in place of those before, so that nothing is painted in both. */

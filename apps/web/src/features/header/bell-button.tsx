@@ -2,7 +2,7 @@ import { badgeMaximum } from '@homeroom/contract/limits.ts'
 import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { BellGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 
 type BellButtonProps = { waiting: number; onOpen: () => void; onIntent: () => void }
 

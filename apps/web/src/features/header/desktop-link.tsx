@@ -1,6 +1,6 @@
 import { IconLink } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { DesktopGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 
 /** The way back to the desktop from anywhere. */
 export function DesktopLink({ href, current }: { href: string; current: boolean }) {

@@ -1,8 +1,8 @@
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { FullscreenExitGlyph, FullscreenGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { useSyncExternalStore } from 'react'
-import { announce } from '#platform/announce.tsx'
-import { useText } from '#platform/language.tsx'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
 
 /** Puts the page into full screen and back. */
 export function FullscreenButton() {

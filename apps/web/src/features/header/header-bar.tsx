@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './header-bar.module.css'
 
 type HeaderBarProps = {

@@ -1,7 +1,7 @@
 import { languages } from '@homeroom/contract/storage-keys.ts'
 import { LanguageGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
-import { useLanguage, useText } from '#platform/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 
 /** Each language in its own words: the one who needs it must be able to read it. */
 const names = { 'zh-CN': '简体中文', en: 'English' } as const

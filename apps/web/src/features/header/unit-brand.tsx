@@ -1,7 +1,7 @@
 import { showUnitLogo } from '@homeroom/contract/unit-endpoints.ts'
-import { useLanguage } from '#platform/language.tsx'
-import { unitName } from '#platform/local-name.ts'
-import { useSignedInPerson } from '#platform/session.tsx'
+import { useLanguage } from '#platform/language/language.tsx'
+import { unitName } from '#platform/language/local-name.ts'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './unit-brand.module.css'
 
 /** The unit's logo and its name in the reader's language. */

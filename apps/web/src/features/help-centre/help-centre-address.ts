@@ -1,4 +1,4 @@
-import { rebuildRedirect } from '#platform/redirect-address.ts'
+import { rebuildRedirect } from '#platform/place/redirect-address.ts'
 
 type Visit = {
   /** The configured address of the help centre, with or without a query of its own. */

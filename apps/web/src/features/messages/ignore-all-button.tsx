@@ -1,7 +1,7 @@
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { announce } from '#platform/announce.tsx'
-import { useText } from '#platform/language.tsx'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
 import { useIgnoreAll } from './data/use-read-messages.ts'
 
 /** Makes every message read that the person has been told of. */

@@ -1,7 +1,7 @@
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './message-dialog.module.css'
 import { ModuleTable } from './modules/module-table.tsx'
 import { MessageMark } from './parts/message-mark.tsx'

@@ -1,7 +1,7 @@
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import type { MouseEvent } from 'react'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './message-row.module.css'
 import { focusNeighbour } from './parts/focus-neighbour.ts'
 import { MessageMark } from './parts/message-mark.tsx'

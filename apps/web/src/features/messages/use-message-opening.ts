@@ -1,6 +1,6 @@
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { useState } from 'react'
-import { useStartData } from '#platform/start-data.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 import { messageTarget } from './data/message-target.ts'
 import { useMarkRead } from './data/use-read-messages.ts'
 

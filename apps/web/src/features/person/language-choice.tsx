@@ -1,6 +1,6 @@
 import { languages } from '@homeroom/contract/storage-keys.ts'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
-import { useLanguage, useText } from '#platform/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './me-screen.module.css'
 
 const names = { 'zh-CN': '简体中文', en: 'English' } as const

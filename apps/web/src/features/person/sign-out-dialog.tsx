@@ -1,8 +1,8 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useState } from 'react'
-import { useText } from '#platform/language.tsx'
-import { useSession } from '#platform/session.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { useSession } from '#platform/session/session.tsx'
 
 /** Asks before signing out; only the confirmation does it. */
 export function SignOutDialog({ visible, onClose }: { visible: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
-import { useText } from '#platform/language.tsx'
-import { usePermissions } from '#platform/permissions.tsx'
-import { useSignedInPerson } from '#platform/session.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { usePermissions } from '#platform/permissions/permissions.tsx'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 import { useUserTypeName } from './use-user-type-name.ts'
 
 /** What the signed-in person is, in a plain word: administrator, or what their user type says. */

@@ -1,4 +1,4 @@
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 
 const names = {
   1: 'person.userType1',

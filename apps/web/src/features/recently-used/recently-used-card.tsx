@@ -1,7 +1,7 @@
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { AppPicture } from '#platform/app-picture.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import styles from './recently-used-card.module.css'
 import { useRecentlyUsed } from './use-recently-used.ts'
 

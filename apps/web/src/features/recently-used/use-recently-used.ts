@@ -1,6 +1,6 @@
 import { removedAtSignOutPrefix } from '@homeroom/contract/storage-keys.ts'
 import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '#platform/stored-value.ts'
+import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { afterOpening, readRecentlyUsed, writeRecentlyUsed } from './recently-used.ts'
 
 /** The prefix makes it go at sign-out. */

@@ -1,5 +1,5 @@
 import type { PageNotice } from '@homeroom/contract/start-data.ts'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './short-page.module.css'
 
 /** What a short page says. A page closed to somebody looks like one that does not exist. */

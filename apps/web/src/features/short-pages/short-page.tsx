@@ -1,7 +1,7 @@
 import { signInPage } from '@homeroom/contract/page-locations.ts'
 import type { PageNotice } from '@homeroom/contract/start-data.ts'
-import { useText } from '#platform/language.tsx'
-import { useHydrated } from '#platform/use-hydrated.ts'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { useText } from '#platform/language/language.tsx'
 import styles from './short-page.module.css'
 import { ShortPageBody } from './short-page-body.tsx'
 

@@ -1,6 +1,6 @@
 import { EyeGlyph, EyeOffGlyph, LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { type Ref, useState } from 'react'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './sign-in-form.module.css'
 
 type PasswordFieldProps = { ref: Ref<HTMLInputElement>; id: string; invalid: boolean; describedBy: string }

@@ -1,6 +1,6 @@
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect, useState } from 'react'
-import { offerSignInInPlace } from '#platform/sign-in-needed.ts'
+import { offerSignInInPlace } from '#platform/session/sign-in-needed.ts'
 
 /**
  * For pages whose unsaved work must not be lost: when a session has ended, the sign-in box opens on the page,

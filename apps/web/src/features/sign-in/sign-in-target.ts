@@ -6,7 +6,7 @@ import {
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
 import { unitTypeOrDefault } from '@homeroom/contract/user-types.ts'
-import { safeRedirectTarget } from '#platform/redirect-address.ts'
+import { safeRedirectTarget } from '#platform/place/redirect-address.ts'
 
 export type SignedIn = { unitType: string; unitId: string; userType: string; loginJumpPage: string }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loginInvalidKey } from '#platform/sign-in-needed.ts'
-import { readStored, removeStored } from '#platform/stored-value.ts'
+import { readStored, removeStored } from '#platform/browser/stored-value.ts'
+import { loginInvalidKey } from '#platform/session/sign-in-needed.ts'
 
 /** Whether the person was brought here because their session had ended: the server says so, or the page before did. */
 export function useLoginInvalid(told: boolean): boolean {

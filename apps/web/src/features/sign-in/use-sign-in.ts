@@ -1,10 +1,10 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { signIn } from '@homeroom/contract/session-endpoints.ts'
 import { useState } from 'react'
-import { useLanguage, useText } from '#platform/language.tsx'
-import { noteSignIn } from '#platform/note-sign-in.ts'
-import { call } from '#platform/send.ts'
-import { failureNotice } from '#platform/show-failure.ts'
+import { failureNotice } from '#platform/announce/show-failure.ts'
+import { call } from '#platform/calls/send.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { noteSignIn } from '#platform/session/note-sign-in.ts'
 import { bindLocation } from './bind-location.ts'
 import {
   askFor,

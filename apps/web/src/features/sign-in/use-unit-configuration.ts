@@ -1,6 +1,6 @@
 import { readUnitLoginConfiguration } from '@homeroom/contract/unit-endpoints.ts'
 import { useEffect, useState } from 'react'
-import { call } from '#platform/send.ts'
+import { call } from '#platform/calls/send.ts'
 
 type UnitConfiguration = { footer: string; link: string; decorationSet: string }
 

@@ -1,7 +1,7 @@
 import { defaultPageSize } from '@homeroom/contract/limits.ts'
 import { readReminders, type TodoItem } from '@homeroom/contract/message-endpoints.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { callQuietly } from '#platform/call-quietly.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 
 type Page = { list: TodoItem[]; total: number; pages: number }
 

@@ -1,7 +1,7 @@
 import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './unit-dialog.module.css'
 import { UnitLink } from './unit-link.tsx'
 import { UnitSearch } from './unit-search.tsx'

@@ -1,9 +1,9 @@
 import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
 import { unitType } from '@homeroom/contract/user-types.ts'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
-import { useLanguage, useText } from '#platform/language.tsx'
-import { unitName } from '#platform/local-name.ts'
-import { useHydrated } from '#platform/use-hydrated.ts'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { unitName } from '#platform/language/local-name.ts'
 import styles from './unit-dialog.module.css'
 import { unitSignInAddress } from './unit-sign-in-address.ts'
 

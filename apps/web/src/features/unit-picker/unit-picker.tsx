@@ -2,8 +2,8 @@ import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useState } from 'react'
-import { announce } from '#platform/announce.tsx'
-import { useText } from '#platform/language.tsx'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './unit-picker.module.css'
 
 type UnitPickerProps = {

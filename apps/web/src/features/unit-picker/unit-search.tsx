@@ -1,5 +1,5 @@
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './unit-dialog.module.css'
 
 type UnitSearchProps = { wanted: string; onType: (wanted: string) => void }

@@ -1,4 +1,4 @@
-import { useSignedInStartData } from '#platform/start-data.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 
 /** The start data of an application page. */
 export function useApplicationStartData() {

@@ -1,5 +1,5 @@
 import type { HostRoute } from '@homeroom/sub-app-kit/sub-application-host.ts'
-import { routePath } from '#platform/hash-address.ts'
+import { routePath } from '#platform/place/hash-address.ts'
 
 /** The part of the address behind '#', as a sub-application sees and sets it. */
 export const hostRoute: HostRoute = {

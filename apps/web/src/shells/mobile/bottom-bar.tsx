@@ -4,7 +4,7 @@ import { DesktopGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { MessageGlyph, TodoGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './bottom-bar.module.css'
 

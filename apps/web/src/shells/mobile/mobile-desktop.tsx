@@ -3,12 +3,17 @@ import { type ReactNode, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
 import { footerConfiguration } from '#features/footer/footer-configuration.ts'
 import { MeScreen } from '#features/person/me-screen.tsx'
-import { createRoutes, matchRoute, type RouteConfiguration, useHashRoute } from '#platform/hash-route.tsx'
-import { useLanguage, useText } from '#platform/language.tsx'
-import { unitName } from '#platform/local-name.ts'
-import { usePermissions } from '#platform/permissions.tsx'
-import { useSignedInPerson } from '#platform/session.tsx'
-import { useStartData } from '#platform/start-data.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { unitName } from '#platform/language/local-name.ts'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { usePermissions } from '#platform/permissions/permissions.tsx'
+import {
+  createRoutes,
+  matchRoute,
+  type RouteConfiguration,
+  useHashRoute,
+} from '#platform/place/hash-route.tsx'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 import { ShellHelp } from '#shells/shell-help.tsx'
 import { type Shell, useShell } from '#shells/use-shell.ts'
 import { ShellMessages, ShellTodos } from '#shells/waiting-lists.tsx'

@@ -1,7 +1,7 @@
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { useText } from '#platform/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import styles from './find-field.module.css'
 
 /** `found` is how many applications the words have left. */

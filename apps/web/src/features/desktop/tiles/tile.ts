@@ -2,7 +2,7 @@ import type { DesktopIcon } from '@homeroom/contract/desktop-endpoints.ts'
 import { applicationLocation, type PageDevice } from '@homeroom/contract/page-locations.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { UserType } from '@homeroom/contract/user-types.ts'
-import { localName } from '#platform/local-name.ts'
+import { localName } from '#platform/language/local-name.ts'
 import { isShown, openToUserTypes } from './icon-access.ts'
 import { iconPicture } from './icon-picture.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@homeroom/contract/desktop-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callQuietly } from '#platform/call-quietly.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { mergeUnread } from './merge-unread.ts'
 
 type First = { groups: IconGroup[]; unread: UnreadCount[] }

@@ -1,7 +1,7 @@
 import { readUnhandledCount, type UnhandledCount } from '@homeroom/contract/desktop-endpoints.ts'
 import { type Message, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callQuietly } from '#platform/call-quietly.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 
 export const messagesKey = ['messages'] as const
 export const unhandledKey = ['unhandled-count'] as const

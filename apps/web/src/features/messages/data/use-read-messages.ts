@@ -1,7 +1,7 @@
 import type { UnhandledCount } from '@homeroom/contract/desktop-endpoints.ts'
 import { type Message, markAllMessagesRead, markMessageRead } from '@homeroom/contract/message-endpoints.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/send.ts'
+import { call } from '#platform/calls/send.ts'
 import { newestDate } from './message-order.ts'
 import { messagesKey, unhandledKey } from './use-messages.ts'
 

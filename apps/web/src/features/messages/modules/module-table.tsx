@@ -1,7 +1,7 @@
 import { dateText } from '@homeroom/shared/date-text.ts'
-import { useLanguage, useText } from '#platform/language.tsx'
-import { localName } from '#platform/local-name.ts'
-import { useStartData } from '#platform/start-data.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { localName } from '#platform/language/local-name.ts'
+import { useStartData } from '#platform/page/start-data.tsx'
 import { modulesOf } from './module-expiry.ts'
 import styles from './module-table.module.css'
 

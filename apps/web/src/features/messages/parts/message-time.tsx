@@ -1,7 +1,7 @@
 import { clockText, dateText } from '@homeroom/shared/date-text.ts'
 import { timeAgo } from '@homeroom/shared/relative-time.ts'
-import { useLanguage, useText } from '#platform/language.tsx'
-import { useStartData } from '#platform/start-data.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 
 /** When a message came: how long ago, or the date when that is longer. */
 export function MessageTime({ date, now }: { date: string; now: Date }) {

@@ -1,6 +1,6 @@
 import { signInPage } from '@homeroom/contract/page-locations.ts'
-import { rebuildRedirect } from './redirect-address.ts'
-import { writeStored } from './stored-value.ts'
+import { writeStored } from '#platform/browser/stored-value.ts'
+import { rebuildRedirect } from '#platform/place/redirect-address.ts'
 
 /** Kept for this tab only: the sign-in page shows 'Login invalid' when it finds it. */
 export const loginInvalidKey = 'login-invalid'

@@ -1,5 +1,5 @@
 import { storageKey } from '@homeroom/contract/storage-keys.ts'
-import { removeStored, writeStored } from './stored-value.ts'
+import { removeStored, writeStored } from '#platform/browser/stored-value.ts'
 
 /** Notes that somebody has signed in here by hand: earlier sign-outs and counted tries no longer matter. */
 export function noteSignIn(): void {

@@ -1,7 +1,7 @@
 import { AnnouncementList } from '@homeroom/ui-kit/announcements/announcement-list.tsx'
 import type { AnnounceOptions } from '@homeroom/ui-kit/announcements/announcements.ts'
+import { useText } from '#platform/language/language.tsx'
 import { announcements } from './announcements.ts'
-import { useText } from './language.tsx'
 
 /** Tells the person what happened: a toast, or with a title a notification that can be closed. */
 export const announce = {

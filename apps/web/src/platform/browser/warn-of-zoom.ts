@@ -1,9 +1,9 @@
 import { zoomWarningDuration } from '@homeroom/contract/limits.ts'
 import { debounce } from '@homeroom/shared/debounce.ts'
-import { announce } from './announce.tsx'
+import { announce } from '#platform/announce/announce.tsx'
+import type { LanguageStore } from '#platform/language/language-store.ts'
 import { browserZoom, isUnusualZoom } from './browser-zoom.ts'
 import { deviceMarker } from './device.ts'
-import type { LanguageStore } from './language-store.ts'
 import { readStored, removeStored, writeStored } from './stored-value.ts'
 
 const key = 'zoom-warning'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleStartData, signInStart } from '../server-rendering/sample-start-data.ts'
-import { dictionaryAddresses } from './dictionary-addresses.ts'
+import { dictionaryAddresses } from '#platform/language/dictionary-addresses.ts'
+import { sampleStartData, signInStart } from '../../server-rendering/sample-start-data.ts'
 import { dictionaryPlace } from './page-place.ts'
 
 const school = sampleStartData(signInStart).unit

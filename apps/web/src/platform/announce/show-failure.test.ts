@@ -1,8 +1,8 @@
 import { FailedHttp, LostConnection, RefusedCall, UnsupportedMethod } from '@homeroom/api-client/failures.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import { expect, test } from 'vitest'
-import english from './platform.en.json' with { type: 'json' }
-import chinese from './platform.zh-CN.json' with { type: 'json' }
+import english from '../platform.en.json' with { type: 'json' }
+import chinese from '../platform.zh-CN.json' with { type: 'json' }
 import { failureNotice } from './show-failure.ts'
 
 const texts: Record<Language, Record<string, string>> = { 'zh-CN': chinese, en: english }

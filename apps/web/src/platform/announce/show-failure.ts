@@ -1,8 +1,8 @@
 import { FailedHttp, LostConnection, RefusedCall, UnsupportedMethod } from '@homeroom/api-client/failures.ts'
 import { pickLanguage, refusalText } from '@homeroom/api-client/refusal-text.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Text } from '#platform/language/language-store.ts'
 import { announce } from './announce.tsx'
-import type { Text } from './language-store.ts'
 
 export type FailureReader = { language: Language; text: Text }
 export type FailureNotice = { tone: 'warning' | 'error'; text: string; title?: string }

@@ -1,7 +1,7 @@
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
+import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 import { type Campus, otherCampusExists, parseCampusUnits } from './campus-units.ts'
-import { unitLogo, userAvatar } from './default-pictures.ts'
 
 /** The session state of the pages: what the server told, and what follows from it. */
 export type SessionView = Omit<Session, 'campusUnits'> & {

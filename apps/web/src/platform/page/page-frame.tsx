@@ -1,12 +1,12 @@
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import { type ReactNode, useEffect } from 'react'
-import { Announcements } from './announce.tsx'
+import { Announcements } from '#platform/announce/announce.tsx'
+import { LanguageProvider, useLanguage, useText } from '#platform/language/language.tsx'
+import type { LanguageStore } from '#platform/language/language-store.ts'
+import { ThemeProvider } from '#platform/theme/theme.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { LanguageProvider, useLanguage, useText } from './language.tsx'
-import type { LanguageStore } from './language-store.ts'
 import { pageTitle } from './page-title.ts'
 import { StartDataProvider, useStartData } from './start-data.tsx'
-import { ThemeProvider } from './theme.tsx'
 
 type PageFrameProps = { start: StartData; language: LanguageStore; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { useText } from '#platform/language/language.tsx'
 import styles from './crash-boundary.module.css'
-import { useText } from './language.tsx'
 
 /** Keeps a fault while drawing from leaving a white page: says what happened and offers to load it again. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {

@@ -1,7 +1,7 @@
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import { expect, test } from 'vitest'
+import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 import { otherCampusExists, parseCampusUnits } from './campus-units.ts'
-import { unitLogo, userAvatar } from './default-pictures.ts'
 import { sessionView } from './session-view.ts'
 
 test('a picture of their own comes before the default one', () => {

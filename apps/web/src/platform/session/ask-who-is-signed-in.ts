@@ -1,9 +1,9 @@
 import type { Envelope } from '@homeroom/contract/envelope.ts'
 import { readMe, type Session } from '@homeroom/contract/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/storage-keys.ts'
-import { renewSession } from './renew-session.ts'
-import { call } from './send.ts'
-import { readStored } from './stored-value.ts'
+import { readStored } from '#platform/browser/stored-value.ts'
+import { renewSession } from '#platform/calls/renew-session.ts'
+import { call } from '#platform/calls/send.ts'
 
 /**
  * The me call; null when it failed. A session that only ran out is renewed first:

@@ -1,8 +1,8 @@
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Text } from '#platform/language/language-store.ts'
+import { localName, unitName } from '#platform/language/local-name.ts'
 import type { TextKey } from '#texts/text-key.ts'
-import type { Text } from './language-store.ts'
-import { localName, unitName } from './local-name.ts'
 
 const noticeTitles = {
   'not-found': 'platform.titleNotFound',

@@ -1,8 +1,8 @@
 import type { Envelope } from '@homeroom/contract/envelope.ts'
 import { signOut } from '@homeroom/contract/session-endpoints.ts'
 import { loggedOutValue, removedAtSignOutPrefix, storageKey } from '@homeroom/contract/storage-keys.ts'
-import { call } from './send.ts'
-import { clearTabStorage, removeStored, writeStored } from './stored-value.ts'
+import { clearTabStorage, removeStored, writeStored } from '#platform/browser/stored-value.ts'
+import { call } from '#platform/calls/send.ts'
 
 /** Ends the session on the server and, outside development, forgets it here. False when the server did not agree. */
 export async function signOutEverywhere({ development }: { development: boolean }): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import { rootPath } from '@homeroom/contract/user-types.ts'
-import type { DictionaryPlace } from './dictionary-addresses.ts'
+import type { DictionaryPlace } from '#platform/language/dictionary-addresses.ts'
 
 /** The application prefix a page speaks for: it goes into a header of every call. */
 export function applicationPrefix(start: StartData): string {

@@ -1,7 +1,7 @@
 import type { ClientParts } from '@homeroom/api-client/call-endpoint.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
-import { deviceMarker } from './device.ts'
-import type { LanguageStore } from './language-store.ts'
+import { deviceMarker } from '#platform/browser/device.ts'
+import type { LanguageStore } from '#platform/language/language-store.ts'
 
 type PageConnection = { language: LanguageStore; parts: ClientParts }
 

@@ -1,9 +1,9 @@
 import { readMe, refreshSession } from '@homeroom/contract/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/storage-keys.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askWhoIsSignedIn } from './ask-who-is-signed-in.ts'
+import type { LanguageStore } from '#platform/language/language-store.ts'
+import { askWhoIsSignedIn } from '#platform/session/ask-who-is-signed-in.ts'
 import { callQuietly } from './call-quietly.ts'
-import type { LanguageStore } from './language-store.ts'
 import { connectPage } from './page-connection.ts'
 import { call } from './send.ts'
 

@@ -4,7 +4,7 @@ import {
   languageOrDefault,
   storageKey,
 } from '@homeroom/contract/storage-keys.ts'
-import { readStored, writeStored } from './stored-value.ts'
+import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 
 const year = 365 * 24 * 60 * 60
 

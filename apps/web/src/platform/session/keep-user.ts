@@ -1,7 +1,7 @@
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/storage-keys.ts'
+import { writeStored } from '#platform/browser/stored-value.ts'
 import { noteSignIn } from './note-sign-in.ts'
-import { writeStored } from './stored-value.ts'
 
 /**
  * Keeps who is signed in. Only ids: the browser may be a shared one, and names and pictures come with every page.

@@ -1,6 +1,6 @@
 import type { ThemeChoice } from '@homeroom/contract/start-data.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { appElementId } from './page-elements.ts'
+import { appElementId } from '#platform/page/page-elements.ts'
 import { themeAccent, themeClass, themeLayout } from './theme-class.ts'
 
 type ThemeContextValue = {

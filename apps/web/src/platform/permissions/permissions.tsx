@@ -6,11 +6,11 @@ import {
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
 import { isStaff } from '@homeroom/contract/user-types.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { callQuietly } from './call-quietly.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 import { holds, type PermissionMap, permissionMap } from './permission-map.ts'
 import { createPermissionReload, type LoadedPermissions } from './permission-reload.ts'
 import { onRefusedPermission } from './refused-permission.ts'
-import { useSignedInPerson } from './session.tsx'
 
 type PermissionsContextValue = {
   /** Whether the person holds a permission code, or any of a list. */

@@ -1,5 +1,5 @@
+import { readStored, removeStored, writeStored } from '#platform/browser/stored-value.ts'
 import { announce } from './announce.tsx'
-import { readStored, removeStored, writeStored } from './stored-value.ts'
 
 const key = 'arrival-notice'
 const tab = () => sessionStorage
