@@ -2,10 +2,10 @@ import { readAudiences } from '@homeroom/contract/notice-endpoints.ts'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useState } from 'react'
-import { findAudience } from './audience-groups.ts'
-import { type DraftField, findProblems } from './draft.ts'
-import { useDraft } from './use-draft.ts'
-import { usePublishing } from './use-publishing.ts'
+import { type DraftField, findProblems } from './draft/draft.ts'
+import { useDraft } from './draft/use-draft.ts'
+import { findAudience } from './fields/audience-groups.ts'
+import { usePublishing } from './publish/use-publishing.ts'
 
 /** Writing a notice: the draft, to whom it may go, what is wrong with it and how far it is on its way. */
 export function useCompose() {

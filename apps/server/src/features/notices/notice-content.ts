@@ -1,6 +1,6 @@
 import type { Audience } from '@homeroom/contract/notice-endpoints.ts'
 import { AppError } from '#platform/app-error.ts'
-import { type KnownAudience, readAudience, targetOf } from './notice-audience.ts'
+import { type KnownAudience, readAudience, targetOf } from './audience/notice-audience.ts'
 
 export type NoticeDraft = {
   requestId: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayWriteTo, readAudience } from './notice-audience.ts'
+import { mayWriteTo, readAudience } from './audience/notice-audience.ts'
 import { readCursor, writeCursor } from './notice-cursor.ts'
 
 const id = '0b54d1f2-33a7-4b0e-9a1f-6c4a6f0c9d11'

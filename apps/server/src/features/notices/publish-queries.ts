@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
-import { type Author, peopleOf } from './audience-queries.ts'
-import { type KnownAudience, targetOf } from './notice-audience.ts'
+import { type Author, peopleOf } from './audience/audience-queries.ts'
+import { type KnownAudience, targetOf } from './audience/notice-audience.ts'
 
 export type NewNotice = {
   id: string

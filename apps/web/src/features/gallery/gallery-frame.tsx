@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { type GalleryAddress, galleryHash } from './gallery-address.ts'
+import { type GalleryAddress, galleryHash } from './address/gallery-address.ts'
 import styles from './gallery-frame.module.css'
 import { GalleryHeader } from './gallery-header.tsx'
-import { OpenedPart } from './opened-part.tsx'
-import { PartNavigation } from './part-navigation.tsx'
-import { PartOverview } from './part-overview.tsx'
-import { PartView } from './part-view.tsx'
-import { useListedParts } from './use-listed-parts.ts'
-import { WayOn } from './way-on.tsx'
+import { PartNavigation } from './navigation/part-navigation.tsx'
+import { useListedParts } from './navigation/use-listed-parts.ts'
+import { WayOn } from './navigation/way-on.tsx'
+import { OpenedPart } from './part/opened-part.tsx'
+import { PartOverview } from './part/part-overview.tsx'
+import { PartView } from './part/part-view.tsx'
 
 type GalleryFrameProps = { address: GalleryAddress; onOpen: (hash: string) => void }
 

@@ -1,9 +1,9 @@
 import { languages } from '@homeroom/contract/storage-keys.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { type GalleryAddress, galleryHash } from './gallery-address.ts'
+import { type GalleryAddress, galleryHash } from './address/gallery-address.ts'
+import { galleryThemeNames, galleryThemeOrDefault } from './address/gallery-themes.ts'
 import styles from './gallery-header.module.css'
 import { useGalleryTexts } from './gallery-texts.tsx'
-import { galleryThemeNames, galleryThemeOrDefault } from './gallery-themes.ts'
 
 /** Each language in its own words. */
 const names = { 'zh-CN': '中文', en: 'English' } as const

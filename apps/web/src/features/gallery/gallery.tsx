@@ -2,10 +2,10 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useEffect } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
-import { BareSpecimen } from './bare-specimen.tsx'
-import { readGalleryAddress } from './gallery-address.ts'
+import { readGalleryAddress } from './address/gallery-address.ts'
+import { useDress } from './address/use-dress.ts'
 import { GalleryFrame } from './gallery-frame.tsx'
-import { useDress } from './use-dress.ts'
+import { BareSpecimen } from './specimen/bare-specimen.tsx'
 
 /** Every part of the interface kit; the address says which one, in which theme and language. */
 export function Gallery() {

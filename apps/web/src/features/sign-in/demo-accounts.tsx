@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
 import styles from './demo-accounts.module.css'
-import type { Credentials } from './sign-in-form-state.ts'
+import type { Credentials } from './form/sign-in-form-state.ts'
 
 export type DemoAccount = { loginName: string; name: string; englishName: string; password: string }
 

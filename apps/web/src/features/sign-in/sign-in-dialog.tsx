@@ -4,8 +4,8 @@ import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { askWhoIsSignedIn } from '#platform/session/ask-who-is-signed-in.ts'
 import { keepUser } from '#platform/session/keep-user.ts'
+import { SignInForm } from './form/sign-in-form.tsx'
 import styles from './sign-in-dialog.module.css'
-import { SignInForm } from './sign-in-form.tsx'
 
 type SignInDialogProps = {
   /** True when the same person has signed in again; false when they did not want to. */

@@ -3,10 +3,10 @@ import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { type SignedIn, signInTarget } from './sign-in-target.ts'
+import { SignInForm } from './form/sign-in-form.tsx'
+import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
+import { type SignedIn, signInTarget } from './target/sign-in-target.ts'
 import { useLoginInvalid } from './use-login-invalid.ts'
-import type { SignInFormHandle } from './use-sign-in-fields.ts'
 
 /** The sign-in page's form, with the accounts of a demo installation, and the way on after it. */
 export function SignInPanel() {

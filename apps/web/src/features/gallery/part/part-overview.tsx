@@ -1,7 +1,7 @@
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import type { ListedPart } from './find-matching-parts.ts'
-import { type GalleryAddress, galleryHash } from './gallery-address.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
+import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
+import { useGalleryTexts } from '../gallery-texts.tsx'
+import type { ListedPart } from '../navigation/find-matching-parts.ts'
 import styles from './part-overview.module.css'
 
 type PartOverviewProps = { parts: readonly ListedPart[]; address: GalleryAddress }

@@ -1,4 +1,4 @@
-import { useNoticeText } from '../notice-texts.ts'
+import { useNoticeText } from '../../notice-texts.ts'
 import { FieldSet } from './field.tsx'
 import styles from './importance-field.module.css'
 

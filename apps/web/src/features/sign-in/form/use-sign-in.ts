@@ -5,7 +5,8 @@ import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
-import { bindLocation } from './bind-location.ts'
+import { bindLocation } from '../target/bind-location.ts'
+import type { SignedIn } from '../target/sign-in-target.ts'
 import {
   askFor,
   type Credentials,
@@ -13,7 +14,6 @@ import {
   type FormMessage,
   type SignInFormState,
 } from './sign-in-form-state.ts'
-import type { SignedIn } from './sign-in-target.ts'
 
 type Options = {
   /** The unit whose sign-in page this is; undefined where the person has not chosen one. */

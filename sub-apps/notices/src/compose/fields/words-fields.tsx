@@ -1,7 +1,7 @@
 import { noticeTextMaximum, noticeTitleMaximum } from '@homeroom/contract/limits.ts'
 import { useId } from 'react'
-import { useNoticeText } from '../notice-texts.ts'
-import { type Draft, type DraftField, type DraftProblem, lengthOf } from './draft.ts'
+import { useNoticeText } from '../../notice-texts.ts'
+import { type Draft, type DraftField, type DraftProblem, lengthOf } from '../draft/draft.ts'
 import { FieldProblem, problemId } from './field.tsx'
 import styles from './words-fields.module.css'
 

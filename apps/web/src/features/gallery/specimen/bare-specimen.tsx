@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import type { GalleryAddress } from '../address/gallery-address.ts'
+import { useGalleryTexts } from '../gallery-texts.tsx'
+import { NothingHere } from '../part/nothing-here.tsx'
+import { OpenedPart } from '../part/opened-part.tsx'
 import styles from './bare-specimen.module.css'
-import type { GalleryAddress } from './gallery-address.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
-import { NothingHere } from './nothing-here.tsx'
-import { OpenedPart } from './opened-part.tsx'
 import { SpecimenStage } from './specimen-stage.tsx'
 
 /** One specimen and nothing around it: for photographs, and for tests that want the page for themselves. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
-import { type GalleryAddress, galleryHash } from './gallery-address.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
+import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
+import { useGalleryTexts } from '../gallery-texts.tsx'
 
 type NothingHereProps = { address: GalleryAddress; reason: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import english from './sign-in.en.json' with { type: 'json' }
+import english from '../sign-in.en.json' with { type: 'json' }
 import { askFor, checkCredentials } from './sign-in-form-state.ts'
 
 test.each([

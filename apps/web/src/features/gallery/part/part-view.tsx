@@ -1,10 +1,10 @@
 import type { PartSpecimens } from '@homeroom/ui-kit/gallery/specimen.ts'
-import type { GalleryAddress } from './gallery-address.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
+import type { GalleryAddress } from '../address/gallery-address.ts'
+import { useGalleryTexts } from '../gallery-texts.tsx'
+import { SpecimenCard } from '../specimen/specimen-card.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import styles from './part-view.module.css'
 import { PropertyList } from './property-list.tsx'
-import { SpecimenCard } from './specimen-card.tsx'
 
 type PartViewProps = { part: PartSpecimens; address: GalleryAddress }
 

@@ -1,7 +1,7 @@
 import type { Specimen } from '@homeroom/ui-kit/gallery/specimen.ts'
 import { Suspense } from 'react'
+import { useGalleryTexts } from '../gallery-texts.tsx'
 import { DrawBoundary } from './draw-boundary.tsx'
-import { useGalleryTexts } from './gallery-texts.tsx'
 
 /** Draws a specimen, or says why it cannot be drawn. */
 export function SpecimenStage({ specimen: { Draw } }: { specimen: Specimen }) {

@@ -4,12 +4,12 @@ import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { useReducer, useRef } from 'react'
-import { placeParameters } from '../notice-route.ts'
-import { useNoticeText } from '../notice-texts.ts'
-import type { Draft } from './draft.ts'
-import { endOfDay } from './expiry-date.ts'
+import { placeParameters } from '../../notice-route.ts'
+import { useNoticeText } from '../../notice-texts.ts'
+import type { Draft } from '../draft/draft.ts'
+import { endOfDay } from '../draft/expiry-date.ts'
+import type { useDraft } from '../draft/use-draft.ts'
 import { nextSending } from './sending.ts'
-import type { useDraft } from './use-draft.ts'
 
 type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'draft' | 'separate' | 'finish'>
 

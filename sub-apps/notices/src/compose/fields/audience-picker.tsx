@@ -5,10 +5,10 @@ import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import type { CallState } from '@homeroom/sub-app-kit/use-answer.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useNoticeText } from '../notice-texts.ts'
+import { useNoticeText } from '../../notice-texts.ts'
+import type { DraftProblem } from '../draft/draft.ts'
 import { audienceKey, groupAudiences } from './audience-groups.ts'
 import styles from './audience-picker.module.css'
-import type { DraftProblem } from './draft.ts'
 import { FieldProblem, FieldSet, problemId } from './field.tsx'
 
 type AudiencePickerProps = {

@@ -1,9 +1,9 @@
 import type { AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
-import { useNoticeText } from '../notice-texts.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import type { Draft } from './draft.ts'
+import { useNoticeText } from '../../notice-texts.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import type { Draft } from '../draft/draft.ts'
 import styles from './publish-dialog.module.css'
 import type { Sending } from './sending.ts'
 

@@ -1,5 +1,5 @@
+import { useGalleryTexts } from '../gallery-texts.tsx'
 import type { ListedPart } from './find-matching-parts.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
 import styles from './way-on.module.css'
 
 type WayOnProps = {

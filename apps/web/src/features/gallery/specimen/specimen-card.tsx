@@ -1,7 +1,7 @@
 import type { Specimen } from '@homeroom/ui-kit/gallery/specimen.ts'
+import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
+import { useGalleryTexts } from '../gallery-texts.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { type GalleryAddress, galleryHash } from './gallery-address.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
 import styles from './specimen-card.module.css'
 import { SpecimenStage } from './specimen-stage.tsx'
 

@@ -1,9 +1,9 @@
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { type KeyboardEvent, useState } from 'react'
+import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
+import { useGalleryTexts } from '../gallery-texts.tsx'
 import { findMatchingParts, type ListedPart } from './find-matching-parts.ts'
-import { type GalleryAddress, galleryHash } from './gallery-address.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
 import styles from './part-navigation.module.css'
 import { useSlashKey } from './use-slash-key.ts'
 

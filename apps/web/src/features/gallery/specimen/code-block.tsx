@@ -1,8 +1,8 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useRef, useState } from 'react'
+import { useGalleryTexts } from '../gallery-texts.tsx'
 import styles from './code-block.module.css'
 import { copyText, selectText } from './copy-text.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
 
 type CodeBlockProps = { code: string; label: string }
 

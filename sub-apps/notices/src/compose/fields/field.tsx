@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNoticeText } from '../notice-texts.ts'
-import type { DraftField, DraftProblem } from './draft.ts'
+import { useNoticeText } from '../../notice-texts.ts'
+import type { DraftField, DraftProblem } from '../draft/draft.ts'
 import styles from './field.module.css'
 
 /** The id under which a field's problem is found by `aria-describedby`. */

@@ -1,5 +1,5 @@
 import type { PropertyNote } from '@homeroom/ui-kit/gallery/specimen.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
+import { useGalleryTexts } from '../gallery-texts.tsx'
 import styles from './property-list.module.css'
 
 /** What a part can be told: name, type, what it is without being told, and what it does. */

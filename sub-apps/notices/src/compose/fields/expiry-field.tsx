@@ -1,8 +1,8 @@
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useId, useState } from 'react'
-import { useNoticeText } from '../notice-texts.ts'
-import type { DraftProblem } from './draft.ts'
-import { calendarDay } from './expiry-date.ts'
+import { useNoticeText } from '../../notice-texts.ts'
+import type { DraftProblem } from '../draft/draft.ts'
+import { calendarDay } from '../draft/expiry-date.ts'
 import styles from './expiry-field.module.css'
 import { FieldProblem, problemId } from './field.tsx'
 

@@ -1,9 +1,9 @@
 import { loadPart } from '@homeroom/ui-kit/gallery/find-parts.ts'
 import type { PartSpecimens } from '@homeroom/ui-kit/gallery/specimen.ts'
 import { type ReactNode, Suspense, use } from 'react'
-import { DrawBoundary } from './draw-boundary.tsx'
-import type { GalleryAddress } from './gallery-address.ts'
-import { useGalleryTexts } from './gallery-texts.tsx'
+import type { GalleryAddress } from '../address/gallery-address.ts'
+import { useGalleryTexts } from '../gallery-texts.tsx'
+import { DrawBoundary } from '../specimen/draw-boundary.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
 type OpenedPartProps = { address: GalleryAddress; children: (part: PartSpecimens) => ReactNode }
