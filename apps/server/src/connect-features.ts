@@ -8,6 +8,8 @@ import { desktopRoutes } from '#features/desktop/desktop-routes.ts'
 import { createDesktopService } from '#features/desktop/desktop-service.ts'
 import { familyRoutes } from '#features/family/family-routes.ts'
 import { createFamilyService } from '#features/family/family-service.ts'
+import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-routes.ts'
+import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
 import { messageRoutes } from '#features/messages/message-routes.ts'
 import { createMessageService } from '#features/messages/message-service.ts'
 import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
@@ -64,6 +66,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const messages = createMessageService({ db, now })
   const permissions = createPermissionService({ db })
   const family = createFamilyService({ db })
+  const identities = createIdentitySwitchService({ db, now, sessions })
   const startData = createStartDataService({
     ...{ db, now, desktop, messages, permissions, family, units },
     settings: {
@@ -101,6 +104,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   messageRoutes(server, messages)
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
+  identitySwitchRoutes(server, identities, cookies)
   noticeRoutes(server, createNoticeService({ db, now }))
   myClassRoutes(server, createMyClassService({ db, family }))
   versionRoutes(server, createVersionService({ build: parts.build }))

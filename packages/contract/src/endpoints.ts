@@ -1,6 +1,7 @@
 import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
 import * as family from './family-endpoints.ts'
+import * as identity from './identity-endpoints.ts'
 import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
@@ -12,6 +13,7 @@ import * as versions from './version-endpoints.ts'
 /** Every described call, by area: the API page, the OpenAPI document and the completeness test read it. */
 export const endpointAreas: readonly { area: string; endpoints: readonly Endpoint[] }[] = [
   { area: 'session', endpoints: endpointsOf(session) },
+  { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },
   { area: 'desktop', endpoints: endpointsOf(desktop) },
   { area: 'messages', endpoints: endpointsOf(messages) },

@@ -104,6 +104,16 @@ export const refusals = {
     chinese: '这条通知已经发布并撤回，请新写一条。',
     english: 'This notice was published and withdrawn. Please write a new one.',
   },
+  identity_not_linked: {
+    status: 403,
+    chinese: '该账号没有与您的账号关联，不能切换。如需关联，请联系管理员。',
+    english: 'That account is not linked to yours. Ask your administrator to link them.',
+  },
+  identity_needs_sign_in: {
+    status: 403,
+    chinese: '该账号不能直接切换，请退出后用它的密码登录。',
+    english: 'That account cannot be switched to. Please sign out and sign in with its own password.',
+  },
   child_not_found: {
     status: 404,
     chinese: '没有找到这个孩子，请重新选择。',

@@ -27,3 +27,4 @@ export const noticeTextMaximum = 4000
 /** What one person may do within an hour before they are asked to wait. */
 export const noticesPerHour = 30
 export const accessRecordsPerHour = 600
+export const refusedSwitchesPerHour = 20

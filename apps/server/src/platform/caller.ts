@@ -12,9 +12,12 @@ export type Caller = {
   readonly roles: ReadonlySet<string>
 }
 
+/** The role of those who administer their unit, as `application/code`. */
+export const administratorOfUnit = 'base/XX_SYS_'
+
 /** Whether the caller administers their unit. Compared exactly: `_` is no wildcard here. */
 export function isAdministrator(caller: Caller): boolean {
-  return caller.roles.has('base/XX_SYS_')
+  return caller.roles.has(administratorOfUnit)
 }
 
 /** Whether a permission code is held; the superman flag stands for every code of the unit. */

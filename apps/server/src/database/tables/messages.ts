@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { students } from './students.ts'
 import { moment, newestFirst, unitColumns } from './unit-columns.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
@@ -30,10 +31,16 @@ export const messages = pgTable(
     content: text('content').notNull().default(''),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at'),
+    /** The pupil it is about; null when it is about none in particular. */
+    studentId: uuid('student_id'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
     foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    foreignKey({
+      columns: [table.unitId, table.studentId],
+      foreignColumns: [students.unitId, students.id],
+    }).onDelete('cascade'),
     check('messages_importance', sql`importance between 1 and 5`),
   ],
 )
@@ -128,9 +135,15 @@ export const todoItems = pgTable(
     dueAt: moment('due_at'),
     closedAt: moment('closed_at'),
     position: integer('position').notNull().default(0),
+    /** The pupil it is about; null when it is about none in particular. */
+    studentId: uuid('student_id'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({
+      columns: [table.unitId, table.studentId],
+      foreignColumns: [students.unitId, students.id],
+    }).onDelete('cascade'),
     foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
       'cascade',
     ),

@@ -30,12 +30,18 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     /** See `EndReason` of the session feature. */
     endReason: text('end_reason'),
+    /** After an identity switch the account that has signed in itself; the session lasts as long as their link. */
+    provedBy: uuid('proved_by'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
     foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
       'cascade',
     ),
+    foreignKey({
+      columns: [table.unitId, table.provedBy],
+      foreignColumns: [users.unitId, users.id],
+    }).onDelete('cascade'),
     index('sessions_user').on(table.unitId, table.userId),
     index('sessions_expiry').on(table.unitId, table.expiresAt),
   ],

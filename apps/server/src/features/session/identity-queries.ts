@@ -23,13 +23,17 @@ export type Identity = {
   campuses: { campusId: string; name: string; englishName: string }[]
   roles: string[]
   permissions: string[]
+  /** Whether the session stands on the sign-in of another account, and whether that one is still linked. */
+  switched: boolean
+  linked: boolean
 }
 
-/** Who a person is and what they may do, in one round trip. */
+type OfSession = { unitId: string; userId: string; sessionId: string }
+
+/** Who the person of a session is and what they may do, in one round trip. */
 export async function readIdentity(
   tx: Transaction,
-  unitId: string,
-  userId: string,
+  { unitId, userId, sessionId }: OfSession,
 ): Promise<Identity | undefined> {
   const rows = await runPrepared<Identity>(
     tx,
@@ -47,8 +51,14 @@ export async function readIdentity(
         where a.unit_id = u.unit_id and a.user_id = u.id), '[]') as roles,
       coalesce((select json_agg(distinct p.permission_code) from role_assignments a
         join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
-        where a.unit_id = u.unit_id and a.user_id = u.id), '[]') as permissions
+        where a.unit_id = u.unit_id and a.user_id = u.id), '[]') as permissions,
+      s.proved_by is not null as switched,
+      exists (select 1 from parent_teacher_links l
+        join users f on f.unit_id = s.unit_id and f.id = s.proved_by and f.status = 'active'
+        where l.unit_id = s.unit_id and ((l.parent_id, l.teacher_id) = (u.id, f.id)
+          or (l.parent_id, l.teacher_id) = (f.id, u.id))) as linked
     from users u join units n on n.id = u.unit_id
+      left join sessions s on s.unit_id = u.unit_id and s.id = ${sessionId}
     where u.unit_id = ${unitId} and u.id = ${userId}`,
   )
   return rows[0]

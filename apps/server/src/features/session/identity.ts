@@ -1,11 +1,20 @@
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import { userType } from '@homeroom/contract/user-types.ts'
-import type { Caller } from '#platform/caller.ts'
+import { administratorOfUnit, type Caller } from '#platform/caller.ts'
 import type { Identity } from './identity-queries.ts'
 
-/** Whether a person may use the product at all: both they and their unit are active. */
+/**
+ * Whether a person may use the product: both they and their unit are active. Behind an identity switch the link must
+ * still be there, and the account must not rule over others: that takes its own sign-in.
+ */
 export function mayUse(identity: Identity): boolean {
-  return identity.userStatus === 'active' && identity.unitStatus === 'active'
+  const active = identity.userStatus === 'active' && identity.unitStatus === 'active'
+  return active && (!identity.switched || (identity.linked && !needsOwnSignIn(identity)))
+}
+
+/** Accounts that no identity switch opens: administrators and supermen. */
+export function needsOwnSignIn({ superman, roles }: Pick<Identity, 'superman' | 'roles'>): boolean {
+  return superman || roles.includes(administratorOfUnit)
 }
 
 /** The caller that policies and services see. */

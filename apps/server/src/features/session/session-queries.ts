@@ -4,7 +4,7 @@ import { sessions, sessionTokens } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 
-export type EndReason = 'signed out' | 'refresh token used twice'
+export type EndReason = 'signed out' | 'refresh token used twice' | 'identity switched'
 
 export type FoundToken = {
   unitId: string
@@ -54,6 +54,21 @@ export async function openSession(db: Database, opened: OpenedSession): Promise<
       ${opened.startedAt}, ${opened.expiresAt}, ${access.id}, ${access.hash}, ${access.expiresAt},
       ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, ${sql.param(opened.forgiven)})`,
   )
+}
+
+export type SwitchedSession = Omit<typeof sessions.$inferInsert, 'id'> & { id: string; cameFrom: string }
+
+/** Writes a session that takes the place of another one, and says so in the audit log; `insertTokens` follows. */
+export async function insertSwitchedSession(
+  tx: Transaction,
+  { cameFrom, ...session }: SwitchedSession,
+): Promise<void> {
+  await tx.insert(sessions).values(session)
+  const { unitId, userId, device, startedAt } = session
+  await tx.insert(auditLog).values({
+    ...{ unitId, actorId: userId, action: 'signed in', target: cameFrom, occurredAt: startedAt },
+    detail: { device, way: 'identity switch' },
+  })
 }
 
 export type NewToken = Omit<typeof sessionTokens.$inferInsert, 'id'> & { id: string }
@@ -117,14 +132,14 @@ export async function noteTokenSeen(tx: Transaction, unitId: string, hash: Buffe
   await tx.update(sessionTokens).set({ usedAt: now }).where(token)
 }
 
-/** Ends a session that has not ended yet, and says so in the audit log. */
+/** Ends a session that has not ended yet, and says so in the audit log; `target` is the account that follows. */
 export async function endSession(
   tx: Transaction,
-  unitId: string,
-  sessionId: string,
+  of: { unitId: string; sessionId: string; target?: string },
   reason: EndReason,
   now: Date,
 ) {
+  const { unitId, sessionId, target = '' } = of
   const ended = await tx
     .update(sessions)
     .set({ endedAt: now, endReason: reason })
@@ -133,7 +148,7 @@ export async function endSession(
   for (const { userId, device } of ended) {
     await tx
       .insert(auditLog)
-      .values({ unitId, actorId: userId, action: reason, detail: { device }, occurredAt: now })
+      .values({ unitId, actorId: userId, action: reason, target, detail: { device }, occurredAt: now })
   }
 }
 

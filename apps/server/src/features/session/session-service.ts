@@ -19,6 +19,7 @@ import {
   deleteOldSessions,
   endSession,
   findToken,
+  insertSwitchedSession,
   insertTokens,
   listUnitIds,
   lockSession,
@@ -98,7 +99,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
       // Tokens that followed others must be known to have arrived, see `decideRefresh`.
       if (presented && found.generation > 0 && found.usedAt === null)
         await noteTokenSeen(tx, found.unitId, hash, now())
-      return readIdentity(tx, found.unitId, found.userId)
+      return readIdentity(tx, found)
     })
     if (!identity || !mayUse(identity)) return undefined
     const handOver = signToken(secret, handOverAudience, found.sessionId, now().getTime() + handOverLifetime)
@@ -119,7 +120,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     const { unitId, sessionId, userId, generation } = found
     const tokens = await db.inUnit(unitId, async (tx) => {
       const family = await lockSession(tx, unitId, sessionId)
-      const identity = await readIdentity(tx, unitId, userId)
+      const identity = await readIdentity(tx, { unitId, userId, sessionId })
       const presented = (await readGeneration(tx, unitId, sessionId, generation)).find(
         ({ kind }) => kind === 'refresh',
       )
@@ -131,7 +132,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
         successor: successorState(successors),
         now: now(),
       })
-      if (decision === 'reuse') await endSession(tx, unitId, sessionId, 'refresh token used twice', now())
+      if (decision === 'reuse') await endSession(tx, { unitId, sessionId }, 'refresh token used twice', now())
       if (decision === 'refused' || decision === 'reuse') return undefined
       if (decision === 'repeat') return repeatGeneration(tx, family, successors)
       await closeGeneration(tx, unitId, sessionId, generation, now())
@@ -167,9 +168,36 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     return { access: tokens.access, refresh: renewal }
   }
 
+  /**
+   * Ends a caller's session and starts one of a linked account in its place, which lasts no longer than the old one would
+   * have. A session is switched once; whether the new one may be used, is asked as it will be at every request.
+   */
+  async function switchTo(caller: Caller, next: { userId: string; device: string }): Promise<Tokens> {
+    const { unitId, sessionId } = caller
+    const { userId, device } = next
+    const tokens = await db.inUnit(unitId, async (tx) => {
+      const before = await lockSession(tx, unitId, sessionId)
+      if (!before || before.endedAt) throw new AppError('sign_in_required')
+      const [id, startedAt, { expiresAt }] = [randomUUID(), now(), before]
+      await endSession(tx, { unitId, sessionId, target: userId }, 'identity switched', startedAt)
+      const prover = before.provedBy ?? before.userId
+      await insertSwitchedSession(tx, {
+        ...{ unitId, id, userId, device, startedAt, lastUsedAt: startedAt, expiresAt },
+        provedBy: prover === userId ? null : prover,
+        cameFrom: before.userId,
+      })
+      const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
+      if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')
+      return issueGeneration(tx, { unitId, sessionId: id, generation: 0, expiresAt })
+    })
+    cache.forgetSession(sessionId)
+    return tokens
+  }
+
   return {
     start,
     refresh,
+    switchTo,
     /** Seconds until an access token must be renewed. */
     accessSeconds: accessLifetime / 1000,
     /** The session behind an access token; undefined for a visitor. At most 5 s old. */
@@ -181,7 +209,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
       const found = await findToken(db, tokenHash(presented))
       if (!found || found.sessionEndedAt) return false
       const { unitId, sessionId } = found
-      await db.inUnit(unitId, (tx) => endSession(tx, unitId, sessionId, 'signed out', now()))
+      await db.inUnit(unitId, (tx) => endSession(tx, { unitId, sessionId }, 'signed out', now()))
       cache.forgetSession(sessionId)
       return true
     },

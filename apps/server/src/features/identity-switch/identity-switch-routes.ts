@@ -1,0 +1,19 @@
+import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
+import type { CookieJar } from '#platform/cookies.ts'
+import { readDevice } from '#platform/request-device.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { IdentitySwitchService } from './identity-switch-service.ts'
+
+export function identitySwitchRoutes(
+  server: EndpointServer,
+  service: IdentitySwitchService,
+  cookies: CookieJar,
+): void {
+  server.serveSignedIn(readParentTeacherLink, ({ caller, query }) => service.link(caller, query))
+  server.serveSignedIn(switchIdentity, async ({ caller, query, request, reply }) => {
+    const device = readDevice(request.headers)
+    const { tokens, userType } = await service.switchTo(caller, { userId: query.userId, device })
+    cookies.set(reply, tokens)
+    return { unitType: caller.unitType, unitId: caller.unitId, userType }
+  })
+}

@@ -1,0 +1,59 @@
+import type { ParentTeacherLink } from '@homeroom/contract/identity-endpoints.ts'
+import { refusedSwitchesPerHour } from '@homeroom/contract/limits.ts'
+import { type UserType, userType } from '@homeroom/contract/user-types.ts'
+import type { SessionService, Tokens } from '#features/session/session-service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import { countRefused, readLink, writeRefused } from './identity-switch-queries.ts'
+
+export type IdentitySwitchService = ReturnType<typeof createIdentitySwitchService>
+type Parts = { db: Database; now: () => Date; sessions: SessionService }
+
+const hour = 3_600_000
+
+/** The two accounts of a person who is a parent and a teacher at once, and the way from one to the other. */
+export function createIdentitySwitchService({ db, now, sessions }: Parts) {
+  async function refuse(caller: Caller, target: string): Promise<never> {
+    const occurredAt = now()
+    const before = await db.inUnit(caller.unitId, async (tx) => {
+      const refused = await countRefused(tx, caller, new Date(occurredAt.getTime() - hour))
+      // The log must show the tries, not be filled by them.
+      if (refused < refusedSwitchesPerHour) await writeRefused(tx, caller, { target, occurredAt })
+      return refused
+    })
+    if (before >= refusedSwitchesPerHour) throw new AppError('too_many_requests', { retryAfter: hour / 1000 })
+    throw new AppError('identity_not_linked')
+  }
+
+  return {
+    /** The link of the caller's own account, for the header. */
+    linkIn: (tx: Transaction, caller: Caller): Promise<ParentTeacherLink | undefined> => readLink(tx, caller),
+    /** The link by either of its sides, one of which must be the caller; null when there is none. */
+    async link(
+      caller: Caller,
+      asked: { parentId?: string; teacherId?: string },
+    ): Promise<ParentTeacherLink | null> {
+      const { parentId, teacherId } = asked
+      if (parentId === undefined && teacherId === undefined) throw new AppError('validation_failed')
+      if (parentId !== caller.userId && teacherId !== caller.userId) throw new AppError('not_found')
+      const link = await db.inUnit(caller.unitId, (tx) => readLink(tx, caller))
+      const matches =
+        link !== undefined &&
+        (parentId === undefined || parentId === link.parentId) &&
+        (teacherId === undefined || teacherId === link.teacherId)
+      return matches ? link : null
+    },
+    /** Goes on as the linked account; the tokens of before are worth nothing afterwards. */
+    async switchTo(
+      caller: Caller,
+      next: { userId: string; device: string },
+    ): Promise<{ tokens: Tokens; userType: UserType }> {
+      const link = await db.inUnit(caller.unitId, (tx) => readLink(tx, caller))
+      const other = link && (link.parentId === caller.userId ? link.teacherId : link.parentId)
+      if (!link || other !== next.userId) return refuse(caller, next.userId)
+      const tokens = await sessions.switchTo(caller, next)
+      return { tokens, userType: other === link.parentId ? userType.parent : userType.teacher }
+    },
+  }
+}
