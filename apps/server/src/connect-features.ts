@@ -10,6 +10,8 @@ import { familyRoutes } from '#features/family/family-routes.ts'
 import { createFamilyService } from '#features/family/family-service.ts'
 import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-routes.ts'
 import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
+import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts'
+import { createMessageCentreService } from '#features/messages/message-centre-service.ts'
 import { messageRoutes } from '#features/messages/message-routes.ts'
 import { createMessageService } from '#features/messages/message-service.ts'
 import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
@@ -102,6 +104,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   desktopRoutes(server, desktop)
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
   messageRoutes(server, messages)
+  messageCentreRoutes(server, createMessageCentreService({ db, now }))
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)

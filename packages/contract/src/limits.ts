@@ -28,3 +28,7 @@ export const noticeTextMaximum = 4000
 export const noticesPerHour = 30
 export const accessRecordsPerHour = 600
 export const refusedSwitchesPerHour = 20
+/** Longest text that messages are searched for. */
+export const messageSearchMaximum = 60
+/** How many messages one call marks read. */
+export const messagesAtOnceMaximum = 500

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeRow, makeUnit, makeUser } from '../../test-support/make-records.ts'
+import { makeMessage, makeRow, makeUnit, makeUser } from '../../test-support/make-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { sessions, sessionTokens } from './tables/sessions.ts'
 
@@ -134,6 +134,22 @@ describe('find_session_token', () => {
   })
 })
 
+describe('find_messages_with', () => {
+  test('finds the messages of the transaction’s unit only, and none without a unit', async () => {
+    const [own, other] = [await makeUnit(owner), await makeUnit(owner)]
+    const message = await makeMessage(owner, own.id, { text: '家长会', to: [] })
+    await makeMessage(owner, other.id, { text: '家长会', to: [] })
+    const find = (pairsOf: string) =>
+      ask("select find_messages_with(search_pairs($1, '家长'), 9) as id", [pairsOf])
+    const setUnit = (unit: string) => ask("select set_config('homeroom.unit_id', $1, false)", [unit])
+    await setUnit(own.id)
+    expect(await find(own.id)).toMatchObject([{ id: message.id }])
+    expect(await find(other.id)).toEqual([])
+    await setUnit('')
+    expect(await find(own.id)).toEqual([])
+  })
+})
+
 test('only the application and the owner may call the functions that cross the wall', async () => {
   const { rows } = await owner.query(
     `select proname as name, array_to_string(proconfig, ' ') as config,
@@ -143,6 +159,7 @@ test('only the application and the owner may call the functions that cross the w
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'ensure_log_partitions',
+    'find_messages_with',
     'find_session_token',
     'find_sign_in_account',
     'find_unit_by_host',

@@ -33,6 +33,8 @@ export const messages = pgTable(
     expiresAt: moment('expires_at'),
     /** The pupil it is about; null when it is about none in particular. */
     studentId: uuid('student_id'),
+    /** Every two neighbouring characters of the text, hashed with the unit; a trigger writes them. */
+    searchPairs: integer('search_pairs').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
@@ -41,12 +43,13 @@ export const messages = pgTable(
       columns: [table.unitId, table.studentId],
       foreignColumns: [students.unitId, students.id],
     }).onDelete('cascade'),
+    index('messages_search').using('gin', table.searchPairs),
     check('messages_importance', sql`importance between 1 and 5`),
   ],
 )
 
 /**
- * Who got a message. Module and time are repeated here so that unread lists and counts read one index; the id at the
+ * Who got a message. Module, time and importance (a trigger copies it) are repeated here so that unread lists and counts read one index; the id at the
  * end of an index lets a list go on from any row (keyset paging).
  */
 export const messageRecipients = pgTable(
@@ -59,6 +62,7 @@ export const messageRecipients = pgTable(
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at'),
     readAt: moment('read_at'),
+    importance: smallint('importance').notNull().default(3),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId, table.messageId] }),
@@ -76,6 +80,19 @@ export const messageRecipients = pgTable(
       table.unitId,
       table.userId,
       table.module,
+      newestFirst(table.sentAt),
+      newestFirst(table.messageId),
+    ),
+    index('message_recipients_newest').on(
+      table.unitId,
+      table.userId,
+      newestFirst(table.sentAt),
+      newestFirst(table.messageId),
+    ),
+    index('message_recipients_importance').on(
+      table.unitId,
+      table.userId,
+      table.importance,
       newestFirst(table.sentAt),
       newestFirst(table.messageId),
     ),

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { MessageCursor } from './message-cursor.ts'
+
+type Person = { unitId: string; userId: string }
+
+/** Which of a person's messages are asked for. */
+export type MessageFilter = {
+  unread?: boolean
+  importance?: number
+  module?: string
+  from?: string
+  until?: string
+  search?: string
+}
+
+export type CentreRow = {
+  id: string
+  text: string
+  module: string
+  /** To the microsecond, in UTC. */
+  sentAt: string
+  importance: number
+  openWay: number
+  url: string
+  content: string
+  readAt: string | null
+}
+
+const columns = sql`m.id, m.text, r.module, m.importance, m.open_way as "openWay", m.url, m.content,
+  to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt",
+  to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "readAt"`
+
+const messagesOf = ({ unitId, userId }: Person, now: Date) => sql`from message_recipients r
+  join messages m on m.unit_id = r.unit_id and m.id = r.message_id
+  where r.unit_id = ${unitId} and r.user_id = ${userId}
+    and (r.expires_at is null or r.expires_at > ${now}::timestamptz)`
+
+/** A person's messages that have not expired, newest first, after a place. */
+export async function readMessagePage(
+  tx: Transaction,
+  person: Person,
+  page: { filter: MessageFilter; before: MessageCursor | undefined; now: Date; most: number },
+): Promise<CentreRow[]> {
+  const conditions = conditionsOf(page.filter)
+  if (page.before)
+    conditions.push(
+      sql`(r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`,
+    )
+  if (page.filter.search) conditions.push(await holds(tx, person.unitId, page.filter.search))
+  const { rows } = await tx.execute<CentreRow>(sql`
+    select ${columns} ${messagesOf(person, page.now)}
+    ${sql.join(conditions.map((condition) => sql` and ${condition}`))}
+    order by r.sent_at desc, r.message_id desc limit ${page.most}`)
+  return rows
+}
+
+function conditionsOf({ unread, importance, module, from, until }: MessageFilter): SQL[] {
+  const conditions: SQL[] = []
+  if (unread) conditions.push(sql`r.read_at is null`)
+  if (importance !== undefined) conditions.push(sql`r.importance = ${importance}::smallint`)
+  if (module !== undefined) conditions.push(sql`r.module = ${module}`)
+  if (from !== undefined) conditions.push(sql`r.sent_at >= ${from}::timestamptz`)
+  if (until !== undefined) conditions.push(sql`r.sent_at < ${until}::timestamptz`)
+  return conditions
+}
+
+/** Up to so many candidates are looked at one by one; a text that more messages hold is soon met from the newest on. */
+const fewCandidates = 2000
+
+/** The condition that a message's text holds a part. */
+async function holds(tx: Transaction, unitId: string, part: string): Promise<SQL> {
+  const inText = sql`strpos(search_form(m.text), search_form(${part})) > 0`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select found.id from search_pairs(${unitId}::uuid, ${part}) wanted
+    cross join lateral find_messages_with(wanted, ${fewCandidates + 1}) found where wanted <> '{}'`)
+  // A single character makes no pair.
+  if (rows.length > fewCandidates || Array.from(part).length < 2) return inText
+  return sql`r.message_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${inText}`
+}
+
+/** One message of a person that has not expired. */
+export async function findMessage(
+  tx: Transaction,
+  person: Person,
+  messageId: string,
+  now: Date,
+): Promise<CentreRow | undefined> {
+  const { rows } = await tx.execute<CentreRow>(
+    sql`select ${columns} ${messagesOf(person, now)} and r.message_id = ${messageId}`,
+  )
+  return rows[0]
+}
+
+/** The applications a person has messages of; leaps from one to the next in the index instead of reading them all. */
+export async function readModules(tx: Transaction, { unitId, userId }: Person): Promise<string[]> {
+  const next = (after: SQL) => sql`(select min(r.module) from message_recipients r
+    where r.unit_id = ${unitId} and r.user_id = ${userId} ${after})`
+  const { rows } = await tx.execute<{ module: string }>(sql`
+    with recursive modules(module) as (
+      select ${next(sql``)} union all
+      select ${next(sql`and r.module > modules.module`)} from modules where modules.module is not null)
+    select module from modules where module is not null`)
+  return rows.map(({ module }) => module)
+}
+
+/** Marks messages of a person read; others stay as they are. */
+export async function markShownRead(
+  tx: Transaction,
+  { unitId, userId }: Person,
+  messageIds: string[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`update message_recipients r set read_at = ${now}::timestamptz
+    where r.unit_id = ${unitId} and r.user_id = ${userId} and r.read_at is null
+      and r.message_id = any(${sql.param(messageIds)}::uuid[])`)
+}
