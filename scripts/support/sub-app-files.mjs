@@ -97,8 +97,8 @@ export function ${pascal}Application() {
 }
 `
 
-const todosFile = ({ name, pascal }) => `import { useTodos } from '@homeroom/sub-app-kit/waiting-items.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
+const todosFile = ({ name, pascal }) => `import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import { useTodos } from '@homeroom/sub-app-kit/waiting-items.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
@@ -110,12 +110,7 @@ export function ${pascal}Todos() {
   const text = use${pascal}Text()
   const todos = useTodos()
   if (todos.step === 'loading') return <Skeleton />
-  if (todos.step === 'failed')
-    return (
-      <div role="alert">
-        <EmptyData text={text('failed')} action={<Button onClick={todos.again}>{text('tryAgain')}</Button>} />
-      </div>
-    )
+  if (todos.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={todos.again} />
   if (todos.data.length === 0) return <EmptyData text={text('nothing')} />
   return (
     <PlainList className={styles.todos}>
@@ -186,7 +181,6 @@ const texts = () => ({
     todos: '待办',
     nothing: '没有待办事项',
     failed: '待办没有加载出来。请检查网络后再试。',
-    tryAgain: '再试一次',
   },
   english: {
     hello: 'Hello {name}',
@@ -195,7 +189,6 @@ const texts = () => ({
     todos: 'To-dos',
     nothing: 'Nothing to do',
     failed: 'The to-dos could not be loaded. Check your network and try again.',
-    tryAgain: 'Try again',
   },
 })
 

@@ -3,10 +3,22 @@ import { useCallback, useEffect, useState } from 'react'
 /** What is known of an answer. `again` asks once more; while it does, an answer that was there stays. */
 export type CallState<Reply> =
   | { step: 'loading' }
-  | { step: 'failed'; again: () => void }
+  /** `failure` is what the call was rejected with; `refusalCode` reads why the server said no. */
+  | { step: 'failed'; failure: unknown; again: () => void }
   | { step: 'ready'; data: Reply; again: () => void }
 
-type Outcome<Reply> = { of: string } & ({ data: Reply } | { failed: true })
+/** What became of the question `of`. */
+export type Outcome<Reply> = { of: string } & ({ data: Reply } | { failure: unknown })
+
+/** What an outcome says about the question `asked`: an answer to an earlier question is no answer to this one. */
+export function stateOfAnswer<Reply>(
+  outcome: Outcome<Reply> | undefined,
+  { asked, again }: { asked: string; again: () => void },
+): CallState<Reply> {
+  if (outcome?.of !== asked) return { step: 'loading' }
+  if ('data' in outcome) return { step: 'ready', data: outcome.data, again }
+  return { step: 'failed', failure: outcome.failure, again }
+}
 
 /** Asks whenever the question changes; `asked` names the question, and the same name is the same question. */
 export function useAnswer<Reply>(asked: string, ask: () => Promise<Reply>): CallState<Reply> {
@@ -18,7 +30,7 @@ export function useAnswer<Reply>(asked: string, ask: () => Promise<Reply>): Call
     let wanted = true
     ask().then(
       (data) => wanted && setOutcome({ of: asked, data }),
-      () => wanted && setOutcome({ of: asked, failed: true }),
+      (failure: unknown) => wanted && setOutcome({ of: asked, failure }),
     )
     return () => {
       wanted = false
@@ -29,7 +41,5 @@ export function useAnswer<Reply>(asked: string, ask: () => Promise<Reply>): Call
     setOutcome((known) => (known && 'data' in known ? known : undefined))
     setAttempt((count) => count + 1)
   }, [])
-  // An answer to an earlier question is no answer to this one.
-  if (outcome?.of !== asked) return { step: 'loading' }
-  return 'data' in outcome ? { step: 'ready', data: outcome.data, again } : { step: 'failed', again }
+  return stateOfAnswer(outcome, { asked, again })
 }

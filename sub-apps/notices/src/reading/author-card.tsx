@@ -1,5 +1,6 @@
 import { type Notice, withdrawNotice } from '@homeroom/contract/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -21,10 +22,12 @@ export function AuthorCard({ notice, onRemoved }: AuthorCardProps) {
   const readers = notice.readers ?? { read: 0, all: 0 }
 
   async function withdraw() {
-    const done = await run({ body: { id: notice.id } })
+    const result = await run({ body: { id: notice.id } })
+    if (!result.done && result.why === 'under-way') return
     setAsking(false)
-    if (done === undefined) return
-    announce.success(text('notices.withdrawn'))
+    // Withdrawn in another window: the page has told so, and the notice leaves this one, too.
+    if (!result.done && refusalCode(result.failure) !== 'not_found') return
+    if (result.done) announce.success(text('notices.withdrawn'))
     onRemoved(notice.id)
     go('/', placeParameters({ screen: 'box', box: 'sent', noticeId: null }))
   }

@@ -1,7 +1,9 @@
 import { openNotice } from '@homeroom/contract/notice-endpoints.ts'
+import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect } from 'react'
@@ -29,8 +31,15 @@ export function ReadingPane({ box, noticeId, notices }: ReadingPaneProps) {
         {text(`notices.backTo.${box}`)}
       </RouteLink>
       {notice.step === 'loading' && <Skeleton shape="page" lines={6} />}
-      {notice.step === 'failed' && <TryAgain text={text('notices.openFailed')} onTryAgain={notice.again} />}
+      {notice.step === 'failed' && <NotOpened failure={notice.failure} onTryAgain={notice.again} />}
       {notice.step === 'ready' && <NoticeArticle notice={notice.data} onRemoved={notices.removed} />}
     </>
   )
+}
+
+/** A notice that is gone stays gone: only a failure that may pass offers another try. */
+function NotOpened({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
+  const text = useNoticeText()
+  if (refusalCode(failure) === 'not_found') return <EmptyData text={text('notices.gone')} />
+  return <TryAgain text={text('notices.openFailed')} onTryAgain={onTryAgain} />
 }

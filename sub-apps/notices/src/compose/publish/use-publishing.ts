@@ -2,8 +2,9 @@ import { publishNotice } from '@homeroom/contract/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
+import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
-import { useReducer, useRef } from 'react'
+import { useReducer } from 'react'
 import { placeParameters } from '../../notice-route.ts'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -15,33 +16,28 @@ type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'draft' | 'separate' | 'fin
 
 /** Sends the draft after it was confirmed, once, and leads to the published notice. */
 export function usePublishing({ draft, separate, finish }: DraftKeeper) {
-  const { call, announce } = useHost()
+  const { announce } = useHost()
+  const { run } = useAction(publishNotice)
   const { timeZone } = useUnit()
   const { go } = useRoute()
   const text = useNoticeText()
   const [sending, tell] = useReducer(nextSending, { step: 'writing', problem: null })
-  // The state of the next drawing comes too late for the second half of a double click.
-  const underWay = useRef(false)
 
   async function publish() {
-    if (underWay.current || !draft.audience) return
-    underWay.current = true
+    if (!draft.audience) return
     tell({ kind: 'sent' })
-    try {
-      const { id, people } = await call(publishNotice, {
-        body: { ...contentOf(draft, timeZone), audience: draft.audience },
-      })
+    const result = await run({ body: { ...contentOf(draft, timeZone), audience: draft.audience } })
+    if (result.done) {
+      const { id, people } = result.reply
       tell({ kind: 'arrived' })
       finish()
       announce.success(text('notices.published', { people }))
       go('/', placeParameters({ screen: 'box', box: 'sent', noticeId: id }))
-    } catch (failure) {
-      const code = refusalCode(failure)
+    } else if (result.why === 'failed') {
+      const code = refusalCode(result.failure)
       const publishedBefore = code === 'notice_published_before'
       if (publishedBefore || code === 'notice_withdrawn') separate()
       tell({ kind: 'refused', publishedBefore })
-    } finally {
-      underWay.current = false
     }
   }
 
