@@ -56,8 +56,19 @@ export const refusals = {
     chinese: '没有找到这条消息，可能已被删除。',
     english: 'This message was not found. It may have been removed.',
   },
+  request_timeout: {
+    status: 408,
+    chinese: '请求未能及时传完，连接已关闭。请检查网络后重试。',
+    english:
+      'The request did not arrive in time and the connection was closed. Check your network and try again.',
+  },
   method_not_allowed: { status: 405, chinese: '不支持该请求方式。', english: 'Request method not supported' },
   body_too_large: { status: 413, chinese: '提交的内容过大。', english: 'What was sent is too large.' },
+  headers_too_large: {
+    status: 431,
+    chinese: '请求头过大。请清除浏览器中本站的 Cookie 后重试。',
+    english: 'The headers of the request are too large. Clear the cookies of this site and try again.',
+  },
   content_type_not_supported: {
     status: 415,
     chinese: '不支持该内容类型，请使用表单或 JSON。',

@@ -5,6 +5,8 @@ const second = 1000
 
 /** Limits that must be given when the server is made. */
 export const httpServerOptions: ServerOptions = {
+  // Node would answer without the envelope; the request path refuses such a request itself.
+  requireHostHeader: false,
   maxHeaderSize: 16 * kilobyte,
   headersTimeout: 15 * second,
   // Node and Fastify would wait for a dripping body for ever.

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { httpServerOptions, limitConnections } from './http-limits.ts'
+import { createBoundedServer } from './bounded-server.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { answerWaiting } from './waiting-page.ts'
 
@@ -26,8 +26,7 @@ type State = {
 export async function listenOn({ host, port }: { host: string; port: number }): Promise<ListeningServer> {
   const state: State = { phase: 'starting', handler: () => undefined, isHealthy: async () => true }
   const inFlight = new Set<ServerResponse>()
-  const server = createServer(httpServerOptions, dispatch(state, inFlight))
-  limitConnections(server)
+  const server = createBoundedServer(dispatch(state, inFlight))
   await takePort(server, host, port)
   return {
     server,

@@ -118,10 +118,10 @@ test('no origin is ever allowed to read answers', async () => {
   }
 })
 
-test('headers that are too large are refused and the connection is closed', async () => {
-  expect(await raw(`GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
-    /^HTTP\/1\.1 431/,
-  )
+test('headers that are too large are refused with the envelope and the connection is closed', async () => {
+  const answer = await raw(`GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 431/)
+  expect(answer).toContain('"code":"headers_too_large"')
 })
 
 test.each([
@@ -130,9 +130,15 @@ test.each([
     'length and chunked',
     'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
   ],
-  ['no host', 'GET /login HTTP/1.1\r\n\r\n'],
-])('a request with %s is refused', async (_case, request) => {
-  expect(await raw(request)).toMatch(/^HTTP\/1\.1 400/)
+  ['no host', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
+])('a request with %s is refused with the envelope', async (_case, request) => {
+  const answer = await raw(request)
+  expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  expect(answer).toContain('"code":"validation_failed"')
+})
+
+test('a request of HTTP/1.0 needs no host', async () => {
+  expect(await raw('GET /login HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
 })
 
 /** Sends bytes as they are and reads until the server closes. */

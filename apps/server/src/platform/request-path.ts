@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import formbody from '@fastify/formbody'
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,8 +9,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { createBoundedServer } from './bounded-server.ts'
 import { describeError } from './describe-error.ts'
-import { bodyLimits, handlerTimeout, httpServerOptions, limitConnections } from './http-limits.ts'
+import { bodyLimits, handlerTimeout } from './http-limits.ts'
 import { answerRefusal, asksForPage, sendPlainPage } from './people-answer.ts'
 import { refusalOf } from './refusal-of.ts'
 import { sendBrokenAddress } from './reply-envelope.ts'
@@ -38,13 +39,11 @@ export type RequestPathOptions = {
  */
 export async function createRequestPath(options: RequestPathOptions): Promise<FastifyInstance> {
   const headers = options.https ? { ...commonHeaders, ...strictTransport } : commonHeaders
-  const createHttpServer = options.createHttpServer ?? ((handler) => createServer(httpServerOptions, handler))
+  const createHttpServer = options.createHttpServer ?? createBoundedServer
   const app: FastifyInstance = Fastify({
-    serverFactory(handler) {
-      const server = createHttpServer(handler as RequestListener)
-      limitConnections(server)
-      return server
-    },
+    serverFactory: (handler) => createHttpServer(handler as RequestListener),
+    // The server answers what never becomes a request itself, from before the application is there.
+    clientErrorHandler: () => undefined,
     handlerTimeout,
     bodyLimit: bodyLimits.json,
     routerOptions: { maxParamLength: 200 },
@@ -66,6 +65,7 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
   app.decorateRequest('routeKind', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (lacksHost(request)) return sendBrokenAddress(reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: addresses can hold ids and search words.
@@ -91,4 +91,9 @@ function answerBrokenAddress(request: FastifyRequest, reply: FastifyReply): Fast
   request.log.info({ method: request.method, route: 'broken address', status: 400 }, 'request')
   if (asksForPage(request)) return sendPlainPage(reply, 'wrong-address')
   return sendBrokenAddress(reply)
+}
+
+/** HTTP/1.1 without a host is no address; HTTP/1.0 knew none. */
+function lacksHost({ raw }: FastifyRequest): boolean {
+  return raw.headers.host === undefined && raw.httpVersion === '1.1'
 }
