@@ -3,6 +3,7 @@ import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { SendGlyph } from '../icons/message-glyphs.tsx'
 import { Button, ButtonLink, type ButtonProps } from './button.tsx'
+import { Sending } from './sending-sample.tsx'
 
 const save = { 'zh-CN': '保存', en: 'Save' }
 const cancel = { 'zh-CN': '取消', en: 'Cancel' }
@@ -47,8 +48,8 @@ export const specimens: PartSpecimens = {
   },
   accessibility: {
     'zh-CN':
-      '原生按钮：Tab 到达，回车或空格按下。忙碌时宽度不变、读屏软件读出“忙碌”，不再接受按下。触屏上至少 44 像素高。去往别处请用 ButtonLink，它是真正的链接。',
-    en: 'A native button: Tab reaches it, Enter or Space presses it. While busy it keeps its width, says so to screen readers and takes no presses. At least 44 pixels high under a finger. For a way to another place use ButtonLink, which is a real link.',
+      '原生按钮：Tab 到达，回车或空格按下。忙碌时宽度不变、焦点不丢、读屏软件读出“忙碌”，不再接受按下，表单里的回车也不会再发一次。触屏上至少 44 像素高。去往别处请用 ButtonLink，它是真正的链接。',
+    en: 'A native button: Tab reaches it, Enter or Space presses it. While busy it keeps its width and the focus, says so to screen readers and takes no presses; Enter in its form sends nothing again. At least 44 pixels high under a finger. For a way to another place use ButtonLink, which is a real link.',
   },
   properties: [
     {
@@ -68,6 +69,15 @@ export const specimens: PartSpecimens = {
       type: 'boolean',
       fallback: 'false',
       about: { 'zh-CN': '正在处理，不接受再次按下。', en: 'The work runs; further presses are refused.' },
+    },
+    {
+      name: 'aria-disabled',
+      type: 'boolean',
+      fallback: 'false',
+      about: {
+        'zh-CN': '暂时无事可做：不接受按下，但不像 disabled 那样丢掉焦点。',
+        en: 'Nothing to do just now: it takes no presses, but unlike `disabled` it keeps the focus.',
+      },
     },
     {
       name: '…',
@@ -111,6 +121,15 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '忙碌', en: 'Busy' },
       code: '<Button tone="accent" busy={saving} onClick={save}>Save</Button>',
       Draw: () => <Shown tone="accent" busy label={save} />,
+    },
+    {
+      id: 'sending',
+      title: { 'zh-CN': '只发送一次', en: 'Sent once' },
+      code: `<form onSubmit={submit}>
+  <TextField label="Greeting" />
+  <Button type="submit" tone="accent" busy={sending}>Send</Button>
+</form>`,
+      Draw: Sending,
     },
     {
       id: 'disabled',

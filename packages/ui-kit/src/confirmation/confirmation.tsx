@@ -41,7 +41,7 @@ export function Confirmation({ visible, title, children, tone = 'accent', ...res
       initialFocus={tone === 'danger' ? safeButton : confirmButton}
       footer={
         <>
-          <Button ref={safeButton} disabled={working} onClick={close}>
+          <Button ref={safeButton} aria-disabled={working} onClick={close}>
             {rest.cancelLabel ?? texts.cancel}
           </Button>
           <Button ref={confirmButton} tone={tone} busy={working} onClick={confirm}>

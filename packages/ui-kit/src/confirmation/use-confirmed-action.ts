@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 export type ConfirmedAction = { step: 'asking' } | { step: 'working' } | { step: 'failed'; cause: unknown }
 
@@ -11,8 +11,12 @@ type ActionProps = {
 /** The course of a question: it closes when the work is done, and not while it runs. */
 export function useConfirmedAction({ onConfirm, onClose }: ActionProps) {
   const [state, setState] = useState<ConfirmedAction>({ step: 'asking' })
+  // The state of the next drawing comes too late for a second press within the same moment.
+  const underWay = useRef(false)
 
   async function confirm() {
+    if (underWay.current) return
+    underWay.current = true
     setState({ step: 'working' })
     try {
       await onConfirm()
@@ -20,6 +24,8 @@ export function useConfirmedAction({ onConfirm, onClose }: ActionProps) {
       onClose()
     } catch (cause) {
       setState({ step: 'failed', cause })
+    } finally {
+      underWay.current = false
     }
   }
   function close() {

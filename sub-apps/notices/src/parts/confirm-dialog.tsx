@@ -35,7 +35,7 @@ export function ConfirmDialog({ visible, title, children, busy, ...rest }: Confi
       </h2>
       <div className={styles.body}>{children}</div>
       <div className={styles.buttons}>
-        <Button onClick={rest.onCancel} disabled={busy}>
+        <Button onClick={rest.onCancel} aria-disabled={busy}>
           {text('notices.cancel')}
         </Button>
         <Button tone={rest.tone} onClick={rest.onConfirm} busy={busy}>

@@ -1,0 +1,33 @@
+import { type SubmitEvent, useState } from 'react'
+import { TextField } from '../fields/text-field.tsx'
+import { SpecimenRow } from '../gallery/specimen-row.tsx'
+import { useSpecimenText } from '../gallery/specimen-text.ts'
+import { Button } from './button.tsx'
+
+const greeting = { 'zh-CN': '留言', en: 'Greeting' }
+const send = { 'zh-CN': '发送', en: 'Send' }
+const sendingTime = 600
+
+/** A form that takes a while to be sent. */
+export function Sending() {
+  const pick = useSpecimenText()
+  const [sent, setSent] = useState(0)
+  const [busy, setBusy] = useState(false)
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setSent(sent + 1)
+    setBusy(true)
+    setTimeout(() => setBusy(false), sendingTime)
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField label={pick(greeting)} />
+      <SpecimenRow>
+        <Button type="submit" tone="accent" busy={busy}>
+          {pick(send)}
+        </Button>
+        <output>{sent}</output>
+      </SpecimenRow>
+    </form>
+  )
+}
