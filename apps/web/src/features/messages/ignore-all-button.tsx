@@ -1,5 +1,6 @@
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { useIgnoreAll } from './data/use-read-messages.ts'
@@ -8,7 +9,11 @@ import { useIgnoreAll } from './data/use-read-messages.ts'
 export function IgnoreAllButton({ messages }: { messages: Message[] }) {
   const text = useText()
   const { mutateAsync, isPending } = useIgnoreAll()
+  // The mutation says that it runs a moment after it began: too late for a double click.
+  const underWay = useRef(false)
   async function ignore() {
+    if (underWay.current) return
+    underWay.current = true
     try {
       // The button goes with the messages: a callback of the mutation would go with it, unheard.
       await mutateAsync(messages)
@@ -16,6 +21,8 @@ export function IgnoreAllButton({ messages }: { messages: Message[] }) {
     } catch {
       // The refusal has been told, and the messages are back.
       return
+    } finally {
+      underWay.current = false
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { defaultPageSize } from '@homeroom/contract/limits.ts'
 import { readReminders, type TodoItem } from '@homeroom/contract/message-endpoints.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 
 type Page = { list: TodoItem[]; total: number; pages: number }
@@ -19,10 +20,19 @@ export function useTodos(first: TodoItem[], open: number) {
       return loaded < last.total ? loaded : undefined
     },
   })
+  // The query says that it fetches a moment after it began: too late for a double click, which would ask twice.
+  const underWay = useRef(false)
+  async function loadMore() {
+    if (underWay.current) return
+    underWay.current = true
+    await query.fetchNextPage().finally(() => {
+      underWay.current = false
+    })
+  }
   return {
     todos: query.data.pages.flatMap((page) => page.list),
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    loadMore,
   }
 }
