@@ -68,6 +68,36 @@ test.describe('the tree', () => {
     await expect(school).toBeFocused()
   })
 
+  test('keys that lead nowhere do not scroll the page, and a focus that a press took away stays away', async ({
+    page,
+    phone,
+  }) => {
+    test.skip(phone, 'a phone has no keyboard')
+    await page.clock.install()
+    await open(page, 'on-demand')
+    const school = lineOf(page, 'A school with years')
+    await school.focus()
+    const taken = await page.evaluateHandle(() => {
+      const keys: string[] = []
+      addEventListener('keydown', (event) => {
+        if (event.defaultPrevented) keys.push(event.key)
+      })
+      return keys
+    })
+    const walk = ['ArrowUp', 'ArrowLeft', 'End', 'ArrowDown', 'Home']
+    for (const key of walk) await page.keyboard.press(key)
+    expect(await taken.jsonValue()).toEqual(walk)
+    await expect(school).toBeFocused()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    await expect(lineOf(page, 'Loading')).toBeFocused()
+    await page.mouse.click(1400, 880)
+    await expect(lineOf(page, 'Loading')).not.toBeFocused()
+    await page.clock.runFor(600)
+    await expect(lineOf(page, 'Grade 1')).toBeVisible()
+    await expect(page.locator('[role="treeitem"]:focus')).toHaveCount(0)
+  })
+
   test('chooses a whole branch, shows a part of one as half chosen, and gives parts up', async ({ page }) => {
     await open(page, 'checking')
     const line = (name: string) => lineOf(page, name)
@@ -113,6 +143,45 @@ test.describe('the tree', () => {
     await failed.click()
     await expect(line('Grade 6')).toHaveCount(2)
     await expect(failed).toHaveCount(0)
+    await line('A school that cannot be asked at first').click()
+    await failed.click()
+    await expect(line('Grade 6')).toHaveCount(3)
+  })
+
+  test('forgets what was fetched in another way or language, and answers that come late', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, 'other-years')
+    const line = (name: string) => lineOf(page, name)
+    const year = page.getByRole('combobox', { name: 'School year' })
+    await expect(line('A school with years')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await line('A school with years').click()
+    await expect(line('Loading')).toBeVisible()
+    await page.clock.runFor(400)
+    await year.selectOption('2025')
+    await page.clock.runFor(400)
+    // The answer about 2026 has come by now.
+    await expect(line('Loading')).toBeVisible()
+    await expect(line('2026 Grade 1')).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(line('2025 Grade 1')).toBeVisible()
+    await year.selectOption('2026')
+    await expect(line('Loading')).toBeVisible()
+    await expect(line('2025 Grade 1')).toHaveCount(0)
+    await page.clock.runFor(600)
+    await expect(line('2026 Grade 1')).toBeVisible()
+    await page.clock.resume()
+    await galleryScreen(page).open({ part: 'tree', specimen: 'other-years', language: 'zh-CN', bare: true })
+    await expect(line('2026 一年级')).toBeVisible()
+    await expect(line('2026 Grade 1')).toHaveCount(0)
+  })
+
+  test('says in its own words that there is nothing', async ({ page }) => {
+    await open(page, 'empty')
+    await expect(page.getByText('There are no units yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a unit' })).toBeVisible()
   })
 
   test('goes through five thousand open nodes with the keys', async ({ page, phone }) => {

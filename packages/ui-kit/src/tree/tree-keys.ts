@@ -5,6 +5,8 @@ export type TreeStep =
   | { do: 'go'; to: TreeRow }
   | { do: 'open' | 'close'; rows: readonly NodeRow[] }
   | { do: 'press' | 'check'; row: TreeRow }
+  /** The way ends here; the page must not scroll instead. */
+  | { do: 'stay' }
 
 /** What a key does on a line (WAI-ARIA tree view); null for a key that is not the tree's. */
 export function treeStep(rows: readonly TreeRow[], at: number, key: string): TreeStep | null {
@@ -20,7 +22,7 @@ export function treeStep(rows: readonly TreeRow[], at: number, key: string): Tre
     case 'End':
       return go(rows.at(-1))
     case 'ArrowRight':
-      if (row.kind !== 'node' || row.open === undefined) return null
+      if (row.kind !== 'node' || row.open === undefined) return stay
       return row.open ? go(rows[at + 1]) : { do: 'open', rows: [row] }
     case 'ArrowLeft':
       if (row.kind === 'node' && row.open) return { do: 'close', rows: [row] }
@@ -36,8 +38,10 @@ export function treeStep(rows: readonly TreeRow[], at: number, key: string): Tre
   }
 }
 
-function go(to: TreeRow | undefined): TreeStep | null {
-  return to ? { do: 'go', to } : null
+const stay: TreeStep = { do: 'stay' }
+
+function go(to: TreeRow | undefined): TreeStep {
+  return to ? { do: 'go', to } : stay
 }
 
 function closedBeside(rows: readonly TreeRow[], { parent }: TreeRow): NodeRow[] {

@@ -57,19 +57,19 @@ const indexOf = (key: string) => opened.findIndex((row) => row.key === key)
 
 test.each([
   ['school', 'ArrowDown', 'go one'],
-  ['alone', 'ArrowDown', 'nothing'],
-  ['school', 'ArrowUp', 'nothing'],
+  ['alone', 'ArrowDown', 'stay'],
+  ['school', 'ArrowUp', 'stay'],
   ['two', 'ArrowUp', 'go b'],
   ['two', 'Home', 'go school'],
   ['school', 'End', 'go alone'],
   ['school', 'ArrowRight', 'go one'],
-  ['two', 'ArrowRight', 'nothing'],
-  ['area note', 'ArrowRight', 'nothing'],
-  ['alone', 'ArrowRight', 'nothing'],
+  ['two', 'ArrowRight', 'stay'],
+  ['area note', 'ArrowRight', 'stay'],
+  ['alone', 'ArrowRight', 'stay'],
   ['one', 'ArrowLeft', 'close one'],
   ['b', 'ArrowLeft', 'go one'],
   ['two', 'ArrowLeft', 'go school'],
-  ['alone', 'ArrowLeft', 'nothing'],
+  ['alone', 'ArrowLeft', 'stay'],
   ['area note', 'ArrowLeft', 'go area'],
   ['area', 'Enter', 'press area'],
   ['two', ' ', 'check two'],
@@ -90,6 +90,7 @@ test.each([
 
 function told(step: ReturnType<typeof treeStep>): string {
   if (!step) return 'nothing'
+  if (step.do === 'stay') return 'stay'
   if (step.do === 'go') return `go ${step.to.key}`
   if ('rows' in step) return `${step.do} ${step.rows.map(({ key }) => key).join(' ')}`
   return `${step.do} ${step.row.key}`

@@ -1,20 +1,17 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { GalleryText } from '../gallery/specimen.ts'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
-import { sampleThousands, sampleUnits, sampleYears } from './sample-nodes.ts'
+import { sampleThousands, sampleUnits } from './sample-nodes.ts'
 import { Tree } from './tree.tsx'
 import type { CheckedKeys } from './tree-checks.ts'
-import type { TreeNode } from './tree-rows.ts'
 
 const units: GalleryText = { 'zh-CN': '单位', en: 'Units' }
 const audience: GalleryText = { 'zh-CN': '发给谁', en: 'To whom' }
 const chosenWords: GalleryText = { 'zh-CN': '已选择：', en: 'Chosen: ' }
-const deskLabels: GalleryText[] = [
-  { 'zh-CN': '有内容的学校', en: 'A school with years' },
-  { 'zh-CN': '空的学校', en: 'An empty school' },
-  { 'zh-CN': '先失败一次的学校', en: 'A school that fails once' },
-]
+const noUnits: GalleryText = { 'zh-CN': '还没有单位。', en: 'There are no units yet.' }
+const addUnit: GalleryText = { 'zh-CN': '添加单位', en: 'Add a unit' }
 
 /** One node of the tree is shown elsewhere. */
 export function Choosing() {
@@ -55,36 +52,6 @@ export function Checking() {
   )
 }
 
-const answerTime = 600
-
-/** Children come when they are wanted. */
-export function OnDemand() {
-  const language = useKitLanguage()
-  const pick = useSpecimenText()
-  const failed = useRef(false)
-  const nodes = useMemo(
-    () =>
-      deskLabels.map((label, at) => ({
-        key: `desk-${at + 1}`,
-        label: label[language],
-        children: 'on-demand' as const,
-      })),
-    [language],
-  )
-  const loadChildren = useCallback(
-    async ({ key }: TreeNode): Promise<TreeNode[]> => {
-      await new Promise((arrived) => setTimeout(arrived, answerTime))
-      if (key === 'desk-2') return []
-      const fails = key === 'desk-3' && !failed.current
-      failed.current ||= fails
-      if (fails) throw new Error('this school fails once')
-      return sampleYears(language, key)
-    },
-    [language],
-  )
-  return <Tree label={pick(units)} nodes={nodes} loadChildren={loadChildren} />
-}
-
 /** Five thousand nodes; an asterisk opens them all. */
 export function Thousands() {
   const language = useKitLanguage()
@@ -92,4 +59,16 @@ export function Thousands() {
   const nodes = useMemo(() => sampleThousands(language), [language])
   const [checked, setChecked] = useState<CheckedKeys>(new Set())
   return <Tree label={pick(audience)} nodes={nodes} checks={{ checked, onChange: setChecked }} />
+}
+
+/** A tree without nodes says so in its own words. */
+export function Empty() {
+  const pick = useSpecimenText()
+  return (
+    <Tree
+      label={pick(units)}
+      nodes={[]}
+      empty={{ text: pick(noUnits), action: <Button size="small">{pick(addUnit)}</Button> }}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { PartSpecimens } from '../gallery/specimen.ts'
-import { Tree } from './tree.tsx'
-import { Checking, Choosing, OnDemand, Thousands } from './tree-samples.tsx'
+import { OnDemand, OtherYears } from './tree-fetching-samples.tsx'
+import { Checking, Choosing, Empty, Thousands } from './tree-samples.tsx'
 
 export const specimens: PartSpecimens = {
   part: 'tree',
@@ -30,8 +30,9 @@ export const specimens: PartSpecimens = {
       name: 'loadChildren',
       type: '(node) => Promise<readonly TreeNode[]>',
       about: {
-        'zh-CN': '取下层；拒绝即显示重试。',
-        en: 'Fetches what is below; a rejection offers to try again.',
+        'zh-CN':
+          '取下层；拒绝即显示重试。换成另一个函数或换了语言就全部重取，所以请保持同一个函数（useCallback）。',
+        en: 'Fetches what is below; a rejection offers to try again. Another function, or another language, fetches all of it anew: keep the same one (useCallback).',
       },
     },
     {
@@ -53,6 +54,14 @@ export const specimens: PartSpecimens = {
       about: {
         'zh-CN': '正在别处显示的节点；按下一个节点。',
         en: 'The node that is shown elsewhere; a node was pressed.',
+      },
+    },
+    {
+      name: 'empty',
+      type: '{ text?, action? }',
+      about: {
+        'zh-CN': '没有节点时说什么、能做什么。',
+        en: 'What is said, and offered, when there are none.',
       },
     },
   ],
@@ -82,14 +91,24 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '下层等要看时再取', en: 'Fetched on demand' },
       code: `const nodes = [{ key: 'school-1', label: 'School', children: 'on-demand' }]
 
-<Tree label="Units" nodes={nodes} loadChildren={(node) => readYears(node.key)} />`,
+const loadChildren = useCallback((node) => readYears(node.key), [])
+
+<Tree label="Units" nodes={nodes} loadChildren={loadChildren} />`,
       Draw: OnDemand,
+    },
+    {
+      id: 'other-years',
+      title: { 'zh-CN': '换一种取法', en: 'Fetched in another way' },
+      code: `const loadChildren = useCallback((node) => readYears(node.key, year), [year])
+
+<Tree label="Units" nodes={nodes} loadChildren={loadChildren} />`,
+      Draw: OtherYears,
     },
     {
       id: 'empty',
       title: { 'zh-CN': '没有内容', en: 'Empty' },
-      code: '<Tree label="Units" nodes={[]} />',
-      Draw: () => <Tree label="Units" nodes={[]} />,
+      code: '<Tree label="Units" nodes={[]} empty={{ text: "There are no units yet.", action: <AddUnit /> }} />',
+      Draw: Empty,
     },
     {
       id: 'thousands',

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { EmptyData } from '../empty-data/empty-data.tsx'
 import { usePartText } from '../language/part-texts.ts'
 import { treeTexts } from '../language/tree-texts.ts'
@@ -16,7 +24,7 @@ export type TreeProps = {
   /** Names the tree. */
   label: string
   nodes: readonly TreeNode[]
-  /** Fetches the children of nodes that have them `on-demand`. */
+  /** Fetches the children of nodes that have them `on-demand`. Another function fetches them anew: keep the same one. */
   loadChildren?: LoadChildren
   /** The keys of nodes that are open at first. */
   firstOpen?: readonly string[]
@@ -26,10 +34,12 @@ export type TreeProps = {
   current?: string
   /** A node was pressed: Enter, or a click on its name. */
   onOpen?: (node: TreeNode) => void
+  /** What is said, and offered, when there are no nodes. */
+  empty?: { text?: string; action?: ReactNode }
 }
 
 /** Things inside of things: units, folders, classes. */
-export function Tree({ label, nodes, loadChildren, firstOpen, checks, current, onOpen }: TreeProps) {
+export function Tree({ label, nodes, loadChildren, firstOpen, checks, current, onOpen, empty }: TreeProps) {
   const text = usePartText(treeTexts)
   const tree = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(firstOpen))
@@ -92,7 +102,7 @@ export function Tree({ label, nodes, loadChildren, firstOpen, checks, current, o
     else press(row)
   }
 
-  if (nodes.length === 0) return <EmptyData size="small" />
+  if (nodes.length === 0) return <EmptyData size="small" {...empty} />
   return (
     <>
       <VisuallyHidden>

@@ -26,10 +26,13 @@ export function useTreeFocus(tree: RefObject<HTMLElement | null>, rows: readonly
     onFocus: () => {
       inside.current = true
     },
-    /** A line that is removed loses the focus to nothing; only going elsewhere counts as leaving. */
-    onBlur: (event: { relatedTarget: EventTarget | null }) => {
-      inside.current =
-        event.relatedTarget === null || (tree.current?.contains(event.relatedTarget as Node) ?? false)
+    /**
+     * Also a press on nothing that takes the focus is leaving; a window that goes to the background is not. A line that is
+     * removed is not told of here: React keeps such events to itself.
+     */
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      const next = relatedTarget instanceof Node ? relatedTarget : document.activeElement
+      inside.current = tree.current?.contains(next) ?? false
     },
   }
 }
