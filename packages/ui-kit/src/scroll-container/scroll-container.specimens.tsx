@@ -1,66 +1,5 @@
-import { useState } from 'react'
-import { Button } from '../button/button.tsx'
 import type { PartSpecimens } from '../gallery/specimen.ts'
-import { useSpecimenText } from '../gallery/specimen-text.ts'
-import { ManyRows } from './many-rows.tsx'
-import { ScrollContainer } from './scroll-container.tsx'
-import styles from './scroll-specimens.module.css'
-
-const list = { 'zh-CN': '学生', en: 'Pupils' }
-const fill = { 'zh-CN': '绘制一万行', en: 'Draw ten thousand rows' }
-const pupil = { 'zh-CN': '学生', en: 'Pupil' }
-
-function Rows({ count, scrollbarWidth }: { count: number; scrollbarWidth?: number }) {
-  const pick = useSpecimenText()
-  return (
-    <div className={styles.frame}>
-      <ScrollContainer label={pick(list)} scrollbarWidth={scrollbarWidth ?? 10}>
-        <ManyRows rowHeight={40}>
-          {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
-            <li key={number} className={styles.row}>
-              <span>{`${pick(pupil)} ${number}`}</span>
-            </li>
-          ))}
-        </ManyRows>
-      </ScrollContainer>
-    </div>
-  )
-}
-
-/** Drawn on demand: the page with all specimens should not have to carry so many. */
-function TenThousand() {
-  const pick = useSpecimenText()
-  const [wanted, setWanted] = useState(false)
-  if (wanted) return <Rows count={10_000} />
-  return <Button onClick={() => setWanted(true)}>{pick(fill)}</Button>
-}
-
-/** Ten rows more each time the end comes near, up to fifty. */
-function Growing({ first }: { first: number }) {
-  const pick = useSpecimenText()
-  const [count, setCount] = useState(first)
-  const [asked, setAsked] = useState(0)
-  function more() {
-    setAsked(asked + 1)
-    setCount(Math.min(50, count + 10))
-  }
-  return (
-    <>
-      <div className={styles.frame}>
-        <ScrollContainer label={pick(list)} onNearEnd={more}>
-          <ManyRows rowHeight={40}>
-            {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
-              <li key={number} className={styles.row}>
-                <span>{`${pick(pupil)} ${number}`}</span>
-              </li>
-            ))}
-          </ManyRows>
-        </ScrollContainer>
-      </div>
-      <output>{asked}</output>
-    </>
-  )
-}
+import { Growing, Rows, Slow, TenThousand } from './scroll-samples.tsx'
 
 export const specimens: PartSpecimens = {
   part: 'scroll-container',
@@ -80,8 +19,18 @@ export const specimens: PartSpecimens = {
       name: 'onNearEnd',
       type: '() => void',
       about: {
-        'zh-CN': '离末尾不超过阈值时调用，同样的内容只一次；内容填不满盒子时也调用。',
-        en: 'Called when the end is within the threshold, once for the same content; also when the content does not fill the box.',
+        'zh-CN':
+          '离末尾不超过阈值时调用，同样的内容只一次；内容填不满盒子、或盒子变高时也调用。没有更多时不要给出。',
+        en: 'Called when the end is within the threshold, once for the same content; also when the content does not fill the box, or the box grew. Leave it out when there is no more.',
+      },
+    },
+    {
+      name: 'loading',
+      type: 'boolean',
+      fallback: 'false',
+      about: {
+        'zh-CN': '更多内容正在路上：到达之前不再请求。',
+        en: 'More is on its way: nothing is asked for until it is there.',
       },
     },
     {
@@ -126,9 +75,19 @@ export const specimens: PartSpecimens = {
     },
     {
       id: 'filling',
-      title: { 'zh-CN': '内容填不满时', en: 'Content that does not fill it' },
+      title: { 'zh-CN': '内容填不满时，盒子变高时', en: 'Content that does not fill it, a box that grows' },
       code: `<ScrollContainer label={text('pupils')} onNearEnd={more}>…</ScrollContainer>`,
-      Draw: () => <Growing first={1} />,
+      Draw: () => <Growing first={1} action="taller" />,
+    },
+    {
+      id: 'slow',
+      title: { 'zh-CN': '加载得慢时', en: 'More that comes slowly' },
+      code: `<ScrollContainer
+  label={text('pupils')}
+  loading={pupils.isFetchingNextPage}
+  {...(pupils.hasNextPage && { onNearEnd: pupils.fetchNextPage })}
+>…</ScrollContainer>`,
+      Draw: Slow,
     },
     {
       id: 'wide-bar',

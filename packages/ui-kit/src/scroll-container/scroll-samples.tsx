@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { SpecimenRow } from '../gallery/specimen-row.tsx'
+import { useSpecimenText } from '../gallery/specimen-text.ts'
+import { ManyRows } from './many-rows.tsx'
+import { ScrollContainer } from './scroll-container.tsx'
+import styles from './scroll-specimens.module.css'
+
+const list = { 'zh-CN': '学生', en: 'Pupils' }
+const fill = { 'zh-CN': '绘制一万行', en: 'Draw ten thousand rows' }
+const pupil = { 'zh-CN': '学生', en: 'Pupil' }
+const taller = { 'zh-CN': '变高一些', en: 'Make it taller' }
+const arriving = { 'zh-CN': '正在加载', en: 'Loading' }
+
+function Pupils({ count }: { count: number }) {
+  const pick = useSpecimenText()
+  return (
+    <ManyRows rowHeight={40}>
+      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+        <li key={number} className={styles.row}>
+          <span>{`${pick(pupil)} ${number}`}</span>
+        </li>
+      ))}
+    </ManyRows>
+  )
+}
+
+type RowsProps = { count: number; scrollbarWidth?: number }
+
+/** A list that is all there. */
+export function Rows({ count, scrollbarWidth = 10 }: RowsProps) {
+  const pick = useSpecimenText()
+  return (
+    <div className={styles.frame}>
+      <ScrollContainer label={pick(list)} scrollbarWidth={scrollbarWidth}>
+        <Pupils count={count} />
+      </ScrollContainer>
+    </div>
+  )
+}
+
+/** Drawn on demand: the page with all specimens should not have to carry so many. */
+export function TenThousand() {
+  const pick = useSpecimenText()
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <Rows count={10_000} />
+  return <Button onClick={() => setWanted(true)}>{pick(fill)}</Button>
+}
+
+const most = 50
+
+/** Ten rows more each time the end comes near; its box may be made taller, and the number says how often it asked. */
+export function Growing({ first, action }: { first: number; action?: 'taller' }) {
+  const pick = useSpecimenText()
+  const [count, setCount] = useState(first)
+  const [asked, setAsked] = useState(0)
+  const [tall, setTall] = useState(false)
+  function more() {
+    setAsked(asked + 1)
+    setCount(Math.min(most, count + 10))
+  }
+  return (
+    <>
+      <div className={styles.frame} data-tall={tall || undefined}>
+        <ScrollContainer label={pick(list)} onNearEnd={more}>
+          <Pupils count={count} />
+        </ScrollContainer>
+      </div>
+      <Asked times={asked}>{action && <Button onClick={() => setTall(true)}>{pick(taller)}</Button>}</Asked>
+    </>
+  )
+}
+
+const answerTime = 600
+
+/** Ten rows more, which take their time. */
+export function Slow() {
+  const pick = useSpecimenText()
+  const [count, setCount] = useState(20)
+  const [asked, setAsked] = useState(0)
+  const [loading, setLoading] = useState(false)
+  function more() {
+    setAsked(asked + 1)
+    setLoading(true)
+    setTimeout(() => {
+      setCount(count + 10)
+      setLoading(false)
+    }, answerTime)
+  }
+  return (
+    <>
+      <div className={styles.frame}>
+        <ScrollContainer label={pick(list)} loading={loading} {...(count < most && { onNearEnd: more })}>
+          <Pupils count={count} />
+        </ScrollContainer>
+      </div>
+      <Asked times={asked}>
+        <span role="status">{loading && pick(arriving)}</span>
+      </Asked>
+    </>
+  )
+}
+
+function Asked({ times, children }: { times: number; children: ReactNode }) {
+  return (
+    <SpecimenRow>
+      <output>{times}</output>
+      {children}
+    </SpecimenRow>
+  )
+}
