@@ -97,8 +97,11 @@ test.describe('the table', () => {
     await count(59)
     await screen.allBox.click()
     await count(29)
-    await page.getByRole('button', { name: 'Clear' }).click()
+    const clear = page.getByRole('button', { name: 'Clear' })
+    await clear.click()
     await count(0)
+    await expect(clear).toHaveAttribute('aria-disabled', 'true')
+    await expect(clear).toBeFocused()
   })
 
   test('names each box after its row', async ({ page }) => {
@@ -124,17 +127,33 @@ test.describe('the table', () => {
     await expect(screen.table).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('says that a page did not come, and tries again', async ({ page }) => {
+  test('says that a page did not come, tries again, and keeps the focus and the ways out of it', async ({
+    page,
+  }) => {
     await open(page, 'from-server')
     const screen = tableScreen(page)
     await expect(screen.rows).toHaveCount(30)
     const next = screen.pages.getByRole('button', { name: 'Next page' })
+    const failure = screen.table.getByRole('alert')
     await next.click()
     await next.click()
-    await expect(screen.table.getByRole('alert')).toContainText('This could not be loaded')
-    await screen.table.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toContainText('This could not be loaded')
+    await expect(next).toBeFocused()
+    await screen.pages.getByRole('button', { name: 'Previous page' }).click()
+    await expect(screen.rows).toHaveCount(30)
+    await expect(screen.pages).toContainText('31–60 of 70')
+    await next.click()
+    await expect(failure).toBeVisible()
+    await screen.sort('Mark').press('Enter')
+    await expect(screen.rows).toHaveCount(30)
+    await expect(screen.head('Mark')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(screen.sort('Mark')).toBeFocused()
+    await next.click()
+    await next.click()
+    await screen.table.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(screen.rows).toHaveCount(10)
     await expect(screen.pages).toContainText('61–70 of 70')
+    await expect(page.getByRole('region', { name: 'Pupils' })).toBeFocused()
   })
 
   test('says that there is nothing, and what can be done', async ({ page }) => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { ChevronLeftGlyph, ChevronRightGlyph } from '../icons/action-glyphs.tsx'
 import { paginationTexts } from '../language/pagination-texts.ts'
 import { usePartText } from '../language/part-texts.ts'
@@ -22,9 +23,18 @@ export function Pagination({ page, total, pageSize = defaultPageSize, onPage, la
   const text = usePartText(paginationTexts)
   const count = pageCount({ total, pageSize })
   const current = shownPage({ page, total, pageSize })
+  const nav = useRef<HTMLElement>(null)
+  // The buttons go when the list becomes a single page.
+  const keptFocus = useKeptFocus(nav, () => nav.current)
   const range = count > 1 ? rowRange({ page, total, pageSize }) : null
   return (
-    <nav className={styles.pagination} aria-label={label ?? text('pages')}>
+    <nav
+      ref={nav}
+      tabIndex={-1}
+      className={styles.pagination}
+      aria-label={label ?? text('pages')}
+      {...keptFocus}
+    >
       <p className={styles.range} aria-live="polite">
         {range
           ? text(range.first === range.last ? 'rangeOfOne' : 'range', { ...range, total })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a row holds in a column; null where it holds nothing. */
+/** What a row holds in a column; null where it holds nothing that could be shown. */
 export type CellValue = string | number | Date | null
 
 type Common = {
@@ -34,19 +34,24 @@ export type Column<Row> =
       cell: (row: Row) => ReactNode
     }
 
-/** What a row holds in a column; a column of buttons holds nothing. */
+/** What a row holds in a column. A column of buttons holds nothing; no more do an empty text, NaN and a date that is none. */
 export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
-  return column.kind === 'custom' ? null : column.value(row)
+  const value = column.kind === 'custom' ? null : column.value(row)
+  if (value === '' || Number.isNaN(value instanceof Date ? value.getTime() : value)) return null
+  return value
 }
+
+/** Writes a value as its reader expects it; null stays null. */
+export type CellWriter = <Row>(column: Column<Row>, row: Row) => string | null
 
 /** The name of a row, for what is said about it. */
-export function rowName<Row>(columns: readonly Column<Row>[], row: Row): string {
+export function rowName<Row>(columns: readonly Column<Row>[], row: Row, write: CellWriter): string {
   const naming = columns.find(({ names }) => names) ?? columns.find(({ kind }) => kind === 'text')
-  return naming ? String(cellValue(naming, row) ?? '') : ''
+  return (naming && write(naming, row)) ?? ''
 }
 
-/** Writes values as readers of a language expect them; null stays null. */
-export function createCellWriter(language: string) {
+/** Writes values as readers of a language expect them. */
+export function createCellWriter(language: string): CellWriter {
   const number = new Intl.NumberFormat(language)
   const days = new Map<string, Intl.DateTimeFormat>()
   function dayIn(timeZone: string): Intl.DateTimeFormat {
@@ -54,9 +59,9 @@ export function createCellWriter(language: string) {
     days.set(timeZone, known)
     return known
   }
-  return <Row>(column: Column<Row>, row: Row): string | null => {
+  return (column, row) => {
     const value = cellValue(column, row)
-    if (value === null || value === '') return null
+    if (value === null) return null
     if (typeof value === 'number') return number.format(value)
     if (value instanceof Date) return column.kind === 'date' ? dayIn(column.timeZone).format(value) : null
     return value

@@ -7,12 +7,13 @@ type RowCheckboxProps = {
   checked: boolean
   /** Some of what it stands for is chosen, and some is not. */
   half?: boolean
-  disabled?: boolean
+  /** There is nothing to choose just now. It keeps the focus, which `disabled` would drop. */
+  idle?: boolean
   onToggle: () => void
 }
 
 /** The box that chooses a row, or a page of them; the whole cell takes the press. */
-export function RowCheckbox({ label, checked, half = false, disabled = false, onToggle }: RowCheckboxProps) {
+export function RowCheckbox({ label, checked, half = false, idle = false, onToggle }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Markup has no word for it.
@@ -25,8 +26,9 @@ export function RowCheckbox({ label, checked, half = false, disabled = false, on
         type="checkbox"
         aria-label={label}
         checked={checked}
-        disabled={disabled}
-        onChange={onToggle}
+        aria-disabled={idle || undefined}
+        onChange={idle ? undefined : onToggle}
+        readOnly={idle}
       />
     </label>
   )

@@ -33,7 +33,7 @@ export function TableHead<Row>({ columns, selection, keys, text, ...sorting }: T
               label={text('chooseAll')}
               checked={choice === 'all'}
               half={choice === 'some'}
-              disabled={keys.length === 0}
+              idle={keys.length === 0}
               onToggle={() => selection.onChange(togglePage(selection.chosen, keys))}
             />
           </th>

@@ -2,7 +2,7 @@ import type { PartText } from '../language/part-texts.ts'
 import type { tableTexts } from '../language/table-texts.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { type ChosenRows, toggleRow } from './chosen-rows.ts'
-import { type Column, type createCellWriter, rowName } from './column.ts'
+import { type CellWriter, type Column, rowName } from './column.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import styles from './table.module.css'
 import { as } from './table-meaning.ts'
@@ -17,7 +17,7 @@ type TableRowProps<Row> = {
   name: string
   columns: readonly Column<Row>[]
   selection: Selection | undefined
-  write: ReturnType<typeof createCellWriter>
+  write: CellWriter
   text: TableText
 }
 
@@ -29,7 +29,7 @@ export function TableRow<Row>({ row, name, columns, selection, write, text }: Ta
       {selection && (
         <td {...as.cell} data-choice="">
           <RowCheckbox
-            label={text('choose', { name: rowName(columns, row) || name })}
+            label={text('choose', { name: rowName(columns, row, write) || name })}
             checked={chosen}
             onToggle={() => selection.onChange(toggleRow(selection.chosen, name))}
           />

@@ -51,6 +51,12 @@ test.each([
   [marks, 'mark', 'descending', 'c a e d b f'],
   [days, 'born', 'ascending', 'c a b'],
   [days, 'born', 'descending', 'a c b'],
+  [[pupil('a', Number.NaN), ...marks], 'mark', 'ascending', 'd a e c a b f'],
+  [[pupil('a', Number.NaN), ...marks], 'mark', 'descending', 'c a e d a b f'],
+  [[pupil('z', 0, 'no date'), ...days], 'born', 'ascending', 'c a z b'],
+  [[pupil('z', 0, 'no date'), ...days], 'born', 'descending', 'a c z b'],
+  [[pupil(''), ...marks], 'name', 'ascending', 'a b c d e f '],
+  [[pupil(''), ...marks], 'name', 'descending', 'f e d c b a '],
   [days, 'more', 'ascending', 'a b c'],
   [days, 'gone', 'ascending', 'a b c'],
 ] as const)(
@@ -86,6 +92,15 @@ test.each([
   },
 )
 
+test('a row that is named by a date is named as its reader writes it', () => {
+  const [, , born] = columns
+  const naming = [{ ...born, names: true } as Column<Pupil>]
+  const row = pupil('Li', null, '2016-02-29')
+  expect(rowName(naming, row, createCellWriter('en'))).toBe('Feb 29, 2016')
+  expect(rowName(naming, row, createCellWriter('zh-CN'))).toBe('2016年2月29日')
+  expect(rowName(naming, pupil('Li', null, 'no date'), createCellWriter('en'))).toBe('')
+})
+
 function keys(words: string): Set<string> {
   return new Set(words.split(' ').filter(Boolean))
 }
@@ -105,7 +120,8 @@ test.each([
 
 test('what a row does not hold is not written, and a row is named by its naming column', () => {
   const write = createCellWriter('en')
-  expect(columns.map((column) => write(column, pupil('')))).toEqual([null, null, null, null])
-  expect(rowName(columns, pupil('Li', 3))).toBe('Li')
-  expect(rowName(columns.slice(1), pupil('Li', 3))).toBe('')
+  for (const row of [pupil(''), pupil('', Number.NaN, 'no date')])
+    expect(columns.map((column) => write(column, row))).toEqual([null, null, null, null])
+  expect(rowName(columns, pupil('Li', 3), write)).toBe('Li')
+  expect(rowName(columns.slice(1), pupil('Li', 3), write)).toBe('')
 })

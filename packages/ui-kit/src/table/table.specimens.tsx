@@ -17,8 +17,8 @@ export const specimens: PartSpecimens = {
   },
   accessibility: {
     'zh-CN':
-      '真正的 table，由标题命名；变成卡片后仍是表格。列头是按钮，aria-sort 说出顺序，每次排序都会读出。选择框以行的名字命名，本页部分选中时是半选。需要滚动时键盘可以到达。加载、出错都会读出。请给出 names 列，它命名每一行。',
-    en: 'A real table, named by its caption, and still one when drawn as cards. Heads are buttons, aria-sort tells the order and each sorting is read out. Boxes are named after their rows; the one of the page is half checked when some are. The keyboard reaches it when it scrolls. Loading and failure are read out. Give it a column with `names`: it names each row.',
+      '真正的 table，由标题命名；变成卡片后仍是表格。列头是按钮，aria-sort 说出顺序，每次排序都会读出。选择框以行的名字命名，本页部分选中时是半选。需要滚动时键盘可以到达。加载、出错都会读出；出错时列头和分页仍然可用，有焦点的东西消失时焦点移到表格。请给出 names 列，它命名每一行。',
+    en: 'A real table, named by its caption, and still one when drawn as cards. Heads are buttons, aria-sort tells the order and each sorting is read out. Boxes are named after their rows; the one of the page is half checked when some are. The keyboard reaches it when it scrolls. Loading and failure are read out; heads and pages stay usable when a page fails, and when what has the focus goes away the table takes it. Give it a column with `names`: it names each row.',
   },
   properties: [
     {
@@ -30,8 +30,9 @@ export const specimens: PartSpecimens = {
       name: 'columns',
       type: 'readonly Column<Row>[]',
       about: {
-        'zh-CN': 'kind 是 text、number、date 或 custom；空值写作短横，排序时总在最后。',
-        en: '`kind` is text, number, date or custom; an empty value is a dash and sorts last.',
+        'zh-CN':
+          'kind 是 text、number、date 或 custom；空值（null、空文本、NaN、无效日期）写作短横，排序时总在最后。',
+        en: '`kind` is text, number, date or custom; an empty value (null, an empty text, NaN, a date that is none) is a dash and sorts last.',
       },
     },
     {

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
 import { usePartText } from '../language/part-texts.ts'
 import { tableTexts } from '../language/table-texts.ts'
@@ -52,7 +53,10 @@ export function Table<Row>({
   const language = useKitLanguage()
   const write = useMemo(() => createCellWriter(language), [language])
   const captionId = useId()
+  const frame = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
+  // Rows that are read anew, “Try again” and the pages of a list that became short may go with the focus on them.
+  const keptFocus = useKeptFocus(frame, () => region.current)
   const scrolls = useOverflow(region)
   usePageStart(region, paging?.page)
   const shown = state.step === 'ready' ? rows : []
@@ -60,7 +64,7 @@ export function Table<Row>({
   const sorted = columns.find(({ key }) => key === sort?.key)
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame} {...keptFocus}>
       <VisuallyHidden>
         <span role="status">
           {state.step === 'loading' && text('loading')}
@@ -71,7 +75,7 @@ export function Table<Row>({
         ref={region}
         className={`${styles.region} ${lines.region}`}
         aria-labelledby={captionId}
-        {...(scrolls ? { tabIndex: 0 } : {})}
+        tabIndex={scrolls ? 0 : -1}
       >
         <table
           {...as.table}
@@ -87,7 +91,7 @@ export function Table<Row>({
             keys={keys}
             text={text}
             sort={sort}
-            {...(onSort && state.step !== 'failed' ? { onSort } : {})}
+            {...(onSort && { onSort })}
           />
           <tbody {...as.group}>
             <InsteadOfRows
@@ -119,14 +123,14 @@ export function Table<Row>({
           <Button
             tone="quiet"
             size="small"
-            disabled={selection.chosen.size === 0}
+            aria-disabled={selection.chosen.size === 0}
             onClick={() => selection.onChange(new Set())}
           >
             {text('clear')}
           </Button>
         </p>
       )}
-      {paging && paging.total > 0 && state.step !== 'failed' && <Pagination {...paging} label={caption} />}
+      {paging && paging.total > 0 && <Pagination {...paging} label={caption} />}
     </div>
   )
 }

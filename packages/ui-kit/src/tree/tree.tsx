@@ -115,8 +115,7 @@ export function Tree({ label, nodes, loadChildren, firstOpen, checks, current, o
         className={styles.tree}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        onFocus={focus.onFocus}
-        onBlur={focus.onBlur}
+        {...focus.handlers}
       >
         {rows.map((row) => (
           <TreeLine
