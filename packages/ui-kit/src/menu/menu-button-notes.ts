@@ -23,8 +23,8 @@ export const menuButtonNotes: Omit<PartSpecimens, 'specimens'> = {
       name: 'entries',
       type: '() => MenuEntry[]',
       about: {
-        'zh-CN': '打开时才读取：动作（action）、链接（link）或选择（choice）。',
-        en: 'Read when the menu opens: actions, links or choices.',
+        'zh-CN': '打开时才读取：动作（action）、链接（link）或选择（choice）。一项也没有时菜单会说明。',
+        en: 'Read when the menu opens: actions, links or choices. Without any the menu says so.',
       },
     },
     {

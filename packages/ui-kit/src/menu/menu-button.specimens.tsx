@@ -73,6 +73,15 @@ function Choices() {
   )
 }
 
+function Nothing() {
+  const pick = useSpecimenText()
+  return (
+    <MenuButton label={pick(words.more)} look="glyph" entries={() => []}>
+      <MoreGlyph />
+    </MenuButton>
+  )
+}
+
 export const specimens: PartSpecimens = {
   ...menuButtonNotes,
   specimens: [
@@ -106,6 +115,12 @@ export const specimens: PartSpecimens = {
   {year}
 </MenuButton>`,
       Draw: Choices,
+    },
+    {
+      id: 'empty',
+      title: { 'zh-CN': '没有内容', en: 'Empty' },
+      code: `<MenuButton label={text('more')} look="glyph" entries={() => []}><MoreGlyph /></MenuButton>`,
+      Draw: Nothing,
     },
   ],
 }

@@ -44,9 +44,10 @@ export function MenuButton({
     })
   }
   function openWithArrow(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' || open) return
+    if (event.key !== 'ArrowDown') return
+    // Also while the menu is on its way: the page must not scroll instead.
     event.preventDefault()
-    toggle(true)
+    if (!open) toggle(true)
   }
   const trigger = (
     <button

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { mayReturnFocus, rememberMenuButton } from '../focus/opener.ts'
+import { useKitTexts } from '../language/kit-language.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 import { MenuLine } from './menu-line.tsx'
 import styles from './menu-popup.module.css'
@@ -34,6 +35,7 @@ export function MenuPopup({
       return details.cancel()
     onOpenChange(next)
   }
+  const { noData } = useKitTexts()
   const popup = useRef<HTMLDivElement>(null)
   const lastFocus = () => mayReturnFocus(popup.current) && anchor.current
   // Stays the same function while the menu is open: React calls it when the popup comes and goes, and at no other time.
@@ -69,6 +71,11 @@ export function MenuPopup({
               {shown.map((entry) => (
                 <MenuLine key={entry.key} entry={entry} />
               ))}
+              {shown.length === 0 && (
+                <Menu.Item className={styles.line} disabled>
+                  {noData}
+                </Menu.Item>
+              )}
             </Menu.RadioGroup>
           </Menu.Popup>
         </Menu.Positioner>

@@ -60,7 +60,10 @@ export const specimens: PartSpecimens = {
     {
       name: 'first',
       type: 'string',
-      about: { 'zh-CN': '先显示哪个；默认第一个。', en: 'The key of the one shown first.' },
+      about: {
+        'zh-CN': '先显示哪个；默认第一个没有停用的。',
+        en: 'The key of the one shown first; unless told the first that is not disabled.',
+      },
     },
   ],
   specimens: [
@@ -81,6 +84,12 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '停用一个', en: 'One of them disabled' },
       code: `{ key: 'approvals', label: text('approvals'), content: …, disabled: true }`,
       Draw: () => <Shown count={3} disabledAt={2} />,
+    },
+    {
+      id: 'disabled-first',
+      title: { 'zh-CN': '停用第一个', en: 'The first one disabled' },
+      code: `{ key: 'messages', label: text('messages'), content: …, disabled: true }`,
+      Draw: () => <Shown count={3} disabledAt={0} />,
     },
     {
       id: 'many',

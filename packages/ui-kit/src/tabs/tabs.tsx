@@ -4,10 +4,10 @@ import styles from './tabs.module.css'
 
 type Tab = { key: string; label: ReactNode; content: ReactNode; disabled?: boolean }
 
-/** Several views in one place; arrow keys move between the tabs. */
+/** Several views in one place; arrow keys move between the tabs. At first the first one shows that is not disabled. */
 export function Tabs({ tabs, label, first }: { tabs: Tab[]; label: string; first?: string }) {
   return (
-    <Base.Root defaultValue={first ?? tabs[0]?.key} className={styles.root}>
+    <Base.Root defaultValue={first ?? tabs.find(({ disabled }) => !disabled)?.key} className={styles.root}>
       <Base.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.key} value={tab.key} disabled={tab.disabled ?? false} className={styles.tab}>
