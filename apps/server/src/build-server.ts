@@ -25,7 +25,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     10 * minute,
   )
   app.addHook('onReady', () => features.hearChanges())
-  app.addHook('onClose', () => clearInterval(sweeping))
+  // Before the server waits for its last answers: a stream would be the very last.
+  app.addHook('preClose', async () => {
+    clearInterval(sweeping)
+    features.close()
+  })
   return app
 }
 

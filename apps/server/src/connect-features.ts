@@ -12,6 +12,8 @@ import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-
 import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
 import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts'
 import { createMessageCentreService } from '#features/messages/message-centre-service.ts'
+import { liveRoutes } from '#features/live/live-routes.ts'
+import { createLiveStreams } from '#features/live/live-streams.ts'
 import { messageRoutes } from '#features/messages/message-routes.ts'
 import { createMessageService } from '#features/messages/message-service.ts'
 import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
@@ -43,6 +45,8 @@ export type ConnectedFeatures = {
   server: EndpointServer
   /** Begins to hear what other processes change; ends with the database. */
   hearChanges(): Promise<void>
+  /** Ends what would never end by itself. */
+  close(): void
   /** Removes what no longer counts and makes room for the coming months' logs; called now and then. */
   sweep(): Promise<void>
 }
@@ -102,6 +106,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
+  const live = createLiveStreams({ db, now })
+  liveRoutes(server, live)
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
   messageRoutes(server, messages)
   messageCentreRoutes(server, createMessageCentreService({ db, now }))
@@ -128,7 +134,9 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await sessions.hearChanges()
       await units.hearChanges()
       await pages.hearChanges()
+      await live.hearChanges()
     },
+    close: live.close,
     async sweep() {
       await throttle.sweep()
       await sessions.sweep()

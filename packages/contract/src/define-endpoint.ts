@@ -35,6 +35,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Reply = 
   readonly cached: boolean
   /** Answers a file (image …) instead of the envelope. */
   readonly answersFile: boolean
+  /** Answers events that go on (text/event-stream) instead of the envelope; a refusal is still an envelope. */
+  readonly answersEvents: boolean
   /** Never set at run time: carries the TypeScript types of the schemas. */
   readonly types?: { params: Params; query: Query; body: Body; reply: Reply }
 }
@@ -56,6 +58,7 @@ type Fields<P, Q, B, R> = {
   encoding?: 'form' | 'json'
   cached?: boolean
   answersFile?: boolean
+  answersEvents?: boolean
 }
 
 type Typed<S> = S extends TSchema ? Static<S> : undefined
@@ -72,6 +75,7 @@ export function defineEndpoint<
     encoding: 'json',
     cached: false,
     answersFile: false,
+    answersEvents: false,
     errors: [],
     ...fields,
     params: fields.params,

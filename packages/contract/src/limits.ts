@@ -32,3 +32,7 @@ export const refusedSwitchesPerHour = 20
 export const messageSearchMaximum = 60
 /** How many messages one call marks read. */
 export const messagesAtOnceMaximum = 500
+/** Live streams one person may have open at once, over all their browsers. */
+export const liveStreamsPerPerson = 8
+/** How often a live stream shows that it is alive. */
+export const liveBeat = 20 * second

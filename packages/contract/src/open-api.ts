@@ -53,6 +53,7 @@ function bodyContent(schema: TSchema): Json {
 
 function replyContent(endpoint: Endpoint): Json {
   if (endpoint.answersFile) return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+  if (endpoint.answersEvents) return { 'text/event-stream': { schema: { type: 'string' } } }
   return { 'application/json': { schema: envelopeSchema(endpoint.reply) } }
 }
 

@@ -5,6 +5,9 @@ import { createBoundedServer } from './bounded-server.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { answerWaiting } from './waiting-page.ts'
 
+/** Told to each answer in flight when the server stops: one that would never end by itself must end now. */
+export const drainingEvent = 'homeroom-draining'
+
 /** A server that holds its port from the first moment on, and answers for itself until the application takes over. */
 export type ListeningServer = {
   server: Server
@@ -37,7 +40,10 @@ export async function listenOn({ host, port }: { host: string; port: number }): 
     async drain(patience) {
       state.phase = 'draining'
       server.closeIdleConnections()
-      for (const response of inFlight) response.shouldKeepAlive = false
+      for (const response of inFlight) {
+        response.shouldKeepAlive = false
+        response.emit(drainingEvent)
+      }
       const deadline = performance.now() + patience
       while (inFlight.size > 0 && performance.now() < deadline) await sleep(20)
     },

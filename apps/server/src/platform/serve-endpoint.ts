@@ -51,7 +51,10 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: endpoint.answersFile ? {} : { response: { 200: successSchema(endpoint.reply) } },
+      schema:
+        endpoint.answersFile || endpoint.answersEvents
+          ? {}
+          : { response: { 200: successSchema(endpoint.reply) } },
       handler: async (request, reply) => {
         reply.headers(callHeaders)
         if (endpoint.changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
@@ -90,6 +93,18 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       if (endpoint.access.who !== 'signed-in')
         throw new Error(`${endpoint.name} is described as open to visitors`)
       serve(endpoint, (call) => answer(call as SignedIn<Call<P, Q, B>>))
+    },
+    /** Serves a call whose answer goes on: `open` takes the reply over. */
+    serveEvents<P, Q, B>(
+      endpoint: Endpoint<P, Q, B, string>,
+      open: (call: SignedIn<Call<P, Q, B>>) => Promise<void>,
+    ): void {
+      if (endpoint.access.who !== 'signed-in' || !endpoint.answersEvents)
+        throw new Error(`${endpoint.name} is not described as events for signed-in people`)
+      serve(endpoint, async (call) => {
+        await open(call as SignedIn<Call<P, Q, B>>)
+        return call.reply
+      })
     },
   }
 }

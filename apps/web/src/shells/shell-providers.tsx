@@ -2,6 +2,7 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#platform/language/language.tsx'
+import { polling } from '#platform/live/polling.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
 import { applicationPrefix } from '#platform/place/page-place.ts'
@@ -32,13 +33,13 @@ export function ShellProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** The start data is fresh; after that everything is read again each minute and when the person comes back. */
+/** The start data is fresh; after that everything is read again when the server tells, when the person comes back, else each minute. */
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: minute / 2,
-        refetchInterval: minute,
+        refetchInterval: polling.pause,
         refetchOnWindowFocus: true,
         retry: false,
         networkMode: 'always',

@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
+import { useLiveUnread } from './use-live-unread.ts'
 import { useNow } from './use-now.ts'
 import { useShellDialogs } from './use-shell-dialogs.ts'
 
@@ -29,6 +30,7 @@ export function useShell() {
   const groups = useMemo(() => desktopGroups(icons, viewer), [icons, viewer])
   const applications = useMemo(() => applicationsOf(groups), [groups])
   const unhandled = useUnhandledCount(desktop.unhandled)
+  useLiveUnread()
   return {
     icons,
     viewer,

@@ -1,0 +1,98 @@
+import { liveBeat, liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
+import type { LiveEvent } from '@homeroom/contract/live-endpoints.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
+
+type Stream = { send(event: LiveEvent): void; end(): void; onEnd(callback: () => void): void }
+type Follower = Stream & { person: string; sessionId: string; endsAt: number; news?: NodeJS.Timeout }
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>
+
+const second = 1000
+/** Many changes of one moment are one event. */
+const gathered = second / 5
+/** News for a whole unit are told little by little, or everybody would ask at the same moment. */
+const spread = 5 * second
+/** After this the browser must come again with a valid token. */
+const lifetime = 10 * 60 * second
+
+type Parts = { db: Database; now: () => Date; random?: () => number }
+
+/** The browsers that follow what changes for their person, and what tells them. */
+export function createLiveStreams({ db, now, random = Math.random }: Parts) {
+  const followers = new Map<string, Set<Follower>>()
+  const all = () => [...followers.values()].flatMap((some) => [...some])
+  const ofUnit = (unitId: string) => all().filter(({ person }) => person.startsWith(`${unitId}:`))
+
+  function tell(follower: Follower, within: number): void {
+    follower.news ??= setTimeout(
+      () => {
+        delete follower.news
+        follower.send('unread')
+      },
+      gathered + random() * within,
+    )
+  }
+
+  function unreadChanged(payload: string): void {
+    const [unitId = '', userId = ''] = payload.split(':')
+    if (userId === '*') for (const follower of ofUnit(unitId)) tell(follower, spread)
+    else for (const follower of followers.get(payload) ?? []) tell(follower, 0)
+  }
+
+  /** Who may no longer follow finds out by coming again. */
+  const endThose = (some: Iterable<Follower>) => {
+    for (const follower of [...some]) follower.end()
+  }
+
+  function beat(): void {
+    for (const follower of all()) {
+      if (follower.endsAt <= now().getTime()) follower.end()
+      else follower.send('beat')
+    }
+  }
+  const beating = setInterval(beat, liveBeat).unref()
+
+  return {
+    beat,
+    /** Refuses when the person follows from too many places already. */
+    requireRoom({ unitId, userId }: Caller): void {
+      if ((followers.get(`${unitId}:${userId}`)?.size ?? 0) >= liveStreamsPerPerson)
+        throw new AppError('too_many_requests')
+    },
+    follow({ unitId, userId, sessionId }: Caller, stream: Stream): void {
+      const person = `${unitId}:${userId}`
+      const endsAt = now().getTime() + lifetime * (1 - random() / 10)
+      const follower: Follower = { ...stream, person, sessionId, endsAt }
+      const others = followers.get(person) ?? new Set()
+      followers.set(person, others.add(follower))
+      stream.onEnd(() => {
+        clearTimeout(follower.news)
+        others.delete(follower)
+        if (others.size === 0 && followers.get(person) === others) followers.delete(person)
+      })
+    },
+    /** How many streams are open. */
+    count: () => all().length,
+    async hearChanges(): Promise<void> {
+      await db.listen('unread_changed', unreadChanged)
+      await db.listen('unit_changed', (unitId) => endThose(ofUnit(unitId)))
+      await db.listen('person_changed', (person) => endThose(followers.get(person) ?? []))
+      await db.listen('session_ended', (sessionId) => {
+        for (const follower of all().filter((one) => one.sessionId === sessionId)) {
+          follower.send('ended')
+          follower.end()
+        }
+      })
+      // What changed while nobody listened was not heard.
+      db.onRegained(() => {
+        for (const follower of all()) tell(follower, spread)
+      })
+    },
+    close(): void {
+      clearInterval(beating)
+      endThose(all())
+    },
+  }
+}

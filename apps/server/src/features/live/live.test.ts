@@ -1,0 +1,136 @@
+import { liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
+import { followLive } from '@homeroom/contract/live-endpoints.ts'
+import { readMe, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller.ts'
+import { drainingEvent } from '#platform/listening-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { createLiveStreams } from './live-streams.ts'
+
+let server: TestServer
+let origin: string
+const open: AbortController[] = []
+const answers = new Set<{ emit(event: string): boolean }>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  server.app.server.on('request', (_request, response) => answers.add(response))
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.app.server.address()
+  origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort()
+})
+afterAll(() => server.close())
+
+/** Follows as this browser; `until` reads on to an event, `rest` to the end of the stream. */
+async function follow(browser: Browser) {
+  const controller = new AbortController()
+  open.push(controller)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(origin + followLive.path, { headers: { cookie }, signal: controller.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  async function until(event: string): Promise<string> {
+    while (!heard.includes(`event: ${event}\n`)) {
+      const next = await reader?.read()
+      if (!next || next.done) throw new Error(`the stream ended without ${event}: ${heard}`)
+      heard += next.value
+    }
+    const all = heard
+    heard = ''
+    return all
+  }
+  async function rest(): Promise<string> {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) heard += next.value
+    return heard
+  }
+  return { response, until, rest, close: () => controller.abort() }
+}
+
+async function addMessage(browser: Browser): Promise<void> {
+  const { userId, unitId } = (await browser.get(readMe.path)).data
+  await server.db.inUnit(unitId, (tx) =>
+    tx.execute(`insert into unread_counts (unit_id, user_id, application_code, count) values
+      ('${unitId}', '${userId}', 'library', 1)
+      on conflict (unit_id, user_id, application_code) do update set count = unread_counts.count + 1`),
+  )
+}
+
+test('who follows hears that something new is unread, and nothing of what it is', async () => {
+  const browser = await server.signIn('teacher')
+  const stream = await follow(browser)
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.response.headers.get('cache-control')).toBe('private, no-store')
+  await addMessage(browser)
+  expect(await stream.until('unread')).toBe(': open\n\nevent: unread\ndata: 1\n\n')
+})
+
+test('nobody else hears of it, not even in the same unit', async () => {
+  const [teacher, student] = [await server.signIn('teacher'), await server.signIn('student')]
+  const other = await follow(student)
+  const own = await follow(teacher)
+  await addMessage(teacher)
+  await own.until('unread')
+  await addMessage(student)
+  // One event only: the pupil's own.
+  expect((await other.until('unread')).match(/event/g)).toHaveLength(1)
+})
+
+test('signing out ends the streams of that session, and of no other', async () => {
+  const [first, second] = [await server.signIn('parent'), await server.signIn('parent')]
+  const ending = await follow(first)
+  const staying = await follow(second)
+  await first.post(signOut.path)
+  expect(await ending.rest()).toContain('event: ended')
+  await addMessage(second)
+  expect(await staying.until('unread')).not.toContain('ended')
+})
+
+test('a person whose rights change must come again', async () => {
+  const browser = await server.signIn('staff')
+  const stream = await follow(browser)
+  const { userId, unitId } = (await browser.get(readMe.path)).data
+  await server.db.inUnit(unitId, (tx) =>
+    tx.execute(`update users set picture = picture where id = '${userId}'`),
+  )
+  expect(await stream.rest()).not.toContain('ended')
+})
+
+test('one more stream than a person may have is refused until another one ends', async () => {
+  const browser = await server.signIn('teacher.two')
+  const streams = await Promise.all(Array.from({ length: liveStreamsPerPerson }, () => follow(browser)))
+  const refused = await follow(browser)
+  expect(await refused.response.headers.get('content-type')).toContain('application/json')
+  expect(await refused.rest()).toContain('too_many_requests')
+  for (const stream of streams) stream.close()
+  await expect
+    .poll(async () => (await follow(browser)).response.headers.get('content-type'))
+    .toContain('event-stream')
+})
+
+test('a stopping server ends the streams at once', async () => {
+  const stream = await follow(await server.signIn('admin'))
+  for (const answer of answers) answer.emit(drainingEvent)
+  expect(await stream.rest()).toBe(': open\n\n')
+})
+
+test('[API-12] a visitor is told to sign in', async () => {
+  expect(await server.visitor().get(followLive.path)).toMatchObject({ http: 200, status: 401, data: null })
+})
+
+test('a stream beats until it has lasted ten minutes; then the browser must come again', () => {
+  let now = Date.parse('2026-11-21T08:00:00Z')
+  const streams = createLiveStreams({ db: server.db, now: () => new Date(now), random: () => 0 })
+  const heard: string[] = []
+  const caller = { unitId: 'u', userId: 'p', sessionId: 's' } as Caller
+  const stream = { send: (event: string) => heard.push(event), end: () => heard.push('end'), onEnd: () => {} }
+  streams.follow(caller, stream)
+  now += 10 * 60_000 - 1
+  streams.beat()
+  now += 1
+  streams.beat()
+  streams.close()
+  expect(heard).toEqual(['beat', 'end', 'end'])
+})

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drainingEvent } from './listening-server.ts'
+import { callHeaders } from './security-headers.ts'
+
+/** Server-sent events to one browser. */
+export type EventStream = {
+  /** Sends the name of an event; one who does not read what was sent before is cut off. */
+  send(event: string): void
+  end(): void
+  /** Calls back once when the stream is over, whoever ended it. */
+  onEnd(callback: () => void): void
+}
+
+/** Turns an answer into a stream of events. It outlives the limits of ordinary answers, but not the server's stop. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    ...callHeaders,
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Proxies that collect answers would keep the events to themselves.
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  raw.once(drainingEvent, () => raw.end())
+  if (request.method === 'HEAD') raw.end()
+  else raw.write(': open\n\n')
+  return {
+    send(event) {
+      if (raw.writableNeedDrain) raw.destroy()
+      // An event without data would not arrive.
+      else if (!raw.writableEnded) raw.write(`event: ${event}\ndata: 1\n\n`)
+    },
+    end: () => void raw.end(),
+    onEnd: (callback) => void raw.once('close', callback),
+  }
+}

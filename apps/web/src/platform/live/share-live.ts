@@ -1,0 +1,57 @@
+import type { LiveEvent } from '@homeroom/contract/live-endpoints.ts'
+import { followLiveStream } from './live-following.ts'
+import { openLiveSource } from './live-source.ts'
+import { polling } from './polling.ts'
+
+type Parts = {
+  userId: string
+  catchUp(): Promise<void>
+  heard(event: LiveEvent): void
+}
+
+type Told = { event: LiveEvent } | { works: boolean }
+
+/**
+ * One stream for all tabs of a person: the tab that holds the lock follows and tells the others. A browser without locks
+ * follows in each tab. The answer ends it and leaves the lock to another tab.
+ */
+export function shareLive({ userId, catchUp, heard }: Parts): () => void {
+  const name = `homeroom-live-${userId}`
+  const channel = new BroadcastChannel(name)
+  const ended = new AbortController()
+
+  const works = (working: boolean) => {
+    polling.live = working
+    channel.postMessage({ works: working } satisfies Told)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    if ('works' in data) polling.live = data.works
+    else heard(data.event)
+  }
+  function lead(): () => void {
+    return followLiveStream({
+      open: openLiveSource,
+      catchUp,
+      works,
+      heard(event) {
+        channel.postMessage({ event } satisfies Told)
+        heard(event)
+      },
+    })
+  }
+  async function takeTurn(): Promise<void> {
+    const stop = lead()
+    await new Promise((resolve) => ended.signal.addEventListener('abort', resolve, { once: true }))
+    stop()
+    channel.close()
+  }
+  const turn = navigator.locks
+    ? navigator.locks.request(name, { signal: ended.signal }, takeTurn)
+    : takeTurn()
+  // Ended while it still waited for the lock.
+  turn.catch(() => channel.close())
+  return () => {
+    polling.live = false
+    ended.abort()
+  }
+}
