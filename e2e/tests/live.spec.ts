@@ -1,0 +1,46 @@
+import { readUnhandledCount } from '@homeroom/contract/desktop-endpoints.ts'
+import { followLive } from '@homeroom/contract/live-endpoints.ts'
+import { markMessageRead, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
+import { desktopScreen } from '../screens/desktop-screen.ts'
+import { expect, test } from '../support/product-test.ts'
+
+test('[HEADER-09][MSG-19] what is read on one device leaves the bell of all open pages of another; they share one stream', async ({
+  page,
+  phone,
+  signedIn,
+  openFor,
+}) => {
+  const person = phone ? 'admin' : 'staff'
+  await signedIn(person)
+  const streams: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith(followLive.path)) streams.push(request.url())
+  })
+  const following = page.waitForResponse(`**${followLive.path}`)
+  await page.goto('/')
+  expect((await following).headers()['content-type']).toContain('text/event-stream')
+  const second = await page.context().newPage()
+  await second.goto('/')
+
+  const elsewhere = await openFor(person)
+  const read = async (path: string) => (await (await elsewhere.request.get(path)).json()).data
+  const { message, todo } = await read(readUnhandledCount.path)
+  const bells = [page, second].map((tab) => desktopScreen(tab, { language: 'zh-CN', phone }).bell)
+  const shown = (left: number) =>
+    Promise.all(
+      bells.map((bell) =>
+        phone
+          ? expect(bell).toContainText(String(left))
+          : expect(bell).toHaveAccessibleName(`消息与待办，${todo + left} 项未处理`),
+      ),
+    )
+  await shown(message)
+  const [newest] = await read(readUnreadMessages.path)
+  await elsewhere.request.post(markMessageRead.path, {
+    data: { desktopMessageId: newest.id },
+    headers: { [deviceHeader]: 'pc', [applicationHeader]: 'base' },
+  })
+  await shown(message - 1)
+  expect(streams).toHaveLength(1)
+})
