@@ -2,8 +2,8 @@ import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
 import * as family from './family-endpoints.ts'
 import * as identity from './identity-endpoints.ts'
-import * as messageCentre from './message-centre-endpoints.ts'
 import * as live from './live-endpoints.ts'
+import * as messageCentre from './message-centre-endpoints.ts'
 import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
@@ -20,7 +20,6 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'desktop', endpoints: endpointsOf(desktop) },
   { area: 'messages', endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre)] },
   { area: 'live', endpoints: endpointsOf(live) },
-  { area: 'messages', endpoints: endpointsOf(messages) },
   { area: 'permissions', endpoints: endpointsOf(permissions) },
   { area: 'family', endpoints: endpointsOf(family) },
   { area: 'notices', endpoints: endpointsOf(notices) },
