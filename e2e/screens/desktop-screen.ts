@@ -5,8 +5,6 @@ import { desktopNames } from './desktop-names.ts'
 import { pcTools } from './pc-tools.ts'
 import { phoneTabs } from './phone-tabs.ts'
 
-export type DesktopScreen = ReturnType<typeof desktopScreen>
-
 /** The desktop: the same icons on PC and phone, other ways to the rest. */
 export function desktopScreen(page: Page, { language, phone }: { language: Language; phone: boolean }) {
   const name = desktopNames[language]

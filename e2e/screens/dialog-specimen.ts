@@ -16,8 +16,6 @@ export function dialogSpecimen(page: Page) {
   }
 }
 
-export type KitDialog = ReturnType<typeof kitDialog>
-
 /** An open dialog of the kit. */
 export function kitDialog(page: Page, name: string) {
   const self = page.getByRole('dialog', { name, exact: true })

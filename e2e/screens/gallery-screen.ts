@@ -1,7 +1,7 @@
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 
-export type GalleryPlace = {
+type GalleryPlace = {
   part?: string
   specimen?: string
   theme?: string

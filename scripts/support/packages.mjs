@@ -29,7 +29,7 @@ export async function ensurePackages() {
 }
 
 /** Compares what npm noted in `node_modules` when it installed with what the lock file asks for. */
-export function packagesAreCurrent() {
+function packagesAreCurrent() {
   const installed = readPackages(join(repository, 'node_modules', '.package-lock.json'))
   const wanted = readPackages(join(repository, 'package-lock.json'))
   return installed !== undefined && wanted !== undefined && holdsEverything(installed, wanted)

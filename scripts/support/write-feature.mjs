@@ -4,7 +4,7 @@ import * as server from './server-feature-files.mjs'
 import * as web from './web-feature-files.mjs'
 
 /** The files of a new feature by their path, with what stands in them. */
-export function featureFiles(names) {
+function featureFiles(names) {
   const { name } = names
   const onServer = `apps/server/src/features/${name}/${name}`
   const onWeb = `apps/web/src/features/${name}`

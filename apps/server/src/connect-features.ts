@@ -41,7 +41,7 @@ import { createEndpointServer, type EndpointServer } from '#platform/serve-endpo
 import { demoSignIn } from './demo-sign-in.ts'
 import type { ServerParts } from './server-parts.ts'
 
-export type ConnectedFeatures = {
+type ConnectedFeatures = {
   server: EndpointServer
   /** Begins to hear what other processes change; ends with the database. */
   hearChanges(): Promise<void>

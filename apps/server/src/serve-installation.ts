@@ -8,7 +8,7 @@ import { listenOn } from '#platform/listening-server.ts'
 import type { Settings } from './settings.ts'
 
 /** What differs between the product and a test of its life cycle. */
-export type InstallationSteps = {
+type InstallationSteps = {
   /** Brings the tables up to date and fills an empty database; gives lines to print when ready. */
   prepareDatabase(owner: PoolConfig, settings: Settings): Promise<string[]>
   buildApplication(parts: ApplicationParts): Promise<{ close(): Promise<void> }>

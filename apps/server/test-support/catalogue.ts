@@ -52,7 +52,7 @@ export async function indexesNotByUnit(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export type Reference = {
+type Reference = {
   table: string
   name: string
   columns: string[]

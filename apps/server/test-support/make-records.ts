@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { messageRecipients, messages, todoItems } from '../src/database/tables/messages.ts'
@@ -140,6 +140,3 @@ export function makeTodo(
     userId,
   })
 }
-
-/** An id of the right form that belongs to nothing. */
-export const unknownId = (): string => randomUUID()

@@ -1,4 +1,4 @@
-import { type IdPath, idPath, type RootPath, rootPath, type UnitType, unitType } from './user-types.ts'
+import { type IdPath, idPath, type RootPath, rootPath } from './user-types.ts'
 
 export type PageDevice = 'pc' | 'mobile'
 
@@ -69,9 +69,4 @@ export function parseApplicationLocation(path: string): ApplicationPage | undefi
     code: String(code),
     idPath: staff as IdPath,
   }
-}
-
-/** The unit type whose pages live under a root. */
-export function unitTypeOfRoot(root: RootPath): UnitType {
-  return root === 'area' ? unitType.area : unitType.school
 }

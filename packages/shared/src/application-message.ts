@@ -19,9 +19,6 @@ export type CodeModelMessage = {
   debugger: boolean
 }
 
-/** The messages of one application, and the keys its search looks for. Nothing is known before it is set. */
-export type ApplicationMessages = ReturnType<typeof createApplicationMessages>
-
 /** Keeps what an application tells about itself. A setter takes its own copy, and replaces what was set before. */
 export function createApplicationMessages() {
   let application: ApplicationMessage | null = null

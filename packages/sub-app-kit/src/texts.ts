@@ -10,7 +10,7 @@ export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Recor
 export type Text<Key extends string> = (key: Key, values?: TextValues) => string
 
 /** The texts of one language. */
-export function createText<Key extends string>(texts: Texts<Key>, language: Language): Text<Key> {
+function createText<Key extends string>(texts: Texts<Key>, language: Language): Text<Key> {
   return (key, values = {}) => formatText(texts[language][key], values, language)
 }
 

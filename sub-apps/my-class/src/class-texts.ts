@@ -4,7 +4,7 @@ import chinese from './my-class.zh-CN.json' with { type: 'json' }
 
 const texts = { 'zh-CN': chinese, en: english }
 
-export type ClassText = Text<keyof typeof chinese>
+type ClassText = Text<keyof typeof chinese>
 
 /** The texts of this application in the language of the page. */
 export function useClassText(): ClassText {

@@ -3,7 +3,7 @@ import type { RouteParameters, SubRoute } from '@homeroom/sub-app-kit/sub-route.
 export type Box = 'received' | 'sent'
 
 /** What is shown: a box, perhaps with an open notice, or the form for a new one. */
-export type NoticePlace = { screen: 'box'; box: Box; noticeId: string | null } | { screen: 'compose' }
+type NoticePlace = { screen: 'box'; box: Box; noticeId: string | null } | { screen: 'compose' }
 
 /** Reads the place from the route; those who may not publish have one box and no form. */
 export function readPlace({ parameters }: SubRoute, mayPublish: boolean): NoticePlace {

@@ -8,7 +8,7 @@ const shortest = 12
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** A password that was typed, handed over on the standard input, or made here; one that was made must be shown. */
-export type ChosenPassword = { password: string; made: boolean }
+type ChosenPassword = { password: string; made: boolean }
 
 /** Never from the command line: that is kept in the history and seen in the list of processes. */
 export async function choosePassword({ generate }: { generate: boolean }): Promise<ChosenPassword> {

@@ -12,7 +12,7 @@ import { onOneConnection } from '#platform/one-connection.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 
 export type NewUnit = { code: string; name: string; englishName: string; unitType: '1' | '2' }
-export type NewAdministrator = {
+type NewAdministrator = {
   loginName: string
   realName: string
   englishName: string

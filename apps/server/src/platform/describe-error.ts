@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** What a log may hold of an error. */
-export type DescribedError = { type: string; code: string | undefined; message: string; stack: string }
+type DescribedError = { type: string; code: string | undefined; message: string; stack: string }
 
 /**
  * Describes an error for a log, which holds no personal data: the message of a failed query lists its values, and so

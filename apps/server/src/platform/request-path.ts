@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export type RequestPathOptions = {
+type RequestPathOptions = {
   https: boolean
   /** Which proxies may name the client's address: how many, or their addresses; false for none. */
   trustProxy: number | string | false

@@ -4,7 +4,7 @@ import { refusal } from './reply-envelope.ts'
 import { callHeaders, commonHeaders } from './security-headers.ts'
 
 /** Why nobody can be served at this moment. */
-export type WaitingReason = 'starting' | 'draining'
+type WaitingReason = 'starting' | 'draining'
 
 /** Answers a request that cannot be served yet or any more: a page that tries again for people, the envelope for calls. */
 export function answerWaiting(response: ServerResponse, reason: WaitingReason, wantsPage: boolean): void {

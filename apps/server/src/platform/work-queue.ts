@@ -1,7 +1,5 @@
 import { AppError } from './app-error.ts'
 
-export type WorkQueue = ReturnType<typeof createWorkQueue>
-
 /**
  * Runs costly work a few at a time. Work that would wait longer than `longestWait` ms is refused at once with the
  * time after which another try makes sense: better an early no than everybody waiting.

@@ -5,7 +5,7 @@ import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
 
 /** The dialogs of a shell; one at a time, a message may lie above it. */
-export type ShellDialog =
+type ShellDialog =
   | { kind: 'waiting'; first: 'messages' | 'todos' }
   | { kind: 'sign-out' }
   | { kind: 'choose-child' }

@@ -30,23 +30,6 @@ export function RefreshGlyph(props: GlyphProps) {
   )
 }
 
-export function DownloadGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M12 4v11.5M7.3 11 12 15.5l4.7-4.5M4.5 20h15" />
-}
-
-export function ExternalGlyph(props: GlyphProps) {
-  return (
-    <Glyph
-      {...props}
-      path="M14 4h6v6M20 4l-9 9M18.5 14v4.5A1.5 1.5 0 0 1 17 20H5.5A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5H10"
-    />
-  )
-}
-
-export function FilterGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M4 5h16l-6.2 7.4v5.3L10.2 20v-7.6z" />
-}
-
 export function UploadGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M12 15.5V4M7.3 8.5 12 4l4.7 4.5M4.5 20h15" />
 }

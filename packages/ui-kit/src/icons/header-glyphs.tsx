@@ -9,15 +9,6 @@ export function SearchGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M10.75 4a6.75 6.75 0 1 0 0 13.5 6.75 6.75 0 0 0 0-13.5M20 20l-4.4-4.4" />
 }
 
-export function ThemeGlyph(props: GlyphProps) {
-  return (
-    <Glyph
-      {...props}
-      path="M12 3.5a8.5 8.5 0 1 0 0 17c1.3 0 2-.9 2-1.9 0-1.3-1-1.5-1-2.6 0-.9.8-1.5 1.8-1.5h2.4c2 0 3.3-1.4 3.3-3.3 0-4.4-3.8-7.7-8.5-7.700M7.8 11.8a0.5 0.5 0 1 0 .01 0M9.6 7.699999999999999a0.5 0.5 0 1 0 .01 0M14.4 7.699999999999999a0.5 0.5 0 1 0 .01 0"
-    />
-  )
-}
-
 export function LanguageGlyph(props: GlyphProps) {
   return (
     <Glyph
@@ -61,19 +52,6 @@ export function DesktopGlyph(props: GlyphProps) {
       path="M5.5 4h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1-1.5 1.5h-3.5a1.5 1.5 0 0 1-1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5M15.0 4h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1-1.5 1.5h-3.5a1.5 1.5 0 0 1-1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5M5.5 13.5h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1-1.5 1.5h-3.5a1.5 1.5 0 0 1-1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5M15.0 13.5h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1-1.5 1.5h-3.5a1.5 1.5 0 0 1-1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5"
     />
   )
-}
-
-export function HomeGlyph(props: GlyphProps) {
-  return (
-    <Glyph
-      {...props}
-      path="M4 10.9 12 4l8 6.9v7.6a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5zM9.5 20v-5.5h5V20"
-    />
-  )
-}
-
-export function MenuGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M4 6.5h16M4 12h16M4 17.5h16" />
 }
 
 export function MoreGlyph(props: GlyphProps) {

@@ -27,10 +27,6 @@ export function SendGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M20.5 3.5 10.4 13.6M20.5 3.5l-5.6 17-4.5-6.9-6.9-4.5z" />
 }
 
-export function PinGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M8.5 4h7l-.8 6.2 3.3 3.3H6l3.3-3.3zM12 13.5V20.5" />
-}
-
 export function ClockGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.2V12l3.200 2" />
 }
@@ -55,8 +51,4 @@ export function WarningGlyph(props: GlyphProps) {
 
 export function ErrorGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9 9l6 6M15 9l-6 6" />
-}
-
-export function SuccessGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M8 12.3l2.8 2.7L16 9.5" />
 }

@@ -37,15 +37,6 @@ export function LockGlyph(props: GlyphProps) {
   )
 }
 
-export function UnlockGlyph(props: GlyphProps) {
-  return (
-    <Glyph
-      {...props}
-      path="M6.5 10.5h11.0a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-11.0a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5M8 10.5V8a4 4 0 0 1 7.7-1.5M12 14.2v2.1"
-    />
-  )
-}
-
 export function EyeGlyph(props: GlyphProps) {
   return (
     <Glyph

@@ -1,5 +1,5 @@
 /** How long scrolling takes in ms when nothing else is wished. */
-export const scrollDuration = 500
+const scrollDuration = 500
 
 /** What people do to scroll themselves. */
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown']

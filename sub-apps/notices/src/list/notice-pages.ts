@@ -14,7 +14,7 @@ export type NoticePages =
 /** What a list that is there waits for: the next page, or its first page anew. */
 export type Waiting = 'nothing' | 'more' | 'more-failed' | 'anew'
 
-export type PagesEvent =
+type PagesEvent =
   | { kind: 'asked-anew' }
   | { kind: 'asked-for-more' }
   | { kind: 'arrived'; page: { list: NoticeSummary[]; next: string | null } }

@@ -1,7 +1,7 @@
 import { clockText, dateText } from '@homeroom/shared/date-text.ts'
 import { calendarDaysBetween } from '@homeroom/shared/zoned-time.ts'
 
-export type TimeReader = { language: string; timeZone: string }
+type TimeReader = { language: string; timeZone: string }
 
 /** When a notice was written, as short as it can be: today's by the clock, older ones by their date. */
 export function shortTime(moment: Date, now: Date, reader: TimeReader): string {

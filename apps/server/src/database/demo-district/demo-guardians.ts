@@ -6,7 +6,7 @@ import type { DemoSchoolCode } from './demo-units.ts'
 
 type Relation = { relation: string; englishRelation: string }
 
-export type DemoGuardian = PersonName & {
+type DemoGuardian = PersonName & {
   id: string
   schoolCode: DemoSchoolCode
   loginName: string

@@ -8,7 +8,7 @@ import { demoId } from './demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from './demo-units.ts'
 
 export type MessageRow = typeof messages.$inferInsert & { id: string }
-export type RecipientRow = typeof messageRecipients.$inferInsert
+type RecipientRow = typeof messageRecipients.$inferInsert
 
 /** A message and those who got it. */
 export type SentMessage = { message: MessageRow; recipients: RecipientRow[] }

@@ -21,7 +21,7 @@ export type DemoPupil = PersonName & {
   family?: string
 }
 
-export const pupilsOfClass = 30
+const pupilsOfClass = 30
 
 type Named = PersonName & { sex: Sex; surname: Surname; loginName?: string; family?: string }
 

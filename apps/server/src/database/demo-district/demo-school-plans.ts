@@ -16,7 +16,7 @@ export type DemoSubject = keyof typeof demoSubjects
 
 type Place = { subject: DemoSubject; number: number }
 
-export type SchoolPlan = {
+type SchoolPlan = {
   code: DemoSchoolCode
   grades: { grade: number; classes: number }[]
   subjects: { subject: DemoSubject; teachers: number }[]

@@ -5,7 +5,7 @@ import type { DemoRole } from './demo-roles.ts'
 import { type DemoSubject, schoolPlans } from './demo-school-plans.ts'
 import type { DemoSchoolCode, DemoUnitCode } from './demo-units.ts'
 
-export type StaffMember = PersonName & {
+type StaffMember = PersonName & {
   id: string
   unitCode: DemoUnitCode
   loginName: string

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { writeCatalogue } from '#database/catalogue/write-catalogue.ts'
 import { demoPassword } from './demo-accounts.ts'
 
-export type SeedOptions = {
+type SeedOptions = {
   /** The moment the recent dates are counted from. */
   now: Date
   hashPassword: (password: string) => Promise<string>

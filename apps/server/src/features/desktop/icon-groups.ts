@@ -3,7 +3,7 @@ import { userType } from '@homeroom/contract/user-types.ts'
 import type { IconRow } from './icon-queries.ts'
 
 /** An application row in the shape of the desktop. Counts are merged by the client. */
-export function toIcon(row: IconRow): DesktopIcon {
+function toIcon(row: IconRow): DesktopIcon {
   return {
     code: row.code,
     zname: row.name,

@@ -11,7 +11,7 @@ export type NoticeDraft = {
   audience: Audience
 }
 
-export type NoticeContent = {
+type NoticeContent = {
   title: string
   text: string
   importance: number

@@ -12,7 +12,7 @@ import type { PageService } from './page-service.ts'
 import type { SignedInPerson } from './start-data-service.ts'
 
 /** Finds who asks for a page, renewing a session whose access token ran out. */
-export type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInPerson | undefined>
+type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInPerson | undefined>
 type Parts = { service: PageService; findPerson: FindPerson; renderer: PageRenderer }
 
 /** Every GET that no call and no file answers is a page: found, moved or not found. */

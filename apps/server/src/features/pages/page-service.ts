@@ -17,7 +17,7 @@ import type { SignedInPerson, StartDataService, View } from './start-data-servic
 
 export type PageService = ReturnType<typeof createPageService>
 /** A request for a page, without HTTP. */
-export type PageRequest = {
+type PageRequest = {
   path: string
   /** Path and query as asked, to come back to after sign-in. */
   address: string
@@ -28,7 +28,7 @@ export type PageRequest = {
   device: PageDevice
   person: SignedInPerson | undefined
 }
-export type PageAnswer =
+type PageAnswer =
   | { kind: 'moved'; to: string }
   | { kind: 'page'; status: number; start: StartData }
   | { kind: 'none' }

@@ -3,7 +3,7 @@ import { permissions, roleAssignments, roles } from '#database/tables/permission
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/database.ts'
 
-export type PermissionRow = { code: string; parentCode: string | null; application: string; name: string }
+type PermissionRow = { code: string; parentCode: string | null; application: string; name: string }
 
 /** The catalogue of one application prefix, in its order. */
 export function readCatalogue(tx: Transaction, application: string): Promise<PermissionRow[]> {

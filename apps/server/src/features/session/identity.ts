@@ -13,7 +13,7 @@ export function mayUse(identity: Identity): boolean {
 }
 
 /** Accounts that no identity switch opens: administrators and supermen. */
-export function needsOwnSignIn({ superman, roles }: Pick<Identity, 'superman' | 'roles'>): boolean {
+function needsOwnSignIn({ superman, roles }: Pick<Identity, 'superman' | 'roles'>): boolean {
   return superman || roles.includes(administratorOfUnit)
 }
 

@@ -4,17 +4,17 @@ const hour = 60 * minute
 
 export const accessLifetime = 10 * minute
 /** A session unused for this long has ended. */
-export const idleLifetime = 8 * hour
+const idleLifetime = 8 * hour
 /** No session lives longer, however busy. */
 export const absoluteLifetime = 24 * hour
 /** Two tabs may send the same refresh token at nearly the same time. */
-export const refreshGrace = 10 * second
+const refreshGrace = 10 * second
 
 /** How far the tokens that followed got: nowhere, to a request, or to a refresh of their own. */
 export type SuccessorState = 'unseen' | 'seen' | 'exchanged'
 
-export type RefreshToken = { expiresAt: Date; usedAt: Date | null }
-export type RefreshFamily = { endedAt: Date | null; expiresAt: Date }
+type RefreshToken = { expiresAt: Date; usedAt: Date | null }
+type RefreshFamily = { endedAt: Date | null; expiresAt: Date }
 
 /**
  * What happens to a presented refresh token. `rotate`: the first use, new tokens are issued. `repeat`: the same use

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#platform/database.ts'
 
 export type EndReason = 'signed out' | 'refresh token used twice' | 'identity switched'
 
-export type FoundToken = {
+type FoundToken = {
   unitId: string
   sessionId: string
   userId: string
@@ -56,7 +56,7 @@ export async function openSession(db: Database, opened: OpenedSession): Promise<
   )
 }
 
-export type SwitchedSession = Omit<typeof sessions.$inferInsert, 'id'> & { id: string; cameFrom: string }
+type SwitchedSession = Omit<typeof sessions.$inferInsert, 'id'> & { id: string; cameFrom: string }
 
 /** Writes a session that takes the place of another one, and says so in the audit log; `insertTokens` follows. */
 export async function insertSwitchedSession(
@@ -71,7 +71,7 @@ export async function insertSwitchedSession(
   })
 }
 
-export type NewToken = Omit<typeof sessionTokens.$inferInsert, 'id'> & { id: string }
+type NewToken = Omit<typeof sessionTokens.$inferInsert, 'id'> & { id: string }
 
 export async function insertTokens(tx: Transaction, tokens: NewToken[]): Promise<void> {
   await tx.insert(sessionTokens).values(tokens)

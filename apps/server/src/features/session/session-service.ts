@@ -32,8 +32,8 @@ import {
 export type SessionService = ReturnType<typeof createSessionService>
 export type Tokens = { access: string; refresh: string }
 /** Who begins a session, how, and which failed tries are forgiven. */
-export type NewSession = Pick<OpenedSession, 'unitId' | 'userId' | 'device' | 'way' | 'forgiven'>
-export type SessionParts = { db: Database; now: () => Date; secret: Buffer }
+type NewSession = Pick<OpenedSession, 'unitId' | 'userId' | 'device' | 'way' | 'forgiven'>
+type SessionParts = { db: Database; now: () => Date; secret: Buffer }
 
 const handOverAudience = 'hand-over'
 const handOverLifetime = 60_000

@@ -5,7 +5,7 @@ const markLength = 22
 const shape = /^[\w-]{43}(\.[\w-]{22}){0,8}$/
 
 /** The accounts that have signed in on a browser before: its random name and a mark for each account. */
-export type KnownDevice = { device: string; marks: string[] }
+type KnownDevice = { device: string; marks: string[] }
 
 /** Reads the device cookie; a missing or strange one is a new device. */
 export function readKnownDevice(cookie: string | undefined): KnownDevice {

@@ -5,7 +5,7 @@ import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { SignInService } from './sign-in-service.ts'
 
 /** Ends the session that a browser had before it signed in anew. */
-export type EndPresented = (cookieHeader: string | undefined) => Promise<void>
+type EndPresented = (cookieHeader: string | undefined) => Promise<void>
 type Parts = { service: SignInService; cookies: CookieJar; endPresented: EndPresented }
 
 export function signInRoutes(server: EndpointServer, { service, cookies, endPresented }: Parts): void {

@@ -8,7 +8,7 @@ import { type Account, findAccounts, writeAudit } from './sign-in-queries.ts'
 import type { SignInThrottle, Try } from './sign-in-throttle.ts'
 
 export type SignInService = ReturnType<typeof createSignInService>
-export type PasswordTry = {
+type PasswordTry = {
   username: string
   password: string
   /** The unit whose sign-in page was used, if it was one's. */

@@ -2,7 +2,7 @@ import { services } from '@homeroom/contract/version-endpoints.ts'
 import { AppError } from '#platform/app-error.ts'
 
 export type VersionService = ReturnType<typeof createVersionService>
-export type BuildInfo = { version: string; date: string }
+type BuildInfo = { version: string; date: string }
 
 /** The oldest pages this server still works with. */
 const oldestPages = '0.1.0'

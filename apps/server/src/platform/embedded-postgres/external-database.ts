@@ -27,7 +27,7 @@ export async function openExternalDatabase(addresses: Addresses, report: Report)
 }
 
 /** How to reach the database of DATABASE_URL as each role. */
-export function externalConnections(addresses: Addresses): { owner: PoolConfig; application: PoolConfig } {
+function externalConnections(addresses: Addresses): { owner: PoolConfig; application: PoolConfig } {
   const { databaseUrl, databaseAppUrl } = addresses
   const common = { connectionTimeoutMillis: 5_000 }
   return {

@@ -4,7 +4,7 @@ import { stopLeftoverDatabase } from './leftover-database.ts'
 import { type PostmasterParts, startPostmaster } from './postmaster.ts'
 
 /** An embedded database that is started again whenever it ends without being asked to. */
-export type KeptPostmaster = { isAway(): boolean; lost: Promise<Error>; stop(): Promise<void> }
+type KeptPostmaster = { isAway(): boolean; lost: Promise<Error>; stop(): Promise<void> }
 
 const pausesBetweenTries = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000]
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a running database writes about itself into its folder. */
-export type PostmasterFile = { pid: number; ready: boolean }
+type PostmasterFile = { pid: number; ready: boolean }
 
 /** Reads `postmaster.pid`; nothing when it is missing or half written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {

@@ -10,7 +10,7 @@ import { startProgram } from './run-program.ts'
 import { serverOptions } from './server-options.ts'
 
 /** The main process of a running embedded database. */
-export type Postmaster = {
+type Postmaster = {
   pid: number
   /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>

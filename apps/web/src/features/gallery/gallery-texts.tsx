@@ -5,7 +5,7 @@ import { useKitLanguage } from '@homeroom/ui-kit/language/kit-language.tsx'
 import english from './gallery.en.json' with { type: 'json' }
 import chinese from './gallery.zh-CN.json' with { type: 'json' }
 
-export type GalleryTextKey = keyof typeof chinese
+type GalleryTextKey = keyof typeof chinese
 
 // A page for developers: both languages are part of it, and changing the language fetches nothing.
 const texts: Record<Language, Record<GalleryTextKey, string>> = { 'zh-CN': chinese, en: english }

@@ -1,7 +1,7 @@
 import { calendarDaysBetween } from '@homeroom/shared/zoned-time.ts'
 
 /** How pressing a to-do is, by the calendar of the unit. */
-export type TodoDue = 'overdue' | 'today' | 'tomorrow' | 'later' | 'open-ended'
+type TodoDue = 'overdue' | 'today' | 'tomorrow' | 'later' | 'open-ended'
 
 /** A to-do is overdue the moment its time has passed, also on the same day. */
 export function todoDue(dueAt: string | null, now: Date, timeZone: string): TodoDue {

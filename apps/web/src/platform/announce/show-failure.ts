@@ -4,8 +4,8 @@ import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { Text } from '#platform/language/language-store.ts'
 import { announce } from './announce.tsx'
 
-export type FailureReader = { language: Language; text: Text }
-export type FailureNotice = { tone: 'warning' | 'error'; text: string; title?: string }
+type FailureReader = { language: Language; text: Text }
+type FailureNotice = { tone: 'warning' | 'error'; text: string; title?: string }
 
 /** Tells the person why a call failed: one notice, in their language. */
 export function showFailure(failure: unknown, reader: FailureReader): void {

@@ -1,7 +1,7 @@
 import { zoomMaximum, zoomMinimum } from '@homeroom/contract/limits.ts'
 
 /** The sizes of a window: outside as the screen counts, inside in pixels of the page. */
-export type WindowSizes = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>
+type WindowSizes = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>
 
 /** The window's own frame takes up to so many pixels of its width. */
 const widestFrame = 16

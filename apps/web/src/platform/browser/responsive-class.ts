@@ -2,7 +2,7 @@ import { ipadBreakpoint, pcBreakpoint, resizeThrottle } from '@homeroom/contract
 import { throttle } from '@homeroom/shared/throttle.ts'
 
 const responsiveClasses = ['pc', 'ipad', 'mobile'] as const
-export type ResponsiveClass = (typeof responsiveClasses)[number]
+type ResponsiveClass = (typeof responsiveClasses)[number]
 
 /** The class of a window by its width in CSS pixels. */
 export function responsiveClass(width: number): ResponsiveClass {

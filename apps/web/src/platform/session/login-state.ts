@@ -6,7 +6,7 @@ export type LoginState =
   | { step: 'checked'; signedIn: true; session: Session }
   | { step: 'checked'; signedIn: false }
 
-export type LoginEvent =
+type LoginEvent =
   /** The me call answered, or failed: then there is no answer. */
   { type: 'me-answered'; answer: { status: number; data: Session | null } | null } | { type: 'signed-out' }
 

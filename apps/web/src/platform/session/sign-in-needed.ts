@@ -36,6 +36,6 @@ async function leaveToSignIn(): Promise<boolean> {
 }
 
 /** The sign-in page with the way back to where the person was. */
-export function signInAddress(href: string): string {
+function signInAddress(href: string): string {
   return `${signInPage}?redirect_uri=${encodeURIComponent(rebuildRedirect(href))}`
 }

@@ -4,7 +4,7 @@ const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const defaultColour = '#457cd6'
 
 /** True for the themes that are scenes of their own; all others are colours. */
-export function isNamedTheme(theme: string): boolean {
+function isNamedTheme(theme: string): boolean {
   return (namedThemes as readonly string[]).includes(theme)
 }
 

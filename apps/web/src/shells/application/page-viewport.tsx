@@ -17,7 +17,7 @@ type PageViewportProps = {
 }
 
 /** Told to whatever is around the viewport when it is created; `detail.path` is the route of that moment. */
-export const viewportCreatedEvent = 'homeroom-viewport-created'
+const viewportCreatedEvent = 'homeroom-viewport-created'
 
 const keyOf = ({ app, fileId }: SubApplicationId) => `${app}/${fileId}`
 

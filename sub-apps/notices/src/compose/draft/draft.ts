@@ -17,7 +17,7 @@ export type Draft = {
 export type DraftField = 'audience' | 'title' | 'text' | 'lastDay'
 export type DraftProblem = 'missing' | 'too-long' | 'past'
 
-export const ordinaryImportance = 3
+const ordinaryImportance = 3
 
 export function emptyDraft(requestId: string): Draft {
   return { requestId, title: '', text: '', importance: ordinaryImportance, audience: null, lastDay: '' }

@@ -1,6 +1,6 @@
 import type { Audience, AudienceKind, AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
 
-export type AudienceGroup = { kind: AudienceKind; options: AudienceOption[] }
+type AudienceGroup = { kind: AudienceKind; options: AudienceOption[] }
 
 const order: readonly AudienceKind[] = ['everyone', 'year', 'class', 'role']
 

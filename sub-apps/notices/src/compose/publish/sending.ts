@@ -5,7 +5,7 @@ export type Sending =
   | { step: 'publishing' }
   | { step: 'published' }
 
-export type SendingEvent =
+type SendingEvent =
   | { kind: 'checked' }
   | { kind: 'cancelled' }
   | { kind: 'sent' }

@@ -4,7 +4,7 @@ import type { SubApplicationId } from './wanted-sub-application.ts'
 export type CheckedFile = { address: string; integrity: string | null }
 
 /** Where the parts of a sub-application are. */
-export type SubApplicationFiles = { script: CheckedFile; style: CheckedFile | null }
+type SubApplicationFiles = { script: CheckedFile; style: CheckedFile | null }
 
 /** The address of an application's list of files. */
 export function manifestAddress(app: string): string {

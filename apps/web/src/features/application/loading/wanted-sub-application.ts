@@ -1,5 +1,5 @@
 /** The sub-applications registered for a page; nothing else may be loaded there. */
-export type RegisteredSubApplication = { app: string; fileIds: readonly string[]; fileId: string }
+type RegisteredSubApplication = { app: string; fileIds: readonly string[]; fileId: string }
 
 /** One script of a sub-application. */
 export type SubApplicationId = { app: string; fileId: string }

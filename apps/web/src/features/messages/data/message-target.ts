@@ -2,7 +2,7 @@ import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { type PageDevice, parseApplicationLocation } from '@homeroom/contract/page-locations.ts'
 
 /** What opening a message does. */
-export type MessageTarget =
+type MessageTarget =
   | { kind: 'modules' }
   | { kind: 'here'; href: string }
   | { kind: 'new-window'; href: string }

@@ -1,6 +1,6 @@
 import type { TextKey } from '#texts/text-key.ts'
 
-export type FieldName = 'username' | 'password'
+type FieldName = 'username' | 'password'
 /** A sentence under the password field: a text of ours, or the server's own words. */
 export type FormMessage = { key: TextKey } | { words: string }
 
