@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -6,6 +6,7 @@ import { loadPageRenderer, type PageRenderer } from '#platform/page-renderer.ts'
 import { createPasswordHash } from '#platform/password-hash.ts'
 import { listArt, type StaticFolder } from '#platform/static-files.ts'
 import { buildServer } from './build-server.ts'
+import { findSubApplications, readManifest, readManifests } from './built-sub-applications.ts'
 import type { ApplicationParts } from './serve-installation.ts'
 
 /** Builds the product's server from what the builds wrote; `root` is the folder of the repository. */
@@ -22,15 +23,17 @@ export async function buildApplication(
     if (!closing) logger.warn({ err: { message: error.message } }, 'database connection lost')
   })
   const web = join(root, 'apps/web/dist')
+  const manifests = readManifests(root)
   const app = await buildServer({
     settings,
     db,
     now: () => new Date(),
     secret: Buffer.from(settings.secret),
     passwords: createPasswordHash(),
-    renderer:
-      development?.renderer ?? (await loadPageRenderer({ webFolder: web, manifests: readManifests(root) })),
+    renderer: development?.renderer ?? (await loadPageRenderer({ webFolder: web, manifests })),
     folders: builtFolders(root),
+    // While somebody works on a sub-application, its builds follow one another.
+    manifestOf: development ? (code) => readManifest(root, code) : (code) => manifests.get(code),
     art: listArt(join(web, 'site')),
     build: readBuild(root),
     development: development !== undefined,
@@ -53,22 +56,8 @@ function builtFolders(root: string): StaticFolder[] {
   return [
     { folder: join(web, 'site'), prefix: '/' },
     { folder: join(web, 'client'), prefix: '/static/' },
-    ...subApplications(root).map(({ name, folder }): StaticFolder => ({ folder, prefix: `/${name}/` })),
+    ...findSubApplications(root).map(({ name, folder }): StaticFolder => ({ folder, prefix: `/${name}/` })),
   ]
-}
-
-function subApplications(root: string): { name: string; folder: string }[] {
-  return readdirSync(join(root, 'sub-apps'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, folder: join(root, 'sub-apps', name, 'dist') }))
-}
-
-/** Read once, as the files they name are served from what is there at the start. */
-function readManifests(root: string): ReadonlyMap<string, unknown> {
-  const built = subApplications(root)
-    .map(({ name, folder }) => ({ name, file: join(folder, 'manifest.json') }))
-    .filter(({ file }) => existsSync(file))
-  return new Map(built.map(({ name, file }) => [name, JSON.parse(readFileSync(file, 'utf8')) as unknown]))
 }
 
 function readBuild(root: string): { version: string; date: string } {

@@ -83,6 +83,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     },
     demo: settings.demo ? demoSignIn : undefined,
     development: parts.development,
+    manifestOf: parts.manifestOf,
   })
   const pages = createPageService({
     ...{ db, units, startData },

@@ -17,6 +17,8 @@ export type ServerParts = {
   renderer: PageRenderer
   /** Folders of built files and their addresses. */
   folders: StaticFolder[]
+  /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
+  manifestOf: (code: string) => unknown
   /** Addresses of the art files that units may use as pictures. */
   art: ReadonlySet<string>
   build: { version: string; date: string }

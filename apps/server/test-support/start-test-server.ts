@@ -43,6 +43,7 @@ export async function startTestServer(
       ],
     },
     folders: [],
+    manifestOf: () => undefined,
     art: new Set(),
     build: { version: '0.1.0', date: '2026-11-21' },
     development: false,

@@ -178,7 +178,10 @@ describe('a signed-in person', () => {
       status: 200,
       start: {
         page: 'application',
-        application: { code: 'notices', subApplication: { app: 'notices', fileId: 'main' } },
+        application: {
+          code: 'notices',
+          subApplication: { app: 'notices', fileIds: ['main'], fileId: 'main' },
+        },
       },
     })
   })

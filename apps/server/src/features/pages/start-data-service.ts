@@ -19,6 +19,7 @@ import type { PermissionService } from '#features/permissions/permission-service
 import type { KnownUnit, UnitService } from '#features/units/unit-service.ts'
 import { type Caller, isAdministrator } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
+import { mainFile, registeredFileIds } from './registered-files.ts'
 
 export type StartDataService = ReturnType<typeof createStartDataService>
 export type SignedInPerson = { caller: Caller; session: Session }
@@ -31,6 +32,8 @@ type Parts = {
   /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
   demo: { unitId: string; accounts: SignInStart['demoAccounts'] } | undefined
   development: boolean
+  /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
+  manifestOf: (code: string) => unknown
   desktop: DesktopService
   messages: MessageService
   permissions: PermissionService
@@ -137,7 +140,13 @@ export function createStartDataService(parts: Parts) {
           name: found.name,
           englishName: found.englishName,
           menuRoutes: found.menuRoute.split(',').filter((route) => route !== ''),
-          subApplication: found.connected ? { app: found.code, fileIds: ['main'], fileId: 'main' } : null,
+          subApplication: found.connected
+            ? {
+                app: found.code,
+                fileIds: registeredFileIds(parts.manifestOf(found.code)),
+                fileId: mainFile,
+              }
+            : null,
         }
         const desktop = { ...(await desktopIn(tx, caller, found.code)), messagesHidden: false }
         return compose(view, theme, {
