@@ -10,6 +10,8 @@ import { familyRoutes } from '#features/family/family-routes.ts'
 import { createFamilyService } from '#features/family/family-service.ts'
 import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-routes.ts'
 import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
+import { licenceRoutes } from '#features/licences/licence-routes.ts'
+import { createLicenceService } from '#features/licences/licence-service.ts'
 import { liveRoutes } from '#features/live/live-routes.ts'
 import { createLiveStreams } from '#features/live/live-streams.ts'
 import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts'
@@ -69,12 +71,13 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const units = createUnitService({ db })
   const desktop = createDesktopService({ db, now })
+  const licences = createLicenceService({ db, now })
   const messages = createMessageService({ db, now })
   const permissions = createPermissionService({ db })
   const family = createFamilyService({ db })
   const identities = createIdentitySwitchService({ db, now, sessions })
   const startData = createStartDataService({
-    ...{ db, now, desktop, messages, permissions, family, units },
+    ...{ db, now, desktop, licences, messages, permissions, family, units },
     settings: {
       productName: settings.productName,
       helpCentreUrl: settings.helpCentreUrl,
@@ -94,7 +97,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const findCaller = createCallerLookup(sessions, cookies)
   const server = createEndpointServer(app, {
     findCaller,
-    mayOpen: createApplicationAccess({ db, desktop }),
+    refusalToOpen: createApplicationAccess({ db, desktop, licences }),
     // The caller's next page must show what they did, and must not wait for the database to tell of it.
     changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
     publicUrl: settings.publicUrl,
@@ -112,6 +115,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
   messageRoutes(server, messages)
   messageCentreRoutes(server, createMessageCentreService({ db, now }))
+  licenceRoutes(server, licences)
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)

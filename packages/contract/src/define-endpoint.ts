@@ -11,7 +11,7 @@ export type Access =
       readonly userTypes?: readonly UserType[]
       /** Only callers whose roles hold this permission code. */
       readonly permission?: string
-      /** Only callers who have this application and may open it. */
+      /** Only callers who have this application and may open it, and only while its licence is in force. */
       readonly application?: string
     }
 

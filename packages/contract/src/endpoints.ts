@@ -2,6 +2,7 @@ import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
 import * as family from './family-endpoints.ts'
 import * as identity from './identity-endpoints.ts'
+import * as licences from './licence-endpoints.ts'
 import * as live from './live-endpoints.ts'
 import * as messageCentre from './message-centre-endpoints.ts'
 import * as messages from './message-endpoints.ts'
@@ -20,6 +21,8 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'desktop', endpoints: endpointsOf(desktop) },
   { area: 'messages', endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre)] },
   { area: 'live', endpoints: endpointsOf(live) },
+  { area: 'messages', endpoints: endpointsOf(messages) },
+  { area: 'licences', endpoints: endpointsOf(licences) },
   { area: 'permissions', endpoints: endpointsOf(permissions) },
   { area: 'family', endpoints: endpointsOf(family) },
   { area: 'notices', endpoints: endpointsOf(notices) },

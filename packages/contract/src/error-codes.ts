@@ -40,6 +40,11 @@ export const refusals = {
     chinese: '登录已过期，请重新登录。',
     english: 'Your sign-in has ended. Please sign in again.',
   },
+  licence_expired: {
+    status: 403,
+    chinese: '该模块授权已到期，请联系管理员续期。',
+    english: 'The licence of this module has ended. Please ask your administrator to renew it.',
+  },
   not_allowed: { status: 403, chinese: '您没有权限进行此操作。', english: 'You are not allowed to do this.' },
   foreign_origin: {
     status: 403,

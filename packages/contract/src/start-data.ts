@@ -86,6 +86,8 @@ export type ApplicationStart = {
   code: string
   name: string
   englishName: string
+  /** False when its licence has ended: nothing of it may be used. */
+  licensed: boolean
   /** The menu routes of the application, for the route guard. */
   menuRoutes: string[]
   /** Sub-applications registered for this page: only these may be loaded. Null when none is connected. */

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@homeroom/contract/define-endpoint.ts'
 import { type FieldError, successSchema } from '@homeroom/contract/envelope.ts'
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -26,8 +27,8 @@ type SignedIn<C> = Omit<C, 'caller'> & { caller: Caller }
 
 type Parts = {
   findCaller: FindCaller
-  /** Whether a caller has an application and may open it. */
-  mayOpen: (caller: Caller, application: string) => Promise<boolean>
+  /** Why a caller may not use an application; null when they may. */
+  refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
   /** Hears after each call that changed something who has called. */
   changed: (caller: Caller) => void
   /** The address people type; empty when the host of a request tells it. */
@@ -38,7 +39,7 @@ type Parts = {
 export type EndpointServer = ReturnType<typeof createEndpointServer>
 
 export function createEndpointServer(app: FastifyInstance, parts: Parts) {
-  const { findCaller, mayOpen, changed, publicUrl } = parts
+  const { findCaller, refusalToOpen, changed, publicUrl } = parts
   const served: Endpoint[] = []
 
   function serve<P, Q, B, R extends JsonValue>(
@@ -78,7 +79,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
 
   async function requireApplication(access: Access, caller: Caller | undefined): Promise<void> {
     if (access.who === 'everyone' || !access.application || !caller) return
-    if (!(await mayOpen(caller, access.application))) throw new AppError('not_allowed')
+    const refusal = await refusalToOpen(caller, access.application)
+    if (refusal) throw new AppError(refusal)
   }
 
   return {

@@ -1,26 +1,35 @@
+import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
 import type { DesktopService } from './desktop-service.ts'
 
-/**
- * Whether callers have an application and may open it. Remembered with the caller, who is read anew every few seconds
- * and after every change that is told of.
- */
-export function createApplicationAccess({ db, desktop }: { db: Database; desktop: DesktopService }) {
-  const known = new WeakMap<Caller, Map<string, Promise<boolean>>>()
+type Parts = { db: Database; desktop: DesktopService; licences: LicenceService }
+type Known = { has: boolean; licenceEnd: Date | null }
 
-  async function ask(caller: Caller, code: string): Promise<boolean> {
-    const found = await db.inUnit(caller.unitId, (tx) => desktop.findApplicationIn(tx, caller, code))
-    return found !== undefined
+/**
+ * Why callers may not use an application: they do not have it or may not open it, or its licence has ended. Remembered
+ * with the caller, who is read anew every few seconds and after every change that is told of; the clock is looked at
+ * each time, so that a licence ends for everybody at once.
+ */
+export function createApplicationAccess({ db, desktop, licences }: Parts) {
+  const known = new WeakMap<Caller, Map<string, Promise<Known>>>()
+
+  function ask(caller: Caller, code: string): Promise<Known> {
+    return db.inUnit(caller.unitId, async (tx) => ({
+      has: (await desktop.findApplicationIn(tx, caller, code)) !== undefined,
+      licenceEnd: await licences.endIn(tx, caller, code),
+    }))
   }
 
-  return (caller: Caller, code: string): Promise<boolean> => {
-    const ofCaller = known.get(caller) ?? new Map<string, Promise<boolean>>()
+  return async (caller: Caller, code: string): Promise<'not_allowed' | 'licence_expired' | null> => {
+    const ofCaller = known.get(caller) ?? new Map<string, Promise<Known>>()
     known.set(caller, ofCaller)
     const answer = ofCaller.get(code) ?? ask(caller, code)
     ofCaller.set(code, answer)
     // A failed question must be asked again.
     answer.catch(() => ofCaller.delete(code))
-    return answer
+    const { has, licenceEnd } = await answer
+    if (!has) return 'not_allowed'
+    return licences.hasEnded(licenceEnd) ? 'licence_expired' : null
   }
 }

@@ -14,6 +14,7 @@ import type {
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
+import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { MessageService } from '#features/messages/message-service.ts'
 import type { PermissionService } from '#features/permissions/permission-service.ts'
 import type { KnownUnit, UnitService } from '#features/units/unit-service.ts'
@@ -35,6 +36,7 @@ type Parts = {
   /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
   manifestOf: (code: string) => unknown
   desktop: DesktopService
+  licences: LicenceService
   messages: MessageService
   permissions: PermissionService
   family: FamilyService
@@ -139,6 +141,7 @@ export function createStartDataService(parts: Parts) {
           code: found.code,
           name: found.name,
           englishName: found.englishName,
+          licensed: !parts.licences.hasEnded(await parts.licences.endIn(tx, caller, found.code)),
           menuRoutes: found.menuRoute.split(',').filter((route) => route !== ''),
           subApplication: found.connected
             ? {
