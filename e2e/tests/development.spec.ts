@@ -4,19 +4,24 @@ import { signInByCall } from '../support/sign-in-by-call.ts'
 import { startDevelopment } from '../support/start-development.ts'
 
 const language = 'zh-CN'
+const versionFiles = /\/(?:package|version)\.json/
 const logCall = /\/api\/base\/user_access_detail/
 const slow = 180_000
 
 test.describe('development mode', () => {
   test.skip(({ isMobile }) => isMobile, 'one server for developers is enough; both shells are opened on it')
 
-  test('[I18N-13][ROUTE-12][ROUTE-13][SESSION-35][DESK-22] has both shells at addresses of their own, has its texts where they are deployed, writes no access log, and signs out without forgetting', async ({
+  test('[I18N-13][ROUTE-12][ROUTE-13][SESSION-35][DESK-22][VER-14] has both shells at addresses of their own, has its texts where they are deployed, asks for no version file, writes no access log, and signs out without forgetting', async ({
     page,
     context,
   }) => {
     test.setTimeout(slow)
     const { origin, stop } = await startDevelopment()
     try {
+      const versionFilesAsked: string[] = []
+      page.on('request', (request) => {
+        if (versionFiles.test(request.url())) versionFilesAsked.push(request.url())
+      })
       await signInByCall(context, { loginName: 'teacher', origin })
       await page.goto(`${origin}/mobile_desktop_all.html`)
       await expect(page.getByRole('navigation').getByRole('link', { name: '我的', exact: true })).toBeVisible(
@@ -36,6 +41,11 @@ test.describe('development mode', () => {
       await english.chooseLanguage(language)
       await expect(desktop.welcome('王芳')).toBeVisible()
 
+      await page.getByRole('button', { name: '版本信息' }).click()
+      const versions = page.getByRole('dialog', { name: '版本信息' })
+      await expect(versions.getByText('暂无版本信息')).toBeVisible({ timeout: slow / 3 })
+      await page.keyboard.press('Escape')
+
       const logged: string[] = []
       page.on('request', (request) => {
         if (logCall.test(request.url())) logged.push(request.url())
@@ -45,6 +55,7 @@ test.describe('development mode', () => {
         timeout: slow / 3,
       })
       expect(logged).toEqual([])
+      expect(versionFilesAsked).toEqual([])
 
       await desktop.askToSignOut()
       const sent = page.waitForRequest(/\/api\/uaa\/oauth\/logout/)

@@ -2,10 +2,12 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { dictionaryFiles } from '../src/texts/dictionaries.ts'
+import { versionFiles } from './version-files.ts'
 
 const web = join(import.meta.dirname, '..')
+const repository = join(web, '../..')
 
-/** Writes what has a fixed address, not one named by content: art and the dictionaries of fetched languages. */
+/** Writes what has a fixed address, not one named by content: art, dictionaries, and what is known of each version. */
 export function siteFiles(): Plugin {
   let site = ''
   return {
@@ -18,10 +20,11 @@ export function siteFiles(): Plugin {
       rmSync(site, { recursive: true, force: true })
       const art = join(web, 'public-assets')
       if (existsSync(art)) cpSync(art, join(site, 'common/art'), { recursive: true })
-      for (const [address, dictionary] of Object.entries(dictionaryFiles())) {
+      const files = { ...dictionaryFiles(), ...versionFiles(repository, new Date()) }
+      for (const [address, content] of Object.entries(files)) {
         const file = join(site, address)
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, JSON.stringify(dictionary))
+        writeFileSync(file, JSON.stringify(content))
       }
     },
   }

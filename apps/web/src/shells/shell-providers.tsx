@@ -7,6 +7,7 @@ import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
 import { applicationPrefix } from '#platform/place/page-place.ts'
 import { SessionProvider } from '#platform/session/session.tsx'
+import { VersionWatch } from './version-watch.tsx'
 
 const minute = 60_000
 
@@ -26,6 +27,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
             administrator={start.desktop.administrator}
           >
             {children}
+            <VersionWatch />
           </PermissionsProvider>
         </SessionProvider>
       </KitLanguageProvider>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { unitYear } from '#platform/page/unit-year.ts'
 import { footerConfiguration } from './footer-configuration.ts'
 import { PageFooter } from './page-footer.tsx'
-import { unitYear } from './unit-year.ts'
 
 type UnitFooterProps = {
   /** A configuration newer than the one the page came with. */

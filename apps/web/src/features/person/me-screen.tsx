@@ -12,7 +12,7 @@ import { useRoleName } from './use-role-name.ts'
 type MeScreenProps = {
   /** The way to the current child, for parents. */
   child?: ReactNode
-  /** The way to the help centre, where there is one. */
+  /** The way to the help centre, where there is one, and to what is known of the product. */
   help?: ReactNode
   onSignOut: () => void
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
 import { footerConfiguration } from '#features/footer/footer-configuration.ts'
 import { MeScreen } from '#features/person/me-screen.tsx'
+import { VersionButton } from '#features/versions/version-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
@@ -76,7 +77,12 @@ function Me({ shell }: { shell: Shell }) {
   return (
     <div className={styles.page}>
       <MeScreen
-        help={wantsHelp && <ShellHelp look="button" />}
+        help={
+          <>
+            {wantsHelp && <ShellHelp look="button" />}
+            <VersionButton look="button" />
+          </>
+        }
         onSignOut={() => shell.dialogs.open({ kind: 'sign-out' })}
       />
     </div>

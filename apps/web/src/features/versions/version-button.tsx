@@ -1,0 +1,34 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import { useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
+import styles from './version-button.module.css'
+
+/** Opens the version dialog, whose code is fetched at the first sign of interest. */
+export function VersionButton({ look = 'link' }: { look?: 'link' | 'button' }) {
+  const text = useText()
+  const [visible, setVisible] = useState(false)
+  const { part, load, prepare } = useLoaded(() => import('./version-dialog.tsx'))
+
+  function open() {
+    setVisible(true)
+    load().catch(() => {
+      setVisible(false)
+      announce.error(text('platform.loadFailed'))
+    })
+  }
+  const events = { onClick: open, onPointerEnter: prepare, onFocus: prepare }
+  return (
+    <>
+      {look === 'button' ? (
+        <Button {...events}>{text('versions.open')}</Button>
+      ) : (
+        <button type="button" className={styles.link} {...events}>
+          {text('versions.open')}
+        </button>
+      )}
+      {part && <part.VersionDialog visible={visible} onClose={() => setVisible(false)} />}
+    </>
+  )
+}

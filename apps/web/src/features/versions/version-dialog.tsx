@@ -1,0 +1,63 @@
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { unitLogo } from '#platform/pictures/default-pictures.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { unitName } from '#platform/language/local-name.ts'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { unitYear } from '#platform/page/unit-year.ts'
+import { useVersionInformation, type VersionInformation } from './use-version-information.ts'
+import styles from './version-dialog.module.css'
+import { VersionList } from './version-list.tsx'
+
+/** Whose product this is, what each version brought, and which versions run. */
+export function VersionDialog({ visible, onClose }: { visible: boolean; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Dialog visible={visible} onClose={onClose} width="650px" top="10%" title={text('versions.open')}>
+      <Content />
+    </Dialog>
+  )
+}
+
+/** Inside the dialog, so that it is read anew each time the dialog opens. */
+function Content() {
+  const information = useVersionInformation()
+  if (!information) return <Skeleton lines={8} />
+  return <Information {...information} />
+}
+
+function Information({ versions, pagesVersion, serverVersion, operatedByOthers }: VersionInformation) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { settings, unit, now } = useStartData()
+  const unknown = text('versions.unknown')
+  const owner = operatedByOthers ? unitName(language, unit) : settings.productName
+  return (
+    <div className={styles.content}>
+      {!operatedByOthers && <Vendor name={settings.productName} />}
+      {versions.length === 0 ? (
+        <EmptyData text={text('versions.none')} />
+      ) : (
+        <VersionList versions={versions} language={language} />
+      )}
+      <footer className={styles.footer}>
+        <p>{text('versions.copyright', { year: unitYear(now, unit.timeZone), owner })}</p>
+        <p>{text('versions.line', { pages: pagesVersion || unknown, server: serverVersion || unknown })}</p>
+      </footer>
+    </div>
+  )
+}
+
+function Vendor({ name }: { name: string }) {
+  const text = useText()
+  return (
+    <div className={styles.vendor}>
+      <img src={unitLogo('')} alt="" width={48} height={48} />
+      <div>
+        <strong className={styles.name}>{name}</strong>
+        <p className={styles.muted}>{text('versions.vendor')}</p>
+      </div>
+    </div>
+  )
+}
