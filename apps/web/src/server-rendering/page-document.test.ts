@@ -85,7 +85,14 @@ describe('the document of a page', () => {
     const names = { 'main.js': '/grades/assets/main-1.js', 'main.css': '/grades/assets/main-1.css' }
     const integrity = { [names['main.js']]: hash, [names['main.css']]: hash }
     const manifests = new Map([['grades', { ...names, integrity }]])
-    const application = { code: 'grades', name: '', englishName: '', menuRoutes: [], subApplication: null }
+    const application = {
+      code: 'grades',
+      name: '',
+      englishName: '',
+      licensed: true,
+      menuRoutes: [],
+      subApplication: null,
+    }
     const documentOf = (subApplication: typeof connected | null) => {
       const page = { page: 'application', application: { ...application, subApplication } }
       const start = sampleStartData(page as never)

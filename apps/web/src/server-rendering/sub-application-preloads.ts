@@ -17,8 +17,11 @@ type PreloadParts = { importMap: Readonly<Record<string, string>>; manifests: Su
  * style it names, and React by the names of the import map. The viewport goes by the list it fetches, not by this.
  */
 export function subApplicationPreloads(start: StartData, { importMap, manifests }: PreloadParts): Piece[] {
-  if (start.page !== 'application' || !start.application.subApplication) return []
-  const { app, fileId } = start.application.subApplication
+  if (start.page !== 'application') return []
+  const { licensed, subApplication } = start.application
+  // What may not be used now is not fetched either.
+  if (!licensed || !subApplication) return []
+  const { app, fileId } = subApplication
   const files = subApplicationFiles(manifests.get(app), { app, fileId }, anyOrigin)
   return [
     `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(manifestAddress(app))}">`,

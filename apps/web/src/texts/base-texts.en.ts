@@ -2,11 +2,13 @@ import application from '../features/application/application.en.json' with { typ
 import desktop from '../features/desktop/desktop.en.json' with { type: 'json' }
 import family from '../features/family/family.en.json' with { type: 'json' }
 import header from '../features/header/header.en.json' with { type: 'json' }
+import licences from '../features/licences/licences.en.json' with { type: 'json' }
 import menu from '../features/menu/menu.en.json' with { type: 'json' }
 import messages from '../features/messages/messages.en.json' with { type: 'json' }
 import person from '../features/person/person.en.json' with { type: 'json' }
 import recentlyUsed from '../features/recently-used/recently-used.en.json' with { type: 'json' }
 import todos from '../features/todos/todos.en.json' with { type: 'json' }
+import versions from '../features/versions/versions.en.json' with { type: 'json' }
 import shell from '../shells/shell.en.json' with { type: 'json' }
 import type { baseTexts } from './base-texts.ts'
 
@@ -16,10 +18,12 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...desktop,
   ...family,
   ...header,
+  ...licences,
   ...menu,
   ...messages,
   ...person,
   ...recentlyUsed,
   ...todos,
+  ...versions,
   ...shell,
 }

@@ -2,11 +2,13 @@ import application from '../features/application/application.zh-CN.json' with { 
 import desktop from '../features/desktop/desktop.zh-CN.json' with { type: 'json' }
 import family from '../features/family/family.zh-CN.json' with { type: 'json' }
 import header from '../features/header/header.zh-CN.json' with { type: 'json' }
+import licences from '../features/licences/licences.zh-CN.json' with { type: 'json' }
 import menu from '../features/menu/menu.zh-CN.json' with { type: 'json' }
 import messages from '../features/messages/messages.zh-CN.json' with { type: 'json' }
 import person from '../features/person/person.zh-CN.json' with { type: 'json' }
 import recentlyUsed from '../features/recently-used/recently-used.zh-CN.json' with { type: 'json' }
 import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
+import versions from '../features/versions/versions.zh-CN.json' with { type: 'json' }
 import shell from '../shells/shell.zh-CN.json' with { type: 'json' }
 import { commonTexts } from './common-texts.ts'
 
@@ -16,11 +18,13 @@ export const baseTexts = {
   ...desktop,
   ...family,
   ...header,
+  ...licences,
   ...menu,
   ...messages,
   ...person,
   ...recentlyUsed,
   ...todos,
+  ...versions,
   ...shell,
 }
 

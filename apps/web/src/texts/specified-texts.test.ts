@@ -21,6 +21,8 @@ const specified: readonly [TextKey, string][] = [
   ['messages.minutes', '5 minutes ago'],
   ['messages.hours', '5 hours ago'],
   ['messages.day', '1 day ago'],
+  ['licences.expired', 'This module has expired, please contact the administrator!'],
+  ['versions.none', 'no version information yet'],
 ]
 
 test.each(specified)('[I18N-17] %s reads in English exactly %j, and in Chinese the same', (key, text) => {
@@ -36,10 +38,13 @@ test.each([
   expect(refusals[code].chinese).toMatch(/\p{Script=Han}/u)
 })
 
-test.each<TextKey>(['platform.methodRefused', 'platform.zoom'])(
-  '[I18N-18] %s, of which only the meaning is given, is one plain sentence in each language',
-  (key) => {
-    expect(english[key]).toMatch(/^[A-Z][^.!?]{20,}\.$/)
-    expect(chinese[key]).toMatch(/^[^。！？]*\p{Script=Han}[^。！？]*。$/u)
-  },
-)
+test.each<TextKey>([
+  'platform.methodRefused',
+  'platform.zoom',
+  'versions.noInterface',
+  'versions.server-too-old',
+  'versions.pages-too-old',
+])('[I18N-18] %s, of which only the meaning is given, is one plain sentence in each language', (key) => {
+  expect(english[key]).toMatch(/^[A-Z][^.!?]{20,}\.$/)
+  expect(chinese[key]).toMatch(/^[^。！？]*\p{Script=Han}[^。！？]*。$/u)
+})

@@ -4,14 +4,11 @@ import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
 import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
 import type { Envelope } from '@homeroom/contract/envelope.ts'
-import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { showFailure } from '#platform/announce/show-failure.ts'
-import { tellRefusedPermission } from '#platform/permissions/refused-permission.ts'
+import { tellRefusedAccess } from '#platform/permissions/refused-access.ts'
 import { askToSignIn } from '#platform/session/sign-in-needed.ts'
 import { connectedPage } from './page-connection.ts'
 import { renewSession } from './renew-session.ts'
-
-const notAllowed: ErrorCode = 'not_allowed'
 
 const withRefresh = createRefreshOnce({ refresh: renewSession, signInAgain: askToSignIn })
 
@@ -38,7 +35,7 @@ export async function call<Params, Query, Body, Reply>(
     return await withRefresh(async () => dataOf(await callForEnvelope(parts, endpoint, input)))
   } catch (failure) {
     showFailure(failure, language.current())
-    if (failure instanceof RefusedCall && failure.code === notAllowed) tellRefusedPermission()
+    if (failure instanceof RefusedCall) tellRefusedAccess(failure.code)
     throw failure
   }
 }

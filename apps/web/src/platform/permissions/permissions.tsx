@@ -10,7 +10,7 @@ import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { holds, type PermissionMap, permissionMap } from './permission-map.ts'
 import { createPermissionReload, type LoadedPermissions } from './permission-reload.ts'
-import { onRefusedPermission } from './refused-permission.ts'
+import { onRefusedAccess } from './refused-access.ts'
 
 type PermissionsContextValue = {
   /** Whether the person holds a permission code, or any of a list. */
@@ -51,7 +51,7 @@ export function PermissionsProvider({ application, children, ...start }: Permiss
     const retryOnReturn = () => {
       if (document.visibilityState === 'visible') void retry()
     }
-    const stopReloading = onRefusedPermission(() => void reload())
+    const stopReloading = onRefusedAccess('not_allowed', () => void reload())
     document.addEventListener('visibilitychange', retryOnReturn)
     return () => {
       stopReloading()

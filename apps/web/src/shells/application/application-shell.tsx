@@ -5,6 +5,7 @@ import { NotConnected } from '#features/application/not-connected.tsx'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
 import { useRecordAccess } from '#features/application/use-record-access.ts'
 import { currentApplication } from '#features/desktop/tiles/current-application.ts'
+import { LicenceGate } from '#features/licences/licence-gate.tsx'
 import { useRememberOpening } from '#features/recently-used/use-recently-used.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
@@ -31,7 +32,9 @@ export function ApplicationShell({ footer }: { footer: ReactNode }) {
   const name = localName(language, application)
   const content = (
     <div className={styles.sheet}>
-      <ApplicationContent shell={shell} name={name} />
+      <LicenceGate application={application} name={name} desktop={shell.desktopHref}>
+        <ApplicationContent shell={shell} name={name} />
+      </LicenceGate>
     </div>
   )
   if (device === 'mobile')
