@@ -21,7 +21,6 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'desktop', endpoints: endpointsOf(desktop) },
   { area: 'messages', endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre)] },
   { area: 'live', endpoints: endpointsOf(live) },
-  { area: 'messages', endpoints: endpointsOf(messages) },
   { area: 'licences', endpoints: endpointsOf(licences) },
   { area: 'permissions', endpoints: endpointsOf(permissions) },
   { area: 'family', endpoints: endpointsOf(family) },

@@ -4,9 +4,9 @@ import { rootPath } from '@homeroom/contract/user-types.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect, useState } from 'react'
 import type { GuardedPart } from '#features/versions/version-guard.tsx'
-import { dictionaryPlace } from '#platform/place/page-place.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
+import { dictionaryPlace } from '#platform/place/page-place.ts'
 
 /** Looks, once the page is at rest, whether it fits its servers. Never in development, where nothing is packed. */
 export function VersionWatch() {
