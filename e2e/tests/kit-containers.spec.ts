@@ -102,6 +102,14 @@ test.describe('the scroll container', () => {
     await expect(asked).toHaveText('2')
   })
 
+  test('keeps the focus when the button for more goes with the last page', async ({ page }) => {
+    await show(page, 'scroll-container', 'by-button')
+    await page.getByRole('button', { name: 'More' }).press('Enter')
+    await expect(page.getByRole('listitem')).toHaveCount(50)
+    await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
+    await expect(box(page)).toBeFocused()
+  })
+
   test('[KIT-45] holds ten thousand rows: only those in sight are drawn, the last is one key away', async ({
     page,
   }) => {

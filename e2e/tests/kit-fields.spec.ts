@@ -138,3 +138,20 @@ test.describe('the date input', () => {
     await expect(day).not.toHaveAttribute('aria-invalid')
   })
 })
+
+test('a select shows nothing for an answer that is not offered, and the one that is chosen then', async ({
+  page,
+}) => {
+  await galleryScreen(page).open({
+    part: 'select-field',
+    specimen: 'not-offered',
+    language: 'en',
+    bare: true,
+  })
+  const year = page.getByRole('combobox', { name: 'Year' })
+  const shown = () => year.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+  await expect.poll(shown).toBe('')
+  await year.selectOption('Year 1')
+  await expect.poll(shown).toBe('Year 1')
+  await expect(year.locator('option')).toHaveCount(3)
+})

@@ -17,9 +17,13 @@ type SelectBoxProps = Omit<ComponentProps<'select'>, 'className' | 'children' | 
  * as their wheel, every screen reader knows it, and it costs the page nothing.
  */
 export function SelectBox({ options, ...select }: SelectBoxProps) {
+  const { value: chosen } = select
+  const offered = chosen === undefined || options.some(({ value }) => value === String(chosen))
   return (
     <div className={styles.adorned}>
       <select {...select} className={styles.box}>
+        {/* A value that is not offered (yet) is shown as nothing: the browser would show the first one, which nobody chose. */}
+        {!offered && <option value={chosen} hidden />}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
             {label}

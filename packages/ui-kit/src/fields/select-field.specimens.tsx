@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PartSpecimens } from '../gallery/specimen.ts'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { fieldAccessibility, fieldProperties, nativeProperty, restOfControl } from './field-properties.ts'
@@ -29,6 +30,20 @@ function Shown({ refused = false, disabled = false }: { refused?: boolean; disab
   )
 }
 
+/** The answer of last year is offered no longer. */
+function NotOffered() {
+  const pick = useSpecimenText()
+  const [year, setYear] = useState('6')
+  return (
+    <SelectField
+      label={pick(label)}
+      value={year}
+      onChange={({ target }) => setYear(target.value)}
+      options={years.map(({ value, ...words }) => ({ value, label: pick(words) }))}
+    />
+  )
+}
+
 export const specimens: PartSpecimens = {
   part: 'select-field',
   title: { 'zh-CN': '下拉选择', en: 'Select' },
@@ -43,7 +58,10 @@ export const specimens: PartSpecimens = {
     {
       name: 'options',
       type: '{ value: string; label: string; disabled?: boolean }[]',
-      about: { 'zh-CN': '可选的答案。', en: 'The answers.' },
+      about: {
+        'zh-CN': '可选的答案。其中没有的 value（例如还没取到）显示为空。',
+        en: 'The answers. A `value` that is not among them, or not yet, shows as nothing.',
+      },
     },
     nativeProperty('select', restOfControl),
   ],
@@ -71,6 +89,12 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '停用', en: 'Disabled' },
       code: `<SelectField label={text('year')} name="year" options={years} disabled />`,
       Draw: () => <Shown disabled />,
+    },
+    {
+      id: 'not-offered',
+      title: { 'zh-CN': '不在其中的答案', en: 'An answer that is not offered' },
+      code: `<SelectField label={text('year')} options={years} value="6" onChange={choose} />`,
+      Draw: NotOffered,
     },
   ],
 }

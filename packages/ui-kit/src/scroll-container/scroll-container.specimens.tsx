@@ -1,5 +1,5 @@
 import type { PartSpecimens } from '../gallery/specimen.ts'
-import { Growing, Rows, Slow, TenThousand } from './scroll-samples.tsx'
+import { ByButton, Growing, Rows, Slow, TenThousand } from './scroll-samples.tsx'
 
 export const specimens: PartSpecimens = {
   part: 'scroll-container',
@@ -10,8 +10,9 @@ export const specimens: PartSpecimens = {
     en: 'A box that scrolls by itself and asks for more when its end comes near. With ManyRows the browser draws only those of ten thousand rows that are in sight, while searching in the page, printing and screen readers still find every one.',
   },
   accessibility: {
-    'zh-CN': '有名称的区域，Tab 到达后可用方向键、翻页键、Home 和 End 滚动。',
-    en: 'A named region; Tab reaches it, and arrow keys, page keys, Home and End scroll it.',
+    'zh-CN':
+      '有名称的区域，Tab 到达后可用方向键、翻页键、Home 和 End 滚动。里面有焦点的东西消失时，焦点移到盒子本身。',
+    en: 'A named region; Tab reaches it, and arrow keys, page keys, Home and End scroll it. When what has the focus inside goes away, the box takes it.',
   },
   properties: [
     { name: 'label', type: 'string', about: { 'zh-CN': '区域的名称。', en: 'The name of the region.' } },
@@ -88,6 +89,15 @@ export const specimens: PartSpecimens = {
   {...(pupils.hasNextPage && { onNearEnd: pupils.fetchNextPage })}
 >…</ScrollContainer>`,
       Draw: Slow,
+    },
+    {
+      id: 'by-button',
+      title: { 'zh-CN': '按下按钮再加载', en: 'More at a press' },
+      code: `<ScrollContainer label={text('pupils')}>
+  <ManyRows rowHeight={40}>…</ManyRows>
+  {hasMore && <Button busy={loading} onClick={more}>{text('more')}</Button>}
+</ScrollContainer>`,
+      Draw: ByButton,
     },
     {
       id: 'wide-bar',

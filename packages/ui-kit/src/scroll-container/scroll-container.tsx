@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import styles from './scroll-container.module.css'
 import { useNearEnd } from './use-near-end.ts'
 import { useStyleProperty } from './use-style-property.ts'
@@ -30,11 +31,14 @@ export function ScrollContainer({
   const content = useRef<HTMLDivElement>(null)
   useStyleProperty(box, '--scrollbar', `${scrollbarWidth}px`)
   useNearEnd(box, content, { onNearEnd, loading, threshold })
+  // A button that asks for more goes with the last page, a row when it is done: the box keeps the keyboard's place.
+  const keptFocus = useKeptFocus(box, () => box.current)
   return (
     <section
       ref={box}
       className={styles.container}
       aria-label={label}
+      {...keptFocus}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
       tabIndex={0}
     >

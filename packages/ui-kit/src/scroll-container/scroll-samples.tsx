@@ -10,6 +10,7 @@ const list = { 'zh-CN': '学生', en: 'Pupils' }
 const fill = { 'zh-CN': '绘制一万行', en: 'Draw ten thousand rows' }
 const pupil = { 'zh-CN': '学生', en: 'Pupil' }
 const taller = { 'zh-CN': '变高一些', en: 'Make it taller' }
+const more = { 'zh-CN': '更多', en: 'More' }
 const arriving = { 'zh-CN': '正在加载', en: 'Loading' }
 
 function Pupils({ count }: { count: number }) {
@@ -98,6 +99,20 @@ export function Slow() {
         <span role="status">{loading && pick(arriving)}</span>
       </Asked>
     </>
+  )
+}
+
+/** Ten rows more at each press, until there are no more and the button goes. */
+export function ByButton() {
+  const pick = useSpecimenText()
+  const [count, setCount] = useState(most - 10)
+  return (
+    <div className={styles.frame}>
+      <ScrollContainer label={pick(list)}>
+        <Pupils count={count} />
+        {count < most && <Button onClick={() => setCount(count + 10)}>{pick(more)}</Button>}
+      </ScrollContainer>
+    </div>
   )
 }
 
