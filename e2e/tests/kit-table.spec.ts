@@ -213,4 +213,12 @@ test.describe('the page control', () => {
     await expect(last).toBeFocused()
     await expect(pages).toContainText('1171–1200 of 1200')
   })
+
+  test('keeps the focus when a single page is left', async ({ page }) => {
+    await galleryScreen(page).open({ part: 'pagination', specimen: 'shrinking', language: 'en', bare: true })
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByRole('button', { name: 'Next page' }).press('Enter')
+    await expect(pages.getByRole('button')).toHaveCount(0)
+    await expect(pages).toBeFocused()
+  })
 })

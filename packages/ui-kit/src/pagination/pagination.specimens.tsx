@@ -7,6 +7,12 @@ function Moving({ first, total }: { first: number; total: number }) {
   return <Pagination page={page} total={total} onPage={setPage} />
 }
 
+/** By the time the reader goes on, most rows have been deleted. */
+function Shrinking() {
+  const [page, setPage] = useState(1)
+  return <Pagination page={page} total={page === 1 ? 60 : 12} onPage={setPage} />
+}
+
 const code = (total: string) => `const [page, setPage] = useState(1)
 
 <Pagination page={page} total={${total}} onPage={setPage} />`
@@ -20,8 +26,8 @@ export const specimens: PartSpecimens = {
   },
   accessibility: {
     'zh-CN':
-      '一个导航区；当前页由 aria-current 标出，范围变化会读出来。到了头的箭头仍可聚焦，键盘不会丢失位置。窄处只留前后两个按钮和“2 / 5”。',
-    en: 'A navigation landmark; aria-current marks the current page and the new range is read out. An arrow at its end stays focusable, so the keyboard keeps its place. Where it is narrow, two buttons and “2 / 5” remain.',
+      '一个导航区；当前页由 aria-current 标出，范围变化会读出来。到了头的箭头仍可聚焦，键盘不会丢失位置。列表变得只剩一页时，焦点移到导航区。窄处只留前后两个按钮和“2 / 5”。',
+    en: 'A navigation landmark; aria-current marks the current page and the new range is read out. An arrow at its end stays focusable, so the keyboard keeps its place; when a single page is left, the landmark takes the focus. Where it is narrow, two buttons and “2 / 5” remain.',
   },
   properties: [
     {
@@ -76,6 +82,12 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '只有一页：只剩总数', en: 'One page: only the count remains' },
       code: code('12'),
       Draw: () => <Moving first={1} total={12} />,
+    },
+    {
+      id: 'shrinking',
+      title: { 'zh-CN': '翻页时列表变短了', en: 'A list that became short meanwhile' },
+      code: `<Pagination page={page} total={answer.total} onPage={setPage} />`,
+      Draw: Shrinking,
     },
   ],
 }
