@@ -24,7 +24,7 @@ export function WaitingDialog({ shell, first, visible, onClose, above }: Waiting
   const messages = {
     key: 'messages',
     label: <TabLabel name={text('shell.tabMessages')} count={message} />,
-    content: <ShellMessages shell={shell} />,
+    content: <ShellMessages shell={shell} onLeave={onClose} />,
   }
   const todos = {
     key: 'todos',

@@ -1,3 +1,4 @@
+import { centreRoute } from '#features/messages/centre/centre-filter.ts'
 import { useUnreadMessages } from '#features/messages/data/use-messages.ts'
 import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
 import { MessageList } from '#features/messages/message-list.tsx'
@@ -6,11 +7,12 @@ import { useTodos } from '#features/todos/use-todos.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from './use-shell.ts'
 
-/** All unread messages of the person. */
-export function ShellMessages({ shell }: { shell: Shell }) {
+/** All unread messages of the person; `onLeave` hears that they go to the message centre. */
+export function ShellMessages({ shell, onLeave }: { shell: Shell; onLeave?: () => void }) {
   const { desktop } = useSignedInStartData()
   const messages = useUnreadMessages(desktop.messages, desktop.unhandled.message)
-  return <MessageList messages={messages} {...useMessageActions(shell)} />
+  const all = `${shell.desktopHref}#${centreRoute}`
+  return <MessageList messages={messages} all={all} onLeave={onLeave} {...useMessageActions(shell)} />
 }
 
 /** All open to-dos of the person. */

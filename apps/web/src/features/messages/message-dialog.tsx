@@ -1,6 +1,7 @@
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import type { ReactNode } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import styles from './message-dialog.module.css'
 import { ModuleTable } from './modules/module-table.tsx'
@@ -14,12 +15,21 @@ type MessageDialogProps = {
   now: Date
   applicationName: string
   onClose: () => void
+  /** What can be done about it, beside closing. */
+  action?: ReactNode
 }
 
 const showsModules = 1
 
 /** What a message says, and the modules it lists. */
-export function MessageDialog({ message, visible, now, applicationName, onClose }: MessageDialogProps) {
+export function MessageDialog({
+  message,
+  visible,
+  now,
+  applicationName,
+  onClose,
+  action,
+}: MessageDialogProps) {
   const text = useText()
   const importance = useImportanceName()
   const modules = message.openWay === showsModules
@@ -30,9 +40,12 @@ export function MessageDialog({ message, visible, now, applicationName, onClose 
       width={modules ? '640px' : '520px'}
       title={modules ? text('messages.modulesTitle') : applicationName || text('messages.title')}
       footer={
-        <Button tone="accent" onClick={onClose}>
-          {text('messages.close')}
-        </Button>
+        <>
+          {action}
+          <Button tone="accent" onClick={onClose}>
+            {text('messages.close')}
+          </Button>
+        </>
       }
     >
       <p className={styles.meta}>

@@ -1,5 +1,6 @@
 import { defaultPageSize } from '@homeroom/contract/limits.ts'
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { ScrollContainer } from '@homeroom/ui-kit/scroll-container/scroll-container.tsx'
@@ -10,14 +11,28 @@ import { IgnoreAllButton } from './ignore-all-button.tsx'
 import styles from './message-card.module.css'
 import { type MessageActions, MessageRow } from './message-row.tsx'
 
+type MessageListProps = MessageActions & {
+  messages: Message[]
+  /** The address of the message centre. */
+  all: string
+  /** Hears that somebody goes there. */
+  onLeave?: () => void
+}
+
 /** All unread messages; more of them appear while scrolling. */
-export function MessageList({ messages, ...actions }: MessageActions & { messages: Message[] }) {
+export function MessageList({ messages, all, onLeave, ...actions }: MessageListProps) {
   const text = useText()
   const [most, setMost] = useState(defaultPageSize)
-  if (messages.length === 0) return <EmptyData text={text('messages.empty')} />
+  const toAll = (
+    <ButtonLink tone="quiet" size="small" href={all} onClick={onLeave}>
+      {text('messages.all')}
+    </ButtonLink>
+  )
+  if (messages.length === 0) return <EmptyData text={text('messages.empty')} action={toAll} />
   return (
     <div className={styles.screen}>
       <div className={styles.actions}>
+        {toAll}
         <IgnoreAllButton messages={messages} />
       </div>
       <ScrollContainer label={text('messages.title')} onNearEnd={() => setMost(most + defaultPageSize)}>

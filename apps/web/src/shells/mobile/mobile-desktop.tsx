@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden
 import { type ReactNode, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
 import { footerConfiguration } from '#features/footer/footer-configuration.ts'
+import { centreRoute } from '#features/messages/centre/centre-filter.ts'
 import { MeScreen } from '#features/person/me-screen.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -15,6 +16,7 @@ import {
   useHashRoute,
 } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
+import { FetchedMessagePage } from '#shells/fetched-message-page.tsx'
 import { ShellHelp } from '#shells/shell-help.tsx'
 import { type Shell, useShell } from '#shells/use-shell.ts'
 import { ShellMessages, ShellTodos } from '#shells/waiting-lists.tsx'
@@ -30,15 +32,21 @@ export function MobileDesktop() {
   const routes = useMemo(() => createRoutes(routesOf(shell), permissions), [shell, permissions])
   const route = matchRoute(routes, address)
   return (
-    <MobileShell shell={shell} tab={address.path}>
+    <MobileShell shell={shell} tab={tabOf(address.path)}>
       {route && <PageHeading route={route.path} />}
       {route ? route.screen(address) : <PageNotFound desktop={shell.desktopHref} />}
     </MobileShell>
   )
 }
 
+/** The message centre belongs to the tab of messages. */
+function tabOf(path: string): string {
+  return path === centreRoute ? '/messages' : path
+}
+
 const headings = {
   '/messages': 'shell.tabMessages',
+  [centreRoute]: 'messages.allTitle',
   '/todos': 'shell.tabTodos',
   '/me': 'shell.tabMe',
 } as const
@@ -57,10 +65,20 @@ function PageHeading({ route }: { route: string }) {
 }
 
 function routesOf(shell: Shell): RouteConfiguration[] {
-  const messages = { path: '/messages', screen: () => <List list={<ShellMessages shell={shell} />} /> }
+  const messages = [
+    { path: '/messages', screen: () => <List list={<ShellMessages shell={shell} />} /> },
+    {
+      path: centreRoute,
+      screen: (address: HashAddress) => (
+        <div className={styles.sheet}>
+          <FetchedMessagePage shell={shell} address={address} />
+        </div>
+      ),
+    },
+  ]
   return [
     { path: '/', screen: () => <MobileIcons shell={shell} /> },
-    ...(shell.messagesHidden ? [] : [messages]),
+    ...(shell.messagesHidden ? [] : messages),
     { path: '/todos', screen: () => <List list={<ShellTodos shell={shell} />} /> },
     { path: '/me', screen: () => <Me shell={shell} /> },
   ]

@@ -1,0 +1,61 @@
+import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
+import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { messageTarget } from '../data/message-target.ts'
+import { MessageDialog } from '../message-dialog.tsx'
+import { useOneMessage } from './use-message-centre.ts'
+
+type OpenedMessageProps = {
+  /** Empty when none is open. */
+  id: string
+  now: Date
+  applicationName: (code: string) => string
+  /** Hears once of an unread message that somebody sees now. */
+  onShown: (message: Message) => void
+  onFollow: (message: Message) => void
+  onClose: () => void
+}
+
+/** The message that the address names. It becomes read by being seen. */
+export function OpenedMessage({ id, now, applicationName, onShown, onFollow, onClose }: OpenedMessageProps) {
+  const text = useText()
+  const { device } = useStartData()
+  const { data, isError } = useOneMessage(id)
+  // A closed message stays known while its dialog fades out.
+  const [last, setLast] = useState<CentreMessage>()
+  if (data && data !== last) setLast(data)
+  const told = useRef('')
+  useEffect(() => {
+    if (!data || data.readAt !== null || told.current === data.id) return
+    told.current = data.id
+    onShown(data)
+  }, [data, onShown])
+
+  if (id !== '' && isError && !data)
+    return (
+      <Dialog visible title={text('messages.title')} width="400px" onClose={onClose}>
+        <p>{text('messages.gone')}</p>
+      </Dialog>
+    )
+  const message = data ?? last
+  if (!message) return null
+  const target = messageTarget(message, { origin: globalThis.location.origin, device })
+  return (
+    <MessageDialog
+      message={message}
+      visible={id !== '' && data !== undefined}
+      now={now}
+      applicationName={applicationName(message.module)}
+      onClose={onClose}
+      action={
+        (target.kind === 'here' || target.kind === 'new-window') && (
+          <Button onClick={() => onFollow(message)}>{text('messages.follow')}</Button>
+        )
+      }
+    />
+  )
+}
