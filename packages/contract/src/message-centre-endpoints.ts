@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { messageSearchMaximum, messagesAtOnceMaximum } from './limits.ts'
-import { Message } from './message-endpoints.ts'
+import { messageFields } from './message-endpoints.ts'
 
 /** A message of the message centre: read ones stand there, too. */
 export const CentreMessage = Type.Object({
-  ...Message.properties,
+  ...messageFields,
   readAt: Nullable(DateTime),
 })
 export type CentreMessage = Static<typeof CentreMessage>

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { DateTime, Id, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-export const Message = Type.Object({
+/** What every list of messages tells of each. */
+export const messageFields = {
   id: Id,
   messageMeno: Type.String({ description: 'The text of the message.' }),
   module: Type.String({ description: 'The code of the application it comes from.' }),
@@ -11,7 +12,8 @@ export const Message = Type.Object({
   openWay: Type.Integer({ description: '1 opens the module-expiry dialog; otherwise the url opens.' }),
   url: Type.String(),
   content: Type.String({ description: 'A JSON list of modules {code, name, endTime}; empty otherwise.' }),
-})
+}
+export const Message = Type.Object(messageFields)
 export type Message = Static<typeof Message>
 
 export const readUnreadMessages = defineEndpoint({

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
+import type { HashAddress } from '#platform/place/hash-address.ts'
 import {
   createRoutes,
   matchRoute,

@@ -54,11 +54,13 @@ export function CentreFilters({ place, applicationName, onChoose }: CentreFilter
             })),
           ]}
         />
-        <CheckboxField
-          label={text('messages.unreadOnly')}
-          checked={place.unread}
-          onChange={({ target }) => onChoose({ unread: target.checked })}
-        />
+        <div className={styles.tick}>
+          <CheckboxField
+            label={text('messages.unreadOnly')}
+            checked={place.unread}
+            onChange={({ target }) => onChoose({ unread: target.checked })}
+          />
+        </div>
       </div>
     </search>
   )
