@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import {
   fieldAccessibility,
   fieldProperties,
@@ -34,6 +35,21 @@ function Shown({ from = '2026-09-11', bounded = false, refused = false, disabled
   )
 }
 
+const firstDay = { 'zh-CN': '开学第一天', en: 'First day of term' }
+
+/** The value also comes from elsewhere. */
+function WithReset() {
+  const pick = useSpecimenText()
+  const [day, setDay] = useState('')
+  return (
+    <>
+      <DateInput label={pick(label)} name="day" value={day} onChange={setDay} />
+      <Button onClick={() => setDay('2026-09-01')}>{pick(firstDay)}</Button>
+      <output>{day}</output>
+    </>
+  )
+}
+
 export const specimens: PartSpecimens = {
   part: 'date-input',
   title: { 'zh-CN': '日期', en: 'Date input' },
@@ -54,8 +70,8 @@ export const specimens: PartSpecimens = {
       name: 'min, max',
       type: 'string',
       about: {
-        'zh-CN': '第一天和最后一天；范围之外的日期会说明原因。',
-        en: 'The first and the last day; a day outside says so.',
+        'zh-CN': '第一天和最后一天；范围之外的日期在输入完之后说明原因。没有 max 时到 9999-12-31。',
+        en: 'The first and the last day; a day outside says so once it is typed. Without max the last one is 9999-12-31.',
       },
     },
     nativeProperty('input', restOfControl),
@@ -78,6 +94,13 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '有范围', en: 'Within bounds' },
       code: `<DateInput label={text('day')} name="day" min="2026-09-01" max="2026-09-30" value={day} onChange={setDay} />`,
       Draw: () => <Shown bounded />,
+    },
+    {
+      id: 'reset',
+      title: { 'zh-CN': '从别处设置', en: 'Set from elsewhere' },
+      code: `<DateInput label={text('day')} name="day" value={day} onChange={setDay} />
+<Button onClick={() => setDay('2026-09-01')}>{text('firstDay')}</Button>`,
+      Draw: WithReset,
     },
     {
       id: 'error',

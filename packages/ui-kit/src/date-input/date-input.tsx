@@ -1,15 +1,13 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import styles from '../fields/field.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { type FieldProps, useField } from '../fields/use-field.ts'
 import { fieldTexts } from '../language/field-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
-import { dayInWords, dayProblem } from './day-rules.ts'
+import { dayInWords, dayProblem, lastDay } from './day-rules.ts'
+import { useDayStep } from './use-day-step.ts'
 
-type NativeProps = Omit<
-  ComponentProps<'input'>,
-  'className' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur'
->
+type NativeProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'defaultValue' | 'onChange'>
 type DateInputProps = FieldProps &
   NativeProps & {
     /** `YYYY-MM-DD`, or empty for none. */
@@ -21,25 +19,28 @@ type DateInputProps = FieldProps &
 
 /**
  * A day, from the browser's own calendar, which every phone and screen reader knows. That calendar speaks the language of
- * the browser; the line below says the day in the language of the reader.
+ * the browser; the line below says the day in the language of the reader. What is typed is judged when the input is left.
  */
 export function DateInput({ label, hint, errors, value, onChange, ...input }: DateInputProps) {
   const language = useKitLanguage()
   const texts = fieldTexts[language]
-  const [incomplete, setIncomplete] = useState(false)
-  const problem = dayProblem(value, input)
+  const { min, max = lastDay } = input
+  const { step, follow } = useDayStep(value)
   const field = useField({
     id: input.id,
     name: input.name,
+    describedBy: input['aria-describedby'],
     hint,
     errors,
-    ownError: incomplete ? texts.incompleteDate : outOfRange(),
+    ownError: ownError(),
     note: dayInWords(value, language),
   })
 
-  function outOfRange(): string {
-    if (!problem) return ''
-    return texts[problem](dayInWords((problem === 'tooEarly' ? input.min : input.max) ?? '', language))
+  function ownError(): string {
+    if (step === 'typing') return ''
+    if (step === 'incomplete') return texts.incompleteDate
+    const problem = dayProblem(value, { min, max })
+    return problem ? texts[problem](dayInWords((problem === 'tooEarly' ? min : max) ?? '', language)) : ''
   }
   return (
     <FieldFrame field={field} label={label} hint={hint} required={input.required}>
@@ -49,12 +50,19 @@ export function DateInput({ label, hint, errors, value, onChange, ...input }: Da
         type="date"
         className={styles.box}
         value={value}
+        max={max}
         onChange={({ target }) => {
-          if (!target.validity.badInput) setIncomplete(false)
+          follow({ type: 'value', value: target.value })
           onChange(target.value)
         }}
-        // Not before: somebody who has typed the month is still about to type the year.
-        onBlur={({ target }) => setIncomplete(target.validity.badInput)}
+        onKeyDown={(event) => {
+          follow({ type: 'key', key: event.key, altKey: event.altKey })
+          input.onKeyDown?.(event)
+        }}
+        onBlur={(event) => {
+          follow({ type: 'left', partMissing: event.target.validity.badInput })
+          input.onBlur?.(event)
+        }}
       />
     </FieldFrame>
   )

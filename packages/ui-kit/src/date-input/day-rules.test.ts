@@ -12,6 +12,10 @@ test.each([
   ['1900-01-01', {}, undefined],
   ['2026-08-31', { max: '2027-01-20' }, undefined],
   ['2027-01-21', { min: '2026-09-01' }, undefined],
+  ['9999-12-31', { max: '9999-12-31' }, undefined],
+  ['10000-01-01', { max: '9999-12-31' }, 'tooLate'],
+  ['275760-09-13', { min: '2026-09-01' }, undefined],
+  ['2026-09-11', { min: 'soon', max: '' }, undefined],
 ] as const)('the day "%s" within %j: %s', (day, range, problem) => {
   expect(dayProblem(day, range)).toBe(problem)
 })
@@ -22,6 +26,9 @@ test.each([
   ['2024-02-29', 'en', /29 February 2024/],
   ['', 'en', /^$/],
   ['2026-13-01', 'en', /^$/],
+  ['2026-02-30', 'en', /^$/],
+  ['0202-09-11', 'en', /^$/],
+  ['1000-01-01', 'en', /1000/],
 ] as const)('the day "%s" in %s reads %s', (day, language, words) => {
   expect(dayInWords(day, language)).toMatch(words)
 })
