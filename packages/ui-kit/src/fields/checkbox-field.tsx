@@ -17,7 +17,13 @@ export function SwitchField(props: CheckboxFieldProps) {
 }
 
 function Tick({ label, hint, errors, look, ...input }: CheckboxFieldProps & { look: 'checkbox' | 'switch' }) {
-  const field = useField({ id: input.id, name: input.name, hint, errors })
+  const field = useField({
+    id: input.id,
+    name: input.name,
+    describedBy: input['aria-describedby'],
+    hint,
+    errors,
+  })
   return (
     <div className={styles.choice}>
       <label className={styles.line}>

@@ -12,7 +12,13 @@ type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className'
 export function PasswordField({ label, hint, errors, ...input }: PasswordFieldProps) {
   const texts = fieldTexts[useKitLanguage()]
   const [shown, setShown] = useState(false)
-  const field = useField({ id: input.id, name: input.name, hint, errors })
+  const field = useField({
+    id: input.id,
+    name: input.name,
+    describedBy: input['aria-describedby'],
+    hint,
+    errors,
+  })
   const Eye = shown ? EyeOffGlyph : EyeGlyph
   return (
     <FieldFrame field={field} label={label} hint={hint} required={input.required}>

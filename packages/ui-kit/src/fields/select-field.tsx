@@ -7,7 +7,13 @@ type SelectFieldProps = FieldProps & ComponentProps<typeof SelectBox>
 
 /** One of several answers, from a list that opens. */
 export function SelectField({ label, hint, errors, ...select }: SelectFieldProps) {
-  const field = useField({ id: select.id, name: select.name, hint, errors })
+  const field = useField({
+    id: select.id,
+    name: select.name,
+    describedBy: select['aria-describedby'],
+    hint,
+    errors,
+  })
   return (
     <FieldFrame field={field} label={label} hint={hint} required={select.required}>
       <SelectBox {...select} {...field.attributes} />

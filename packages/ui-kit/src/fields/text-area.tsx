@@ -7,7 +7,13 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
 
 /** Several lines of text. The reader can make it taller. */
 export function TextArea({ label, hint, errors, ...area }: TextAreaProps) {
-  const field = useField({ id: area.id, name: area.name, hint, errors })
+  const field = useField({
+    id: area.id,
+    name: area.name,
+    describedBy: area['aria-describedby'],
+    hint,
+    errors,
+  })
   return (
     <FieldFrame field={field} label={label} hint={hint} required={area.required}>
       <textarea rows={4} {...area} {...field.attributes} className={styles.box} />

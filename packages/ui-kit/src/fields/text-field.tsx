@@ -7,7 +7,13 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className'>
 
 /** One line of text. Everything an `<input>` takes goes to it. */
 export function TextField({ label, hint, errors, ...input }: TextFieldProps) {
-  const field = useField({ id: input.id, name: input.name, hint, errors })
+  const field = useField({
+    id: input.id,
+    name: input.name,
+    describedBy: input['aria-describedby'],
+    hint,
+    errors,
+  })
   return (
     <FieldFrame field={field} label={label} hint={hint} required={input.required}>
       <input type="text" {...input} {...field.attributes} className={styles.box} />

@@ -28,11 +28,13 @@ type FieldSettings = Pick<FieldProps, 'hint' | 'errors'> & {
   name: string | undefined
   /** What the field itself found; it comes before what the server said. */
   ownError?: string
+  /** The ids of further explanations, read out after the hint. */
+  describedBy?: string | undefined
   note?: string
 }
 
 /** Ties a control to its hint and its error by their ids. */
-export function useField({ id, name, hint, errors, ownError, note = '' }: FieldSettings): Field {
+export function useField({ id, name, hint, errors, ownError, describedBy, note = '' }: FieldSettings): Field {
   const language = useKitLanguage()
   const made = useId()
   const controlId = id ?? made
@@ -40,7 +42,7 @@ export function useField({ id, name, hint, errors, ownError, note = '' }: FieldS
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const noteId = `${controlId}-note`
-  const describedBy = [hint && hintId, error ? errorId : note && noteId].filter(Boolean).join(' ')
+  const explanations = [hint && hintId, describedBy, error ? errorId : note && noteId].filter(Boolean)
   return {
     error,
     note,
@@ -50,7 +52,7 @@ export function useField({ id, name, hint, errors, ownError, note = '' }: FieldS
     attributes: {
       id: controlId,
       'aria-invalid': error !== '' || undefined,
-      'aria-describedby': describedBy || undefined,
+      'aria-describedby': explanations.join(' ') || undefined,
     },
   }
 }

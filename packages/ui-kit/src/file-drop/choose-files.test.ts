@@ -16,6 +16,10 @@ test.each([
   ['a.png', 'image/png', '.pdf, image/png', true],
   ['a.svg', 'image/svg+xml', 'image/png', false],
   ['image', '', 'image/*', false],
+  ['a.pdf', '', '*/*', true],
+  ['a.pdf', '', '*', true],
+  ['a.pdf', 'application/pdf', 'image/*, */*', true],
+  ['a.pdf', 'application/pdf', 'image/*, ,', false],
 ])('of the file %s (%s), where "%s" is accepted: %s', (name, type, accept, accepted) => {
   expect(isAccepted({ name, type }, accept)).toBe(accepted)
 })

@@ -6,7 +6,7 @@ export type FileLimits = {
   multiple?: boolean | undefined
 }
 
-export type RefusedFile = { name: string; reason: 'type' | 'size' | 'number' }
+export type RefusedFile = { name: string; reason: 'type' | 'size' | 'number' | 'folder' }
 
 type Offer = Pick<File, 'name' | 'type' | 'size' | 'lastModified'>
 
@@ -48,6 +48,7 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
     .filter(Boolean)
   if (wanted.length === 0) return true
   return wanted.some((part) => {
+    if (part === '*' || part === '*/*') return true
     if (part.startsWith('.')) return name.toLowerCase().endsWith(part)
     if (part.endsWith('/*')) return type.toLowerCase().startsWith(part.slice(0, -1))
     return type.toLowerCase() === part

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import { fieldAccessibility, fieldProperties } from '../fields/field-properties.ts'
 import type { PartSpecimens } from '../gallery/specimen.ts'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
@@ -8,6 +9,7 @@ import { FileDrop } from './file-drop.tsx'
 const label = { 'zh-CN': '照片', en: 'Photos' }
 const hint = { 'zh-CN': 'PNG 或 JPEG。', en: 'PNG or JPEG.' }
 const errors = [{ field: 'photos', message: '没有收到文件。|||No file arrived.' }]
+const send = { 'zh-CN': '发送', en: 'Send' }
 const megabyte = 1024 * 1024
 
 type Props = FileLimits & { with?: readonly File[]; refused?: boolean; disabled?: boolean }
@@ -29,6 +31,24 @@ function Shown({ with: first = [], refused = false, disabled = false, ...limits 
   )
 }
 
+/** What a plain form sends of it. */
+function InForm() {
+  const pick = useSpecimenText()
+  const [sent, setSent] = useState<string[]>([])
+  function tell(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const files = new FormData(event.currentTarget).getAll('photos')
+    setSent(files.map((file) => (file instanceof File ? file.name : '')))
+  }
+  return (
+    <form onSubmit={tell}>
+      <Shown multiple accept="*/*" />
+      <Button type="submit">{pick(send)}</Button>
+      <output>{sent.join(' ')}</output>
+    </form>
+  )
+}
+
 function Chosen() {
   const [files] = useState(() => [
     new File([new Uint8Array(megabyte * 1.5)], 'sports-day.png', { type: 'image/png', lastModified: 1 }),
@@ -43,12 +63,12 @@ export const specimens: PartSpecimens = {
   part: 'file-drop',
   title: { 'zh-CN': '文件', en: 'File drop' },
   about: {
-    'zh-CN': '点按选择文件，或把文件拖进来。太大的、类型不对的文件会被拒绝，并说明是哪一个、为什么。',
-    en: 'Files chosen in a dialog or dropped. What is too large or of another kind is refused by name and with the reason; the others stay.',
+    'zh-CN': '点按选择文件，或把文件拖进来。太大的、类型不对的文件和文件夹会被拒绝，并说明是哪一个、为什么。',
+    en: 'Files chosen in a dialog or dropped. What is too large, of another kind or a folder is refused by name and with the reason; the others stay.',
   },
   accessibility: {
-    'zh-CN': `整个区域是一个原生文件输入框：Tab 到达，回车或空格打开。每个文件都有移除按钮，移除后焦点回到输入框。${fieldAccessibility['zh-CN']}`,
-    en: `The whole area is a native file input: Tab reaches it, Enter or Space opens the dialog. Each file has a button that removes it; the focus then returns to the input. ${fieldAccessibility.en}`,
+    'zh-CN': `整个区域是一个原生文件输入框：Tab 到达，回车或空格打开。大小上限随字段读出。每个文件都有移除按钮，移除后焦点回到输入框。${fieldAccessibility['zh-CN']}`,
+    en: `The whole area is a native file input: Tab reaches it, Enter or Space opens the dialog. The largest size is read out with the field. Each file has a button that removes it; the focus then returns to the input. ${fieldAccessibility.en}`,
   },
   properties: [
     ...fieldProperties,
@@ -61,8 +81,8 @@ export const specimens: PartSpecimens = {
       name: 'accept',
       type: 'string',
       about: {
-        'zh-CN': '扩展名和类型，与原生输入框相同；拖入的文件也检查。',
-        en: 'Extensions and types as in a native input; dropped files are checked as well.',
+        'zh-CN': '扩展名和类型，与原生输入框相同，*/* 表示全部；拖入的文件也检查。',
+        en: 'Extensions and types as in a native input, */* for all; dropped files are checked as well.',
       },
     },
     {
@@ -115,6 +135,15 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '已选择', en: 'With files' },
       code: `<FileDrop label={text('photos')} name="photos" multiple files={files} onChange={setFiles} />`,
       Draw: Chosen,
+    },
+    {
+      id: 'in-form',
+      title: { 'zh-CN': '在表单里', en: 'In a form' },
+      code: `<form action="/photos" method="post" encType="multipart/form-data">
+  <FileDrop label={text('photos')} name="photos" multiple files={files} onChange={setFiles} />
+  <Button type="submit">{text('send')}</Button>
+</form>`,
+      Draw: InForm,
     },
     {
       id: 'error',

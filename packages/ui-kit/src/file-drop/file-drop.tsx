@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import field from '../fields/field.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { type FieldProps, useField } from '../fields/use-field.ts'
@@ -7,13 +7,16 @@ import { fileTexts } from '../language/file-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
 import { chooseFiles, type FileLimits, type RefusedFile } from './choose-files.ts'
 import { ChosenFiles } from './chosen-files.tsx'
+import { droppedFiles } from './dropped-files.ts'
 import styles from './file-drop.module.css'
 import { fileSizeText } from './file-size-text.ts'
+import { useFormFiles } from './use-form-files.ts'
 
 type FileDropProps = FieldProps &
   FileLimits & {
     files: readonly File[]
     onChange: (files: File[]) => void
+    /** In the form around it, which sends the files with it, and in field errors. */
     name?: string
     id?: string
     required?: boolean
@@ -30,11 +33,14 @@ export function FileDrop({ label, hint, errors, files, onChange, ...props }: Fil
   const [refused, setRefused] = useState<RefusedFile[]>([])
   const limit = maxSize === undefined ? '' : fileSizeText(maxSize, language)
   const ownError = refused.map(({ name, reason }) => texts.refused[reason](name, limit)).join(' ')
-  const tied = useField({ id: props.id, name: props.name, hint, errors, ownError })
+  const limitId = useId()
+  const describedBy = limit ? limitId : undefined
+  const tied = useField({ id: props.id, name: props.name, hint, errors, ownError, describedBy })
+  useFormFiles(input, { name: props.name, files })
 
-  function take(offered: readonly File[]) {
+  function take(offered: readonly File[], folders: readonly string[] = []) {
     const choice = chooseFiles(files, offered, { accept, maxSize, multiple })
-    setRefused(choice.refused)
+    setRefused([...choice.refused, ...folders.map((name) => ({ name, reason: 'folder' as const }))])
     onChange(choice.files)
   }
   function remove(file: File) {
@@ -43,14 +49,21 @@ export function FileDrop({ label, hint, errors, files, onChange, ...props }: Fil
     input.current?.focus()
   }
   function allowDrop(event: DragEvent) {
-    if (disabled || !event.dataTransfer.types.includes('Files')) return
+    if (!event.dataTransfer.types.includes('Files')) return
+    // A zone that is switched off answers as well, or the browser would leave the page to show the file.
     event.preventDefault()
-    setOver(true)
+    if (disabled) event.dataTransfer.dropEffect = 'none'
+    else setOver(true)
+  }
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!disabled) take([...event.dataTransfer.files])
+    if (disabled) return
+    const dropped = droppedFiles([...event.dataTransfer.items])
+    take(dropped.files, dropped.folders)
   }
   return (
     <div className={styles.part}>
@@ -60,8 +73,9 @@ export function FileDrop({ label, hint, errors, files, onChange, ...props }: Fil
           className={styles.zone}
           data-over={over || undefined}
           data-invalid={tied.error ? true : undefined}
+          onDragEnter={allowDrop}
           onDragOver={allowDrop}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={leave}
           onDrop={drop}
         >
           {/* It covers the zone unseen: a press anywhere opens the dialog, and it is what keyboard and screen reader meet. */}
@@ -69,6 +83,7 @@ export function FileDrop({ label, hint, errors, files, onChange, ...props }: Fil
             ref={input}
             {...tied.attributes}
             type="file"
+            name={props.name}
             className={styles.input}
             accept={accept}
             multiple={multiple}
@@ -85,7 +100,11 @@ export function FileDrop({ label, hint, errors, files, onChange, ...props }: Fil
             <span className={styles.choose}>{multiple ? texts.chooseSeveral : texts.chooseOne}</span>{' '}
             <span className={styles.drop}>{texts.dropHere}</span>
           </span>
-          {limit && <span className={field.hint}>{texts.atMost(limit)}</span>}
+          {limit && (
+            <span id={limitId} className={field.hint}>
+              {texts.atMost(limit)}
+            </span>
+          )}
         </div>
       </FieldFrame>
       <ChosenFiles files={files} disabled={disabled} onRemove={remove} />

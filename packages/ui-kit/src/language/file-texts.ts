@@ -10,6 +10,7 @@ export const fileTexts = {
     refused: {
       size: (name: string, limit: string) => `“${name}”超过了 ${limit} 的上限。`,
       type: (name: string) => `“${name}”的类型不符合要求。`,
+      folder: (name: string) => `“${name}”是文件夹，请选择里面的文件。`,
       number: (name: string) => `只能选择一个文件，“${name}”没有加入。`,
     },
   },
@@ -23,6 +24,7 @@ export const fileTexts = {
     refused: {
       size: (name: string, limit: string) => `“${name}” is larger than ${limit}.`,
       type: (name: string) => `“${name}” is not of a kind that is accepted here.`,
+      folder: (name: string) => `“${name}” is a folder; choose the files inside it.`,
       number: (name: string) => `Only one file can be chosen; “${name}” was left out.`,
     },
   },
