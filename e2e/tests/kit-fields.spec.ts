@@ -100,6 +100,20 @@ test('arrow keys move through a radio group and pass over what cannot be chosen'
   await expect(page.getByLabel('The class')).toBeChecked()
 })
 
+test('a plain form sends the answer of a radio group under its name, and not before there is one', async ({
+  page,
+}) => {
+  await galleryScreen(page).open({ part: 'radio-group', specimen: 'in-form', language: 'en', bare: true })
+  const send = page.getByRole('button', { name: 'Send' })
+  const sent = page.locator('output')
+  await send.click()
+  await expect(page.getByLabel('The class')).toBeFocused()
+  await expect(sent).toBeEmpty()
+  await page.keyboard.press('ArrowDown')
+  await send.click()
+  await expect(sent).toHaveText('audience=school')
+})
+
 test.describe('the date input', () => {
   const chosen: InBoth = { 'zh-CN': '2026年9月30日星期三', en: 'Wednesday 30 September 2026' }
   const tooLate: InBoth = {
@@ -124,6 +138,52 @@ test.describe('the date input', () => {
       await expect(day).toHaveAccessibleDescription(new RegExp(tooLate[language].replaceAll(' ', ',? ')))
       expect(await page.locator('output').boundingBox()).toEqual(before)
     })
+
+  test('judges a typed date once the person has left it, not while the year is being typed', async ({
+    page,
+    phone,
+  }) => {
+    test.skip(phone, 'phones choose a day from their wheel')
+    await galleryScreen(page).open({ part: 'date-input', specimen: 'bounded', language: 'en', bare: true })
+    const day = page.getByLabel('Day of return')
+    const chosen = page.locator('output')
+    await day.focus()
+    // Month, day and the first digits of the year.
+    await page.keyboard.type('091220')
+    await expect(chosen).toHaveText('0020-09-12')
+    await expect(day).not.toHaveAttribute('aria-invalid')
+    await page.keyboard.type('26')
+    await expect(chosen).toHaveText('2026-09-12')
+    await day.blur()
+    await expect(day).not.toHaveAttribute('aria-invalid')
+    await day.focus()
+    await page.keyboard.type('08122026')
+    await expect(chosen).toHaveText('2026-08-12')
+    await expect(day).not.toHaveAttribute('aria-invalid')
+    await day.blur()
+    await expect(day).toHaveAccessibleDescription(/Choose Tuesday,? 1 September 2026 or a later day\./)
+    await expect(day).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('takes years of four digits, and a value from elsewhere ends what was typed', async ({
+    page,
+    phone,
+  }) => {
+    test.skip(phone, 'phones choose a day from their wheel')
+    await galleryScreen(page).open({ part: 'date-input', specimen: 'reset', language: 'en', bare: true })
+    const day = page.getByLabel('Day of return')
+    await day.focus()
+    await page.keyboard.type('0912202611')
+    await expect(page.locator('output')).not.toHaveText(/^\d{5}/)
+    await expect(day).toHaveAttribute('max', '9999-12-31')
+    await page.keyboard.press('Backspace')
+    await day.blur()
+    await expect(day).toHaveAccessibleDescription('Enter a complete date.')
+    await page.getByRole('button', { name: 'First day of term' }).click()
+    await expect(page.locator('output')).toHaveText('2026-09-01')
+    await expect(day).not.toHaveAttribute('aria-invalid')
+    await expect(day).toHaveAccessibleDescription(/Tuesday,? 1 September 2026/)
+  })
 
   test('says that a date is not complete, once the person has left it', async ({ page, phone }) => {
     test.skip(phone, 'phones choose a day from their wheel')

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { PartSpecimens } from '../gallery/specimen.ts'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { fieldAccessibility, fieldProperties } from './field-properties.ts'
+import styles from './form-specimens.module.css'
 import { RadioGroup } from './radio-group.tsx'
 
 const label = { 'zh-CN': '谁能看到', en: 'Who may see it' }
@@ -13,25 +15,57 @@ const answers = [
 ]
 const errors = [{ field: 'audience', message: '请选择一项。|||Choose one of them.' }]
 
+const send = { 'zh-CN': '发送', en: 'Send' }
+
+/** Answered, in a form of its own. */
 function Shown({ refused = false, disabled = false }: { refused?: boolean; disabled?: boolean }) {
   const pick = useSpecimenText()
   const [value, setValue] = useState(refused ? undefined : 'class')
   return (
-    <RadioGroup
-      label={pick(label)}
-      hint={pick(hint)}
-      name="audience"
-      required={refused}
-      disabled={disabled}
-      value={value}
-      onChange={setValue}
-      options={answers.map((answer) => ({
-        value: answer.value,
-        label: pick(answer),
-        disabled: answer.disabled ?? false,
-      }))}
-      {...(refused ? { errors } : {})}
-    />
+    <form>
+      <RadioGroup
+        label={pick(label)}
+        hint={pick(hint)}
+        name="audience"
+        required={refused}
+        disabled={disabled}
+        value={value}
+        onChange={setValue}
+        options={answers.map((answer) => ({
+          value: answer.value,
+          label: pick(answer),
+          disabled: answer.disabled ?? false,
+        }))}
+        {...(refused ? { errors } : {})}
+      />
+    </form>
+  )
+}
+
+/** What a plain form sends of it. */
+function InForm() {
+  const pick = useSpecimenText()
+  const [value, setValue] = useState<string>()
+  const [sent, setSent] = useState('')
+  function tell(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSent([...new FormData(event.currentTarget)].map(([name, answer]) => `${name}=${answer}`).join('&'))
+  }
+  return (
+    <form className={styles.form} onSubmit={tell}>
+      <RadioGroup
+        label={pick(label)}
+        name="audience"
+        required
+        value={value}
+        onChange={setValue}
+        options={answers.slice(0, 2).map((answer) => ({ value: answer.value, label: pick(answer) }))}
+      />
+      <div className={styles.actions}>
+        <Button type="submit">{pick(send)}</Button>
+      </div>
+      <output>{sent}</output>
+    </form>
   )
 }
 
@@ -43,8 +77,8 @@ export const specimens: PartSpecimens = {
     en: 'One of a few answers, all of them in sight.',
   },
   accessibility: {
-    'zh-CN': `方向键在答案之间移动。${fieldAccessibility['zh-CN']}`,
-    en: `Arrow keys move between the answers. ${fieldAccessibility.en}`,
+    'zh-CN': `浏览器自己的单选按钮，共用一个 name：方向键在答案之间移动，表单提交所选的那个。${fieldAccessibility['zh-CN']}`,
+    en: `The browser’s own radio buttons under one name: arrow keys move between the answers, and a form sends the one chosen. ${fieldAccessibility.en}`,
   },
   properties: [
     ...fieldProperties,
@@ -77,6 +111,15 @@ export const specimens: PartSpecimens = {
   onChange={setAudience}
 />`,
       Draw: () => <Shown />,
+    },
+    {
+      id: 'in-form',
+      title: { 'zh-CN': '在表单里', en: 'In a form' },
+      code: `<form action="/answers" method="post">
+  <RadioGroup label={text('audience')} name="audience" required options={audiences} … />
+  <Button type="submit">{text('send')}</Button>
+</form>`,
+      Draw: InForm,
     },
     {
       id: 'error',

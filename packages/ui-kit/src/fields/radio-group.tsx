@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import styles from './choice.module.css'
 import { RequiredMark } from './field-frame.tsx'
 import { FieldErrorLine, FieldHint } from './field-notes.tsx'
@@ -6,6 +5,7 @@ import type { SelectOption } from './select-box.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 type RadioGroupProps<Value extends string> = FieldProps & {
+  /** As in HTML: two groups in one form need two names. */
   name: string
   options: readonly SelectOption<Value>[]
   value: Value | undefined
@@ -18,8 +18,6 @@ type RadioGroupProps<Value extends string> = FieldProps & {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, label, hint, options, value, onChange, required, disabled } = props
   const field = useField({ id: undefined, name, hint, errors: props.errors })
-  // Two groups of one name would be one group to the browser.
-  const groupName = `${name}-${useId()}`
   return (
     <fieldset
       className={styles.group}
@@ -38,9 +36,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         <label key={option.value} className={styles.line}>
           <input
             type="radio"
-            name={groupName}
+            name={name}
             value={option.value}
             checked={option.value === value}
+            required={required}
             disabled={option.disabled}
             className={styles.tick}
             onChange={() => onChange(option.value)}
