@@ -152,7 +152,7 @@ test('a badge shows nothing for 0, the number up to 99, and 99+ above', async ({
 })
 
 test.describe('a tooltip', () => {
-  const words = (page: Page) => page.getByRole('main').locator('[data-side]')
+  const words = (page: Page) => page.getByRole('main').locator('[popover]')
 
   test('shows on keyboard focus, hides on Escape, and comes again', async ({ page, phone }) => {
     test.skip(phone, 'phones have no Tab key')
@@ -176,6 +176,47 @@ test.describe('a tooltip', () => {
     await checkReflow(page)
     await words(page).hover()
     await expect(words(page)).toBeVisible()
+  })
+
+  test('hides on Escape while the pointer rests on its control, wherever the focus is', async ({
+    page,
+    phone,
+  }) => {
+    test.skip(phone, 'a finger cannot hover')
+    await show(page, 'tooltip', 'below')
+    await page.getByRole('button').hover()
+    await expect(words(page)).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(words(page)).toBeHidden()
+    await page.mouse.move(600, 600)
+    await page.getByRole('button').hover()
+    await expect(words(page)).toBeVisible()
+  })
+
+  test('goes to the other side where its own has no room, and is not clipped', async ({ page, phone }) => {
+    test.skip(phone, 'a finger cannot hover')
+    const button = page.getByRole('button')
+    const liesAbove = async () =>
+      ((await words(page).boundingBox())?.y ?? 0) < ((await button.boundingBox())?.y ?? 0)
+    await show(page, 'tooltip', 'above')
+    await button.hover()
+    await expect(words(page)).toBeVisible()
+    expect(await liesAbove()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.mouse.move(600, 600)
+    // The upper edge of the window comes right above the button.
+    await page.evaluate(() => {
+      document.body.style.minHeight = '300vh'
+    })
+    const { y = 0 } = (await button.boundingBox()) ?? {}
+    await page.evaluate((distance) => window.scrollBy({ top: distance, behavior: 'instant' }), y - 4)
+    await button.hover()
+    await expect(words(page)).toBeInViewport({ ratio: 1 })
+    expect(await liesAbove()).toBe(false)
+    await show(page, 'tooltip', 'clipped')
+    await button.hover()
+    await expect(words(page)).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -45,6 +45,17 @@ function AtTheEdge() {
   )
 }
 
+function Clipped() {
+  const pick = useSpecimenText()
+  return (
+    <div className={styles.clipped}>
+      <IconButton label={pick(help)}>
+        <HelpGlyph />
+      </IconButton>
+    </div>
+  )
+}
+
 export const specimens: PartSpecimens = {
   part: 'tooltip',
   title: { 'zh-CN': '提示', en: 'Tooltip' },
@@ -53,8 +64,9 @@ export const specimens: PartSpecimens = {
     en: 'Shows the name of a control on hover and keyboard focus. Fingers cannot hover: nothing important may stand only here.',
   },
   accessibility: {
-    'zh-CN': '只给眼睛：控件自己带名称。Esc 隐藏，指针可以移到文字上，总在窗口之内。',
-    en: 'For the eye only: the control carries its own name. Escape hides it, the pointer may move onto the words, and it stays within the window.',
+    'zh-CN':
+      '只给眼睛：控件自己带名称。悬停或焦点在上面时 Esc 都会隐藏它，指针可以移到文字上，总在窗口之内，不会被容器裁剪。',
+    en: 'For the eye only: the control carries its own name. Escape hides it, hovered or focused; the pointer may move onto the words, it stays within the window, and nothing clips it.',
   },
   properties: [
     { name: 'text', type: 'string', about: { 'zh-CN': '提示的文字。', en: 'The words.' } },
@@ -62,7 +74,10 @@ export const specimens: PartSpecimens = {
       name: 'side',
       type: "'below' | 'above'",
       fallback: "'below'",
-      about: { 'zh-CN': '下面放不下时会到上面。', en: 'Where there is no room below it moves above.' },
+      about: {
+        'zh-CN': '这一边放不下时会到另一边。',
+        en: 'Where one side has no room it moves to the other.',
+      },
     },
     {
       name: 'children',
@@ -90,6 +105,12 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '在窗口边上', en: 'At the edge of the window' },
       code: `<IconButton label={text('help')}><HelpGlyph /></IconButton>`,
       Draw: AtTheEdge,
+    },
+    {
+      id: 'clipped',
+      title: { 'zh-CN': '在会裁剪内容的容器里', en: 'Inside what clips its content' },
+      code: `<IconButton label={text('help')}><HelpGlyph /></IconButton>`,
+      Draw: Clipped,
     },
   ],
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './tooltip.module.css'
-import { type TooltipPlace, tooltipPlace } from './tooltip-place.ts'
+import { useTooltip } from './use-tooltip.ts'
 
 type TooltipProps = {
   text: string
@@ -11,41 +11,11 @@ type TooltipProps = {
 
 /** Shows the name of a control on hover and keyboard focus, within the window; Escape hides it. */
 export function Tooltip({ text, side = 'below', children }: TooltipProps) {
-  const anchor = useRef<HTMLSpanElement>(null)
-  const [dismissed, setDismissed] = useState(false)
-  const [{ align, fitsBelow }, setPlace] = useState<TooltipPlace>({ align: 'middle', fitsBelow: true })
-  function appear() {
-    setDismissed(false)
-    const box = anchor.current?.getBoundingClientRect()
-    if (!box) return
-    const { clientWidth, clientHeight } = document.documentElement
-    setPlace(
-      tooltipPlace({
-        middle: (box.left + box.right) / 2,
-        bottom: box.bottom,
-        windowWidth: clientWidth,
-        windowHeight: clientHeight,
-      }),
-    )
-  }
-  const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setDismissed(true)
+  const { anchor, bubble, shown, events } = useTooltip(side)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is the interactive one
-    <span
-      ref={anchor}
-      className={styles.anchor}
-      data-dismissed={dismissed || undefined}
-      onKeyDown={hideOnEscape}
-      onPointerEnter={appear}
-      onFocus={appear}
-    >
+    <span ref={anchor} className={styles.anchor} {...events}>
       {children}
-      <span
-        className={styles.bubble}
-        data-side={fitsBelow ? side : 'above'}
-        data-align={align}
-        aria-hidden="true"
-      >
+      <span ref={bubble} className={styles.bubble} data-shown={shown} popover="manual" aria-hidden="true">
         {text}
       </span>
     </span>
