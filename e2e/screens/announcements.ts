@@ -7,3 +7,13 @@ const names = { 'zh-CN': '通知', en: 'Notices' } as const
 export function announcements(page: Page, language: Language) {
   return page.getByRole('region', { name: names[language], exact: true })
 }
+
+/** The warnings and errors among them, which are read out at once. */
+export function alerts(page: Page, language: Language) {
+  return announcements(page, language).locator('[aria-live="assertive"] > *')
+}
+
+/** Whatever is read out at once anywhere on the page. */
+export function anyAlert(page: Page) {
+  return page.locator('[role="alert"], [aria-live="assertive"] > *')
+}

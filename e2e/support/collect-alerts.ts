@@ -13,7 +13,7 @@ function tellNewAlerts(): void {
   const tell = Reflect.get(window, 'tellAlert') as (text: string) => void
   const told = new WeakSet<Element>()
   new MutationObserver(() => {
-    for (const alert of document.querySelectorAll('[role="alert"]')) {
+    for (const alert of document.querySelectorAll('[role="alert"], [aria-live="assertive"] > *')) {
       // A place for what may go wrong later is no alert yet.
       if (told.has(alert) || !alert.textContent) continue
       told.add(alert)

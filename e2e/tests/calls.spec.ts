@@ -1,5 +1,6 @@
 import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import type { Page, Request } from '@playwright/test'
+import { anyAlert } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { noticesScreen } from '../screens/notices-screen.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
@@ -210,7 +211,7 @@ test('[I18N-11] a dictionary that is missing raises no notice', async ({ page, p
   await page.goto('/')
   await desktopScreen(page, { language, phone }).chooseLanguage('en')
   await expect(desktopScreen(page, { language: 'en', phone }).unitName(units.primarySchool.en)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(anyAlert(page)).toHaveCount(0)
 })
 
 test('[I18N-04][I18N-05] the chosen language is kept in local storage under lange_ and lang', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { announcements } from '../screens/announcements.ts'
+import { alerts, announcements } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { collectAlerts } from '../support/collect-alerts.ts'
 import { bothLanguages } from '../support/language.ts'
@@ -54,7 +54,7 @@ for (const language of bothLanguages)
         await signedIn('staff')
         await page.route(readCall, (route) => route.fulfill({ json: { ...refusal, ...answer } }))
         await ignoreAMessage(page, phone)
-        await expect(announcements(page, language).getByRole('alert')).toHaveText(shown[language])
+        await expect(alerts(page, language)).toHaveText(shown[language])
       })
 
     test('[ERR-01] with an HTTP status shows a notification titled with it', async ({
@@ -67,7 +67,7 @@ for (const language of bothLanguages)
       await signedIn('staff')
       await page.route(readCall, (route) => route.fulfill({ status: 503, body: '<html>' }))
       await ignoreAMessage(page, phone)
-      const notice = announcements(page, language).getByRole('alert')
+      const notice = alerts(page, language)
       await expect(notice).toContainText('503 Service Unavailable')
       await notice.getByRole('button').click()
       await expect(notice).toHaveCount(0)
@@ -83,7 +83,7 @@ for (const language of bothLanguages)
       await signedIn('staff')
       await page.route(readCall, (route) => route.abort('internetdisconnected'))
       await ignoreAMessage(page, phone)
-      await expect(announcements(page, language).getByRole('alert')).toHaveCount(1)
+      await expect(alerts(page, language)).toHaveCount(1)
       await expect(announcements(page, language)).toContainText(
         language === 'en'
           ? 'The connection was lost. Check the network and try again.'
@@ -101,7 +101,7 @@ test('[DESK-27] a failure of what the desktop reads again by itself is swallowed
   watch,
 }) => {
   watch.allow(/Failed to load resource.*500/)
-  const alerts = await collectAlerts(page)
+  const heard = await collectAlerts(page)
   await page.clock.install()
   await signedIn('staff')
   await page.goto('/')
@@ -116,5 +116,5 @@ test('[DESK-27] a failure of what the desktop reads again by itself is swallowed
   // What the person does themselves fails aloud: had anything else spoken before, it would stand in front.
   if (phone) await desktop.bell.click()
   await ignoreFirstMessage(page)
-  await expect.poll(() => alerts).toEqual([expect.stringContaining('500')])
+  await expect.poll(() => heard).toEqual([expect.stringContaining('500')])
 })

@@ -1,6 +1,6 @@
 import { readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
 import type { Page } from '@playwright/test'
-import { announcements } from '../screens/announcements.ts'
+import { alerts } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { noticesScreen } from '../screens/notices-screen.ts'
 import { expect, test } from '../support/product-test.ts'
@@ -59,7 +59,7 @@ test.describe('the permissions of an application page', () => {
     await page.route(treeCall, (route) => route.abort(), once)
     await screen.sent.click()
     await expect(screen.compose).toHaveCount(0)
-    await expect(announcements(page, language).getByRole('alert')).toHaveText('不行')
+    await expect(alerts(page, language)).toHaveText('不行')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(screen.compose).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { announcements } from '../screens/announcements.ts'
+import { alerts } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { zoomBrowser } from '../support/browser-zoom.ts'
 import { checkReflow } from '../support/check-reflow.ts'
@@ -81,11 +81,11 @@ for (const language of bothLanguages)
         for (const opened of [page, await openFor('teacher')]) {
           await zoomBrowser(opened, percent)
           await opened.goto('/')
-          const alerts = announcements(opened, language).getByRole('alert')
-          if (warned) await expect(alerts).toHaveText(warning[language])
+          const warnings = alerts(opened, language)
+          if (warned) await expect(warnings).toHaveText(warning[language])
           else {
             await expect(root(opened)).toHaveClass('pc')
-            await expect(alerts).toHaveCount(0)
+            await expect(warnings).toHaveCount(0)
           }
         }
       })
@@ -95,14 +95,14 @@ for (const language of bothLanguages)
       await page.goto('/login')
       await expect(root(page)).toHaveClass('pc')
       await page.clock.pauseAt(Date.now() + 60_000)
-      const alerts = announcements(page, language).getByRole('alert')
+      const warnings = alerts(page, language)
       await zoomBrowser(page, 75)
       await page.clock.runFor(300)
-      await expect(alerts).toHaveText(warning[language])
+      await expect(warnings).toHaveText(warning[language])
       await page.clock.runFor(4999)
-      await expect(alerts).toBeVisible()
+      await expect(warnings).toBeVisible()
       await page.clock.runFor(1)
-      await expect(alerts).toHaveCount(0)
+      await expect(warnings).toHaveCount(0)
     })
   })
 
@@ -115,21 +115,21 @@ test('the warning of a zoom is not repeated on each page, but when the zoom beco
   await page.clock.install()
   await signedIn('teacher')
   await page.goto('/')
-  const alerts = announcements(page, 'zh-CN').getByRole('alert')
+  const warnings = alerts(page, 'zh-CN')
   const zoomTo = async (percent: number) => {
     await expect(root(page)).toHaveClass('pc')
     await zoomBrowser(page, percent)
     await page.clock.runFor(300)
   }
   await zoomTo(150)
-  await expect(alerts).toHaveText(warning['zh-CN'])
+  await expect(warnings).toHaveText(warning['zh-CN'])
   await page.reload()
   await zoomTo(175)
-  await expect(alerts).toHaveCount(0)
+  await expect(warnings).toHaveCount(0)
   await zoomTo(100)
-  await expect(alerts).toHaveCount(0)
+  await expect(warnings).toHaveCount(0)
   await zoomTo(150)
-  await expect(alerts).toHaveText(warning['zh-CN'])
+  await expect(warnings).toHaveText(warning['zh-CN'])
 })
 
 test('sizes that are not of the same moment, as while a window is made larger, are taken for no zoom', async ({
@@ -144,7 +144,7 @@ test('sizes that are not of the same moment, as while a window is made larger, a
   await page.clock.runFor(200)
   await zoomBrowser(page, 100)
   await page.clock.runFor(1000)
-  await expect(announcements(page, 'zh-CN').getByRole('alert')).toHaveCount(0)
+  await expect(alerts(page, 'zh-CN')).toHaveCount(0)
 })
 
 test('a phone is not asked to change its zoom', async ({ page, phone }) => {
@@ -153,7 +153,7 @@ test('a phone is not asked to change its zoom', async ({ page, phone }) => {
   await zoomBrowser(page, 200)
   await page.reload()
   await expect(root(page)).toHaveClass('mobile')
-  await expect(announcements(page, 'zh-CN').getByRole('alert')).toHaveCount(0)
+  await expect(alerts(page, 'zh-CN')).toHaveCount(0)
 })
 
 test('[RESP-05][RESP-06] what Internet Explorer reads of a page is a notice with a link in its place', async ({

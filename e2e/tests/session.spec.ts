@@ -1,5 +1,6 @@
 import { accessTokenParameter } from '@homeroom/contract/product.ts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { anyAlert } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { noticesScreen } from '../screens/notices-screen.ts'
 import { signInBox } from '../screens/sign-in-box.ts'
@@ -41,7 +42,7 @@ test('[SESSION-08][SESSION-09][SESSION-12] a call whose token has run out is sen
   await notices.sent.click()
   await expect.poll(() => count).toEqual({ list: 2, refresh: 1 })
   await expect(notices.anySentRow).not.toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(anyAlert(page)).toHaveCount(0)
   expect((await context.cookies()).map(({ name }) => name)).toContain('homeroom_session')
 })
 

@@ -13,7 +13,7 @@ const marks = {
 export function AnnouncementBox({ announcement, closeLabel, onClose }: AnnouncementBoxProps) {
   const { tone, title, text } = announcement
   return (
-    <div className={styles.box} data-tone={tone} role={tone === 'success' ? undefined : 'alert'}>
+    <div className={styles.box} data-tone={tone}>
       <span className={styles.mark}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={marks[tone]} />

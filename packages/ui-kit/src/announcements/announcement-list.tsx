@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { AnnouncementBox } from './announcement-box.tsx'
 import styles from './announcements.module.css'
 import type { Announcement, AnnouncementStore } from './announcements.ts'
+import { useHeldNotices } from './use-held-notices.ts'
 
 type AnnouncementListProps = {
   announcements: AnnouncementStore
@@ -13,12 +14,16 @@ type AnnouncementListProps = {
 // The server never announces.
 const none: readonly Announcement[] = []
 
-/** The place where notices appear, above every dialog; one for each page. */
+/**
+ * The place where notices appear, above every dialog; one for each page. Each stands in one of two live regions side by
+ * side: inside one another they would make screen readers say everything twice.
+ */
 export function AnnouncementList({ announcements, label, closeLabel }: AnnouncementListProps) {
   const shown = useSyncExternalStore(announcements.subscribe, announcements.current, () => none)
-  return (
-    <section className={styles.announcements} aria-label={label} aria-live="polite">
-      {shown.map((entry) => (
+  const events = useHeldNotices(announcements)
+  const region = (live: 'assertive' | 'polite', entries: readonly Announcement[]) => (
+    <div className={styles.region} aria-live={live}>
+      {entries.map((entry) => (
         <AnnouncementBox
           key={entry.id}
           announcement={entry}
@@ -26,6 +31,18 @@ export function AnnouncementList({ announcements, label, closeLabel }: Announcem
           onClose={() => announcements.close(entry.id)}
         />
       ))}
+    </div>
+  )
+  return (
+    <section className={styles.announcements} aria-label={label} {...events}>
+      {region(
+        'assertive',
+        shown.filter(({ tone }) => tone !== 'success'),
+      )}
+      {region(
+        'polite',
+        shown.filter(({ tone }) => tone === 'success'),
+      )}
     </section>
   )
 }

@@ -31,6 +31,7 @@ const examples: { tone: AnnouncementTone; title: GalleryText; text: GalleryText 
 const noticeTimes = { toast: 2000, notification: 6000 }
 const tellBriefly = { 'zh-CN': '轻提示', en: 'Toast' }
 const tellAtLength = { 'zh-CN': '通知', en: 'Notification' }
+const tellError = { 'zh-CN': '错误', en: 'Error' }
 const placeName = { 'zh-CN': '示例的通知', en: 'Notices of the example' }
 
 function Boxes({ withTitle }: { withTitle: boolean }) {
@@ -54,14 +55,17 @@ function Told() {
   const pick = useSpecimenText()
   const { close } = useKitTexts()
   const [announcements] = useState(() => createAnnouncements(noticeTimes))
-  const [example] = examples
-  if (!example) return null
+  const [example, , failure] = examples
+  if (!example || !failure) return null
   const { tone, title, text } = example
   return (
     <SpecimenRow>
       <Button onClick={() => announcements.add(tone, pick(text))}>{pick(tellBriefly)}</Button>
       <Button onClick={() => announcements.add(tone, pick(text), { title: pick(title) })}>
         {pick(tellAtLength)}
+      </Button>
+      <Button onClick={() => announcements.add('error', pick(failure.text), { title: pick(failure.title) })}>
+        {pick(tellError)}
       </Button>
       <AnnouncementList announcements={announcements} label={pick(placeName)} closeLabel={close} />
     </SpecimenRow>
@@ -73,13 +77,13 @@ export const specimens: PartSpecimens = {
   title: { 'zh-CN': '轻提示与通知', en: 'Toasts and notifications' },
   about: {
     'zh-CN':
-      '告诉人发生了什么。轻提示是一句话，停留 2 秒；有标题的是通知，停留更久，可以关闭。同一句话不会出现两次，最多同时四条。',
-    en: 'Tell what happened. A toast is a sentence and stays 2 seconds; with a title it is a notification, which stays longer and can be closed. The same sentence never stands there twice, and at most four at once.',
+      '告诉人发生了什么。轻提示是一句话，停留 2 秒；有标题的是通知，停留更久，可以关闭；指针或焦点在上面、或窗口不可见时，时间停住。同一句话不会出现两次，最多同时四条。',
+    en: 'Tell what happened. A toast is a sentence and stays 2 seconds; with a title it is a notification, which stays longer and can be closed. Time stands still while the pointer or the focus is at one, or the window is hidden. The same sentence never stands there twice, and at most four at once.',
   },
   accessibility: {
     'zh-CN':
-      '在一个命名的区域里朗读；警告和错误会马上读出。颜色之外还有图形区分。不放需要人操作才能继续的内容。',
-    en: 'Read out in a named region, warnings and errors at once. A mark besides the colour tells the tones apart. Nothing a person has to act on belongs here.',
+      '在一个命名的区域里朗读，每条只读一次；警告和错误会马上读出，并排在前面。颜色之外还有图形区分。不放需要人操作才能继续的内容。',
+    en: 'Read out once in a named region; warnings and errors at once, and they stand first. A mark besides the colour tells the tones apart. Nothing a person has to act on belongs here.',
   },
   properties: [
     {

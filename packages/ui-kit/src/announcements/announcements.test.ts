@@ -46,3 +46,53 @@ test('whoever listens is told of each change until they leave', () => {
   notices.add('success', 'saved')
   expect(listener).toHaveBeenCalledTimes(2)
 })
+
+test.each(['hovered', 'focused', 'window-hidden'] as const)(
+  'no time passes while the notices are %s, for older and newer ones, and the rest of it afterwards',
+  (cause) => {
+    const notices = create()
+    notices.add('success', 'saved')
+    vi.advanceTimersByTime(60)
+    notices.hold(cause, true)
+    notices.add('success', 'sent')
+    vi.advanceTimersByTime(10_000)
+    expect(texts(notices)).toEqual(['saved', 'sent'])
+    notices.hold(cause, false)
+    vi.advanceTimersByTime(39)
+    expect(texts(notices)).toEqual(['saved', 'sent'])
+    vi.advanceTimersByTime(1)
+    expect(texts(notices)).toEqual(['sent'])
+    vi.advanceTimersByTime(60)
+    expect(texts(notices)).toEqual([])
+  },
+)
+
+test('time passes again only when the last cause is gone', () => {
+  const notices = create()
+  notices.add('success', 'saved')
+  notices.hold('hovered', true)
+  notices.hold('focused', true)
+  notices.hold('hovered', false)
+  vi.advanceTimersByTime(10_000)
+  expect(texts(notices)).toEqual(['saved'])
+  notices.hold('focused', false)
+  vi.advanceTimersByTime(100)
+  expect(texts(notices)).toEqual([])
+})
+
+test('closing one ends the pause of the others, for pointer and focus went with it; a hidden window still holds', () => {
+  const notices = create()
+  notices.add('error', 'broken', { title: '500' })
+  notices.add('error', 'lost', { title: '404' })
+  notices.hold('hovered', true)
+  notices.hold('focused', true)
+  notices.close(1)
+  vi.advanceTimersByTime(300)
+  expect(texts(notices)).toEqual([])
+  notices.hold('window-hidden', true)
+  notices.add('success', 'saved')
+  notices.add('success', 'sent')
+  notices.close(notices.current()[0]?.id ?? 0)
+  vi.advanceTimersByTime(10_000)
+  expect(texts(notices)).toEqual(['sent'])
+})

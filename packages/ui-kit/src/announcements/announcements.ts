@@ -1,3 +1,5 @@
+import { type Countdown, createCountdown } from './countdown.ts'
+
 export type AnnouncementTone = 'success' | 'warning' | 'error'
 
 export type Announcement = { id: number; tone: AnnouncementTone; text: string; title: string | null }
@@ -12,6 +14,9 @@ export type AnnounceOptions = {
 /** How long a toast and a notification stay, in milliseconds. */
 export type AnnouncementDurations = { toast: number; notification: number }
 
+/** Why the notices stay: somebody is at them, or nobody can see them. */
+export type HoldCause = 'hovered' | 'focused' | 'window-hidden'
+
 export type AnnouncementStore = ReturnType<typeof createAnnouncements>
 
 const shownAtOnce = 4
@@ -19,30 +24,54 @@ const shownAtOnce = 4
 /** The notices on the screen, oldest first. */
 export function createAnnouncements(durations: AnnouncementDurations) {
   const listeners = new Set<() => void>()
+  const causes = new Set<HoldCause>()
+  const countdowns = new Map<number, Countdown>()
   let shown: readonly Announcement[] = []
   let lastId = 0
 
   function change(next: readonly Announcement[]): void {
     shown = next
+    for (const [id, countdown] of countdowns) {
+      if (next.some((entry) => entry.id === id)) continue
+      countdown.pause()
+      countdowns.delete(id)
+    }
     for (const listener of listeners) listener()
   }
 
   function close(id: number): void {
     change(shown.filter((entry) => entry.id !== id))
+    // With its notice the pointer's place and the focus are gone, and browsers do not tell of that.
+    hold('hovered', false)
+    hold('focused', false)
   }
 
   function add(tone: AnnouncementTone, text: string, { title, duration }: AnnounceOptions = {}): void {
     lastId += 1
     const id = lastId
+    const time = duration ?? (title === undefined ? durations.toast : durations.notification)
+    const countdown = createCountdown(time, () => close(id))
+    countdowns.set(id, countdown)
+    if (causes.size === 0) countdown.run()
     // The same sentence twice helps nobody: the newer one takes the place of the older.
     const others = shown.filter((entry) => entry.text !== text || entry.title !== (title ?? null))
     change([...others, { id, tone, text, title: title ?? null }].slice(-shownAtOnce))
-    setTimeout(() => close(id), duration ?? (title === undefined ? durations.toast : durations.notification))
+  }
+
+  /** While there is any cause no time passes for the notices. */
+  function hold(cause: HoldCause, held: boolean): void {
+    if (held) causes.add(cause)
+    else causes.delete(cause)
+    for (const countdown of countdowns.values()) {
+      if (causes.size > 0) countdown.pause()
+      else countdown.run()
+    }
   }
 
   return {
     add,
     close,
+    hold,
     current: () => shown,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
