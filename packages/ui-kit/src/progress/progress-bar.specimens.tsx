@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { GalleryText, PartSpecimens } from '../gallery/specimen.ts'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -19,17 +20,41 @@ function WithCancel() {
   return <ProgressBar label={pick(upload)} value={1.4} max={2} onCancel={() => setRunning(false)} />
 }
 
+const begin = { 'zh-CN': '开始上传', en: 'Begin the upload' }
+const wholeSize = 60
+
+/** An upload of a minute, a step each second. */
+function WithTime() {
+  const pick = useSpecimenText()
+  const [sent, setSent] = useState(0)
+  const running = sent > 0 && sent < wholeSize
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setSent((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return (
+    <>
+      <Button disabled={running} onClick={() => setSent(1)}>
+        {pick(begin)}
+      </Button>
+      <ProgressBar label={pick(upload)} value={sent} max={wholeSize} />
+    </>
+  )
+}
+
 export const specimens: PartSpecimens = {
   part: 'progress-bar',
   title: { 'zh-CN': '进度条', en: 'Progress bar' },
   about: {
-    'zh-CN': '一件事做到哪里了。不知道要多久时不给 value。全部完成之前不会显示 100 %。',
-    en: 'How far some work has come. Without a value nobody knows how long it takes. It never says 100 % before everything is done.',
+    'zh-CN':
+      '一件事做到哪里了。不知道要多久时不给 value。全部完成之前不会显示 100 %。能够合理估计时，下面写出大约还需多久：至少过了 3 秒、完成了 2 %；按最近十来秒的速度计算，取整，不会来回跳；停住不动时不写。',
+    en: 'How far some work has come. Without a value nobody knows how long it takes. It never says 100 % before everything is done. Below stands how long it will still take, once that can be told fairly: after 3 seconds and 2 per cent, by the pace of the last ten seconds or so, rounded, without jumping to and fro, and not while the work stands still.',
   },
   accessibility: {
     'zh-CN':
-      '原生 progress 元素，用文字命名，读屏软件读出百分比。要求减少动态效果时，不定进度显示为静止的条纹。',
-    en: 'The native progress element, named by its text; screen readers say the percentage. Where people wish for less motion, work of unknown length is shown by stripes that stand still.',
+      '原生 progress 元素，用文字命名，读屏软件读出百分比和剩余时间。要求减少动态效果时，不定进度显示为静止的条纹。',
+    en: 'The native progress element, named by its text; screen readers say the percentage and the time that is left. Where people wish for less motion, work of unknown length is shown by stripes that stand still.',
   },
   properties: [
     { name: 'label', type: 'string', about: { 'zh-CN': '正在做什么。', en: 'What is under way.' } },
@@ -56,6 +81,12 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '知道进度', en: 'Known' },
       code: '<ProgressBar label="Uploading marks.xlsx" value={sent} max={size} />',
       Draw: () => <Bar label={upload} value={45} />,
+    },
+    {
+      id: 'remaining-time',
+      title: { 'zh-CN': '剩余时间', en: 'Time that is left' },
+      code: '<ProgressBar label="Uploading marks.xlsx" value={sent} max={size} />',
+      Draw: WithTime,
     },
     {
       id: 'done',

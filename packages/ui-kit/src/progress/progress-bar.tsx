@@ -4,6 +4,7 @@ import { CloseGlyph } from '../icons/action-glyphs.tsx'
 import { useKitTexts } from '../language/kit-language.tsx'
 import { percentage } from './percentage.ts'
 import styles from './progress-bar.module.css'
+import { useRemainingTime } from './use-remaining-time.ts'
 
 type ProgressBarProps = {
   /** What is under way. */
@@ -15,11 +16,14 @@ type ProgressBarProps = {
   onCancel?: () => void
 }
 
-/** How far some work has come. The browser's own element: screen readers know it. */
+/** How far some work has come and, once that can be told, how long it will still take. The browser's own element: screen readers know it. */
 export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarProps) {
   const { cancel } = useKitTexts()
   const id = useId()
   const done = value === undefined ? undefined : percentage(value, max)
+  const remaining = useRemainingTime(
+    value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max)),
+  )
   return (
     <div className={styles.progress}>
       <label id={id} htmlFor={`${id}-bar`} className={styles.label}>
@@ -30,7 +34,13 @@ export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarPr
           {done} %
         </span>
       )}
-      <progress id={`${id}-bar`} className={styles.bar} value={done} max={100} />
+      <progress
+        id={`${id}-bar`}
+        className={styles.bar}
+        value={done}
+        max={100}
+        aria-describedby={`${id}-left`}
+      />
       {onCancel && (
         <span className={styles.cancel}>
           <IconButton label={cancel} aria-describedby={id} onClick={onCancel}>
@@ -38,6 +48,9 @@ export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarPr
           </IconButton>
         </span>
       )}
+      <span id={`${id}-left`} className={styles.remaining}>
+        {remaining}
+      </span>
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { usePartText } from '../language/part-texts.ts'
+import { progressTexts } from '../language/progress-texts.ts'
+import { beginPace, followPace, type WorkPace } from './remaining-time.ts'
+
+const second = 1000
+
+/** How long some work will still take, in words; empty while nothing fair can be said. `done` is a share of 1. */
+export function useRemainingTime(done: number | undefined): string {
+  const text = usePartText(progressTexts)
+  const [pace, setPace] = useState<WorkPace>()
+  const known = done !== undefined
+  useEffect(() => {
+    if (done === undefined) setPace(undefined)
+    else {
+      const now = performance.now()
+      setPace((before) => (before ? followPace(before, now, done) : beginPace(now, done)))
+    }
+  }, [done])
+  useEffect(() => {
+    if (!known) return
+    // Work that stands still tells nothing: somebody has to look.
+    const look = () => setPace((before) => before && followPace(before, performance.now(), before.done))
+    const timer = setInterval(look, second)
+    return () => clearInterval(timer)
+  }, [known])
+  return pace?.told === undefined ? '' : inWords(pace.told / second, text)
+}
+
+function inWords(
+  seconds: number,
+  text: ReturnType<typeof usePartText<keyof (typeof progressTexts)['en']>>,
+): string {
+  if (seconds < 60) return text('secondsLeft', { count: seconds })
+  if (seconds < 3600) return text('minutesLeft', { count: seconds / 60 })
+  return text('hoursLeft', { count: seconds / 3600 })
+}
