@@ -10,10 +10,13 @@ type Question = {
   confirm: GalleryText
   tone?: 'accent' | 'danger'
   work: () => Promise<void>
+  /** After so many milliseconds of work the page itself takes the question away. */
+  takenBackAfter?: number
 }
 
 const sent = { 'zh-CN': '已确认。', en: 'Confirmed.' }
-const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 600))
+const aWhile = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+const aMoment = () => aWhile(600)
 
 async function fail(): Promise<void> {
   await aMoment()
@@ -21,10 +24,14 @@ async function fail(): Promise<void> {
 }
 
 /** A question, the button that asks it, and whether it was confirmed. */
-function Asked({ name, text, confirm, tone = 'accent', work }: Question) {
+function Asked({ name, text, confirm, tone = 'accent', work, takenBackAfter }: Question) {
   const pick = useSpecimenText()
   const [visible, setVisible] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
+  function confirmIt() {
+    if (takenBackAfter !== undefined) setTimeout(() => setVisible(false), takenBackAfter)
+    return work().then(() => setConfirmed(true))
+  }
   return (
     <>
       <Button onClick={() => setVisible(true)}>{pick(name)}</Button>
@@ -34,7 +41,7 @@ function Asked({ name, text, confirm, tone = 'accent', work }: Question) {
         title={pick(name)}
         tone={tone}
         confirmLabel={pick(confirm)}
-        onConfirm={() => work().then(() => setConfirmed(true))}
+        onConfirm={confirmIt}
         onClose={() => setVisible(false)}
       >
         <p>{pick(text)}</p>
@@ -129,6 +136,13 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '没有成功', en: 'One that fails' },
       code: '<Confirmation failureText={(cause) => reasonOf(cause)} onConfirm={publish} …>…</Confirmation>',
       Draw: () => <Asked {...publish} work={fail} />,
+    },
+    {
+      id: 'taken-back',
+      title: { 'zh-CN': '由页面收回', en: 'Taken back by the page' },
+      code: `// Whenever it is asked again it begins anew.
+<Confirmation visible={asking && stillPossible} onConfirm={publish} …>…</Confirmation>`,
+      Draw: () => <Asked {...publish} work={() => aWhile(5000)} takenBackAfter={300} />,
     },
   ],
 }

@@ -27,7 +27,7 @@ type ConfirmationProps = {
 /** Asks before something is done. While it runs nothing can be pressed and the dialog does not close. */
 export function Confirmation({ visible, title, children, tone = 'accent', ...rest }: ConfirmationProps) {
   const texts = useKitTexts()
-  const { state, confirm, close } = useConfirmedAction(rest)
+  const { state, confirm, close } = useConfirmedAction({ visible, ...rest })
   const safeButton = useRef<HTMLButtonElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
   const working = state.step === 'working'
