@@ -4,8 +4,9 @@ import { findTextProblems } from './support/text-files.mjs'
 
 const help = `
 node scripts/check-text-files.mjs
-  Checks every <feature>.zh-CN.json and <feature>.en.json: the same keys and placeholders, nothing empty, nothing unused.
-  检查每对文本文件：键与占位符一致、没有空文本、没有未使用的键。`
+  Checks every <feature>.zh-CN.json and <feature>.en.json, and every dictionary { 'zh-CN': { … }, en: { … } } of the
+  source files: the same keys and placeholders, nothing empty, nothing unused.
+  检查每对文本文件，以及源文件里的每个双语词典：键与占位符一致、没有空文本、没有未使用的键。`
 
 await runScript({ help }, async () => {
   const problems = findTextProblems(repository)

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { dictionariesOf } from './text-dictionaries.mjs'
 
-const skipped = new Set(['node_modules', 'dist', '.git', 'data', 'test-results'])
+/** Also the browser tests: what they read on the screen is written elsewhere. */
+const skipped = new Set(['node_modules', 'dist', '.git', 'data', 'test-results', 'e2e'])
 const chinese = /\p{Script=Han}/u
 
 /**
  * What is wrong with the visible texts below a folder: a key in one language only, an empty or half-translated text,
- * placeholders that differ, a key nobody uses.
+ * placeholders that differ, a key nobody uses. The texts stand in pairs of files, or in dictionaries of the source files.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -14,11 +16,56 @@ export function findTextProblems(folder) {
   const files = filesBelow(folder)
   const stems = new Set(files.flatMap((file) => /^(.*)\.(zh-CN|en)\.json$/.exec(file)?.[1] ?? []))
   const sources = new Map()
-  return [...stems].sort().flatMap((stem) => {
-    const workspace = workspaceOf(stem)
+  const sourcesBeside = (file) => {
+    const workspace = workspaceOf(file)
     if (!sources.has(workspace)) sources.set(workspace, readSources(files, workspace))
-    return checkPair(stem, sources.get(workspace)).map((problem) => `${relative(folder, stem)}: ${problem}`)
+    return sources.get(workspace)
+  }
+  const inFiles = [...stems].sort().flatMap((stem) => {
+    const source = sourcesBeside(stem).map(({ text }) => text)
+    return checkPair(stem, source.join('\n')).map((problem) => `${relative(folder, stem)}: ${problem}`)
   })
+  const workspaces = new Set(files.filter(isSource).map(workspaceOf))
+  const inSources = [...workspaces].sort().flatMap((workspace) => {
+    return checkDictionaries(sourcesBeside(join(workspace, 'package.json')), folder)
+  })
+  return [...inFiles, ...inSources]
+}
+
+function checkDictionaries(sources, folder) {
+  const withoutTexts = sources.map(({ file, text, dictionaries }) => ({
+    file,
+    text: cutOut(text, dictionaries),
+  }))
+  const everything = withoutTexts.map(({ text }) => text).join('\n')
+  return sources.flatMap(({ file, dictionaries }) => {
+    if (dictionaries.length === 0) return []
+    const near = withoutTexts
+      .filter((other) => other.file === file || other.text.includes(`/${basename(file)}'`))
+      .map(({ text }) => text)
+      .join('\n')
+    return dictionaries
+      .flatMap(({ zh, en }) => {
+        const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])]
+        return keys.flatMap((key) => [
+          ...checkTexts(key, zh[key], en[key]),
+          ...(isRead(key, near, everything) ? [] : [`"${key}" is not used`]),
+        ])
+      })
+      .map((problem) => `${relative(folder, file)}: ${problem}`)
+  })
+}
+
+/** Read where the dictionary is at hand, `texts.key`, or named anywhere: `texts[reason]` with a reason from elsewhere. */
+function isRead(key, near, everything) {
+  return key.split('.').every((part) => {
+    const taken = new RegExp(`\\.${part}\\b|\\{[^{}]*\\b${part}\\b[^{}]*\\}\\s*=[^>]`)
+    return taken.test(near) || everything.includes(`'${part}'`)
+  })
+}
+
+function cutOut(text, dictionaries) {
+  return dictionaries.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }
 
 function checkPair(stem, source) {
@@ -60,9 +107,15 @@ function readTexts(file) {
 
 function readSources(files, workspace) {
   return files
-    .filter((file) => file.startsWith(`${workspace}/`) && /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n')
+    .filter((file) => isSource(file) && workspaceOf(file) === workspace)
+    .map((file) => {
+      const text = readFileSync(file, 'utf8')
+      return { file, text, dictionaries: dictionariesOf(file, text) }
+    })
+}
+
+function isSource(file) {
+  return /(?<!\.test|\.d)\.tsx?$/.test(file)
 }
 
 function workspaceOf(file) {

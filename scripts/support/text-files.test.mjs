@@ -55,3 +55,68 @@ describe('text files', () => {
     ])
   })
 })
+
+/** A workspace with a dictionary in a source file of its own and another file that uses it. */
+function workspaceWithDictionary(dictionary, use, elsewhere = '') {
+  const folder = workspace({ source: `import { doorTexts } from './door-texts.ts'\n${use}` })
+  writeFileSync(join(folder, 'src/door-texts.ts'), `export const doorTexts = ${dictionary}\n`)
+  writeFileSync(join(folder, 'src/elsewhere.ts'), elsewhere)
+  return folder
+}
+
+describe('dictionaries in source files', () => {
+  test.each([
+    ['a text', `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } } as const`, 'doorTexts.en.open'],
+    [
+      'a text taken out',
+      `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } }`,
+      'const { open } = doorTexts.en',
+    ],
+    ['a text by its key', `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } }`, `text('open')`],
+    [
+      'a text that is made',
+      `{ 'zh-CN': { open: (who: string) => \`开\${who}\` }, en: { open: (who: string) => \`Open \${who}\` } }`,
+      'doorTexts.en.open(name)',
+    ],
+    [
+      'texts in a group',
+      `{ 'zh-CN': { refused: { size: '太大' } }, en: { refused: { size: 'Too large' } } } satisfies Texts`,
+      `doorTexts.en.refused['size']`,
+    ],
+    ['one text in both languages', `{ 'zh-CN': '开', en: 'Open' }`, ''],
+  ])('are fine with %s', (_, dictionary, use) => {
+    expect(findTextProblems(workspaceWithDictionary(dictionary, use))).toEqual([])
+  })
+
+  test('are fine when the key comes from elsewhere', () => {
+    const dictionary = `{ 'zh-CN': { size: '太大' }, en: { size: 'Too large' } }`
+    const folder = workspaceWithDictionary(dictionary, 'doorTexts.en[reason]', `return 'size'`)
+    expect(findTextProblems(folder)).toEqual([])
+  })
+
+  test.each([
+    [`{ 'zh-CN': { open: '开' }, en: {} }`, '"open" is missing in en'],
+    [`{ 'zh-CN': {}, en: { open: 'Open' } } as const`, '"open" is missing in zh-CN'],
+    [`{ 'zh-CN': { open: '开' } }`, '"open" is missing in en'],
+    [`{ 'zh-CN': { open: '开' }, en: { open: ' ' } }`, '"open" is empty'],
+    [`{ 'zh-CN': { open: '开' }, en: { open: '开' } }`, '"open" is still Chinese in en'],
+    [
+      `{ 'zh-CN': { open: '开' }, en: { open: 'Open {who}' } }`,
+      '"open" has other placeholders in zh-CN than in en',
+    ],
+    [
+      `{ 'zh-CN': { open: () => \`开\` }, en: { open: (who: string) => \`Open \${who}\` } }`,
+      '"open" has other placeholders in zh-CN than in en',
+    ],
+    [`{ 'zh-CN': { group: { open: '开' } }, en: { group: {} } }`, '"group.open" is missing in en'],
+  ])('are not with %s', (dictionary, problem) => {
+    const folder = workspaceWithDictionary(dictionary, 'doorTexts.en.open + doorTexts.en.group.open')
+    expect(findTextProblems(folder)).toEqual([`src/door-texts.ts: ${problem}`])
+  })
+
+  test('are not with a text nobody reads, even when others have a part of that name', () => {
+    const dictionary = `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } }`
+    const folder = workspaceWithDictionary(dictionary, 'doorTexts.en.opened', 'dialog.open()')
+    expect(findTextProblems(folder)).toEqual(['src/door-texts.ts: "open" is not used'])
+  })
+})

@@ -5,6 +5,9 @@ import { useKitLanguage } from '../language/kit-language.tsx'
 import styles from './colour-popup.module.css'
 import { type ColourChoice, fontFamilies, textSizes } from './text-styles.ts'
 
+/** No words of a language: it shows what both kinds of letters look like. */
+const sampleText = '文字 Aa 123'
+
 type TextStyleFieldsProps = { choice: ColourChoice; onChange: (choice: ColourChoice) => void }
 
 /** Text size and font, and how a text in them looks. */
@@ -46,7 +49,7 @@ export function TextStyleFields({ choice, onChange }: TextStyleFieldsProps) {
           fontSize={fontSize}
           fontFamily={fontFamily}
         >
-          {texts.preview}
+          {sampleText}
         </text>
       </svg>
     </div>
