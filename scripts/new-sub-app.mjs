@@ -4,6 +4,7 @@ import { ensurePackages } from './support/packages.mjs'
 import { repository } from './support/repository.mjs'
 import { runCommand } from './support/run-command.mjs'
 import { runScript } from './support/script.mjs'
+import { settleSubApp } from './support/settle-sub-app.mjs'
 import { problemOfSubAppName, writeSubApp } from './support/write-sub-app.mjs'
 
 const help = `
@@ -21,7 +22,11 @@ await runScript({ help, positionals: true }, async ({ positionals }) => {
   const { written, connected, byHand } = writeSubApp(repository, { name, chinese })
   const sources = [...written, ...connected].filter((path) => !path.endsWith('.svg'))
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...sources]
-  const code = (await runCommand(nodeProgram(), biome, { env: nodeEnvironment() })) || (await tellNpm())
+  const code = await settleSubApp({
+    format: () => runCommand(nodeProgram(), biome, { env: nodeEnvironment() }),
+    tellNpm,
+    say: (text) => console.error(text),
+  })
   console.log(`\nWritten / 已生成:\n${written.map((path) => `  ${path}`).join('\n')}`)
   console.log(`Changed / 已修改:\n${connected.map((path) => `  ${path}`).join('\n')}`)
   for (const { file, text } of byHand) console.log(`Add by hand to ${file} / 请手动加入:\n  ${text.trim()}`)

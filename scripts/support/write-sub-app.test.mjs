@@ -1,6 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { build, loadConfigFromFile } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { repository } from './repository.mjs'
@@ -21,6 +23,14 @@ function repositoryToWriteIn() {
   return root
 }
 
+async function buildSubApp(folder) {
+  const config = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(folder, 'vite.config.ts'),
+  )
+  await build({ ...config?.config, root: folder, configFile: false, logLevel: 'silent' })
+}
+
 const read = (root, file) => readFileSync(join(root, file), 'utf8')
 
 test('a new application has a place in the catalogue and in the demo district, and complete texts', () => {
@@ -39,11 +49,7 @@ test('what is written builds into a script, a style sheet and a list of both', a
   const root = repositoryToWriteIn()
   writeSubApp(root, names)
   const folder = join(root, 'sub-apps/book-loans')
-  const config = await loadConfigFromFile(
-    { command: 'build', mode: 'production' },
-    join(folder, 'vite.config.ts'),
-  )
-  await build({ ...config?.config, root: folder, configFile: false, logLevel: 'silent' })
+  await buildSubApp(folder)
   const manifest = JSON.parse(read(root, 'sub-apps/book-loans/dist/manifest.json'))
   expect(Object.keys(manifest)).toEqual(['main.js', 'main.css', 'integrity'])
   const script = read(root, manifest['main.js'].replace('/book-loans/', 'sub-apps/book-loans/dist/'))
@@ -52,6 +58,59 @@ test('what is written builds into a script, a style sheet and a list of both', a
   const style = read(root, manifest['main.css'].replace('/book-loans/', 'sub-apps/book-loans/dist/'))
   expect(style).toContain('@layer sub-app')
 })
+
+/** The third section of the guide: what it says between its code, and its code. */
+function thirdSectionOfTheGuide() {
+  const guide = readFileSync(join(repository, 'docs/how-to/write-a-sub-app.md'), 'utf8')
+  const section = guide.slice(guide.indexOf('\n## 3. '), guide.indexOf('\n## 4. '))
+  const [component, element, chinese, english] = [...section.matchAll(/```\w+\n(.*?)```/gs)].map(
+    ([, code]) => code,
+  )
+  const prose = section.replace(/```.*?```/gs, '')
+  const inline = (beginning) =>
+    [...prose.matchAll(/`([^`]+)`/g)].find(([, code]) => code.startsWith(beginning))?.[1]
+  return {
+    component,
+    element,
+    chinese,
+    english,
+    file: inline('src/'),
+    dependency: inline('"@'),
+    importLine: inline('import '),
+  }
+}
+
+test('who follows the third section of the guide has an application with complete texts and types that builds', async () => {
+  const root = repositoryToWriteIn()
+  writeSubApp(root, { name: 'greetings', chinese: '问候' })
+  const folder = join(root, 'sub-apps/greetings')
+  const guide = thirdSectionOfTheGuide()
+  const change = (file, place, add) => {
+    const before = readFileSync(join(folder, file), 'utf8')
+    expect(before, `${file} has the place the guide names`).toContain(place)
+    writeFileSync(
+      join(folder, file),
+      before.replace(place, () => add(place)),
+    )
+  }
+  writeFileSync(join(folder, guide.file), guide.component)
+  change('package.json', '"dependencies": {', (place) => `${place} ${guide.dependency}`)
+  change('src/greetings-application.tsx', '</header>\n', (place) => `${place}${guide.element}`)
+  change('src/greetings-application.tsx', 'import', (place) => `${guide.importLine}\n${place}`)
+  change('src/greetings.zh-CN.json', '{', (place) => `${place}\n${guide.chinese}`)
+  change('src/greetings.en.json', '{', (place) => `${place}\n${guide.english}`)
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies).toHaveProperty(
+    '@homeroom/contract',
+  )
+  expect(findTextProblems(root)).toEqual([])
+  const compiler = join(repository, 'node_modules/typescript/bin/tsc')
+  const types = spawnSync(process.execPath, [compiler, '--noEmit', '-p', folder], { encoding: 'utf8' })
+  expect(types.stdout + types.stderr).toBe('')
+  await buildSubApp(folder)
+  const manifest = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
+  const script = readFileSync(join(folder, manifest['main.js'].replace('/greetings/', 'dist/')), 'utf8')
+  expect(script).toContain('个班级')
+}, 60_000)
 
 test('an application that exists is not written over', () => {
   const root = repositoryToWriteIn()
