@@ -26,7 +26,15 @@ export const colourPickerNotes: Omit<PartSpecimens, 'specimens'> = {
     {
       name: 'color',
       type: 'string',
-      about: { 'zh-CN': '当前颜色，#rrggbb。', en: 'The chosen colour, #rrggbb.' },
+      about: {
+        'zh-CN': '当前颜色，#rrggbb；不是颜色的值按默认颜色处理。',
+        en: 'The chosen colour, #rrggbb; what is none counts as the default colour.',
+      },
+    },
+    {
+      name: 'name',
+      type: 'string',
+      about: { 'zh-CN': '表单以此名称提交颜色。', en: 'Under it a form sends the colour.' },
     },
     {
       name: 'onChange',

@@ -4,16 +4,21 @@ import { colourTexts } from '../language/colour-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
 import { useLoaded } from '../lazy/use-loaded.ts'
 import styles from './colour-picker.module.css'
+import { hexColour } from './hex-colour.ts'
 import * as palettes from './palettes.ts'
 import { Swatch } from './swatch.tsx'
 import { colourName, swatchGroups } from './swatch-groups.ts'
 import type { ColourChoice, FontFamily, TextSize } from './text-styles.ts'
 
+const usualColour = '#457cd6'
+
 type ColourPickerProps = {
   /** What the colour is for; the button's name begins with it. */
   label: string
-  /** The chosen colour, as `#rrggbb`. */
+  /** The chosen colour, as `#rrggbb`; what is no such colour counts as the default one. */
   color: string
+  /** Under it a form around the picker sends the colour. */
+  name?: string
   fontSize?: TextSize
   fontFamily?: FontFamily
   onChange: (choice: ColourChoice) => void
@@ -32,10 +37,11 @@ type ColourPickerProps = {
 export function ColourPicker({
   label,
   color,
+  name,
   fontSize = '14px',
   fontFamily = 'Microsoft YaHei',
   onChange,
-  defaultColour = '#457cd6',
+  defaultColour = usualColour,
   themePalette = palettes.themePalette,
   standardPalette = palettes.standardPalette,
   withText = false,
@@ -50,7 +56,10 @@ export function ColourPicker({
     () => swatchGroups({ theme: themePalette, standard: standardPalette }, language),
     [themePalette, standardPalette, language],
   )
-  const shown = color.toLowerCase()
+  // Switched off while it is open: nothing may be chosen any more.
+  if (disabled && open) setOpen(false)
+  const usual = hexColour(defaultColour) ?? usualColour
+  const shown = hexColour(color) ?? usual
   const choice = useMemo(() => ({ color: shown, fontSize, fontFamily }), [shown, fontSize, fontFamily])
   const decide = useCallback(
     (decided: ColourChoice) => {
@@ -84,6 +93,7 @@ export function ColourPicker({
         <Swatch className={styles.swatch} color={shown} />
         <ChevronDownGlyph size={16} />
       </button>
+      {name !== undefined && <input type="hidden" name={name} value={shown} disabled={disabled} />}
       {part && (
         <part.ColourPopup
           anchor={button}
@@ -91,7 +101,7 @@ export function ColourPicker({
           open={open}
           onOpenChange={setOpen}
           groups={groups}
-          defaultColour={defaultColour.toLowerCase()}
+          defaultColour={usual}
           choice={choice}
           withText={withText}
           onDecide={decide}

@@ -45,7 +45,7 @@ export function SwatchGrid({ groups, chosen, onChoose }: SwatchGridProps) {
                   const place = { row: line, column }
                   return (
                     <SwatchCell
-                      key={swatch.name}
+                      key={placeKey(place)}
                       swatch={swatch}
                       place={placeKey(place)}
                       current={placeKey(place) === placeKey(current)}

@@ -28,3 +28,18 @@ test.each([
 ] as const)('in %s %s is called %s', (language, color, name) => {
   expect(colourName(swatchGroups(palettes, language), color)).toBe(name)
 })
+
+test('palettes from settings are compared like any other colour, and what is no colour is left out', () => {
+  const name = { 'zh-CN': '校徽红', en: 'Crest red' }
+  const groups = swatchGroups({ theme: [{ color: '#F00', name }], standard: [{ color: 'red', name }] }, 'en')
+  expect(groups.map(({ key, rows }) => [key, rows.length])).toEqual([
+    ['theme', 1],
+    ['shades', 5],
+  ])
+  expect(colourName(groups, '#ff0000')).toBe('Crest red')
+  for (const { color } of groups.flatMap(({ rows }) => rows.flat())) expect(color).toMatch(/^#[\da-f]{6}$/)
+})
+
+test('without any palette there is no place for the keyboard to stand on', () => {
+  expect(swatchGroups({ theme: [], standard: [] }, 'en')).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { colourTexts } from '../language/colour-texts.ts'
 import type { KitLanguage } from '../language/kit-language.tsx'
+import { hexColour } from './hex-colour.ts'
 import type { NamedColour } from './palettes.ts'
 import { shadesOf } from './shades.ts'
 
@@ -9,7 +10,8 @@ export type SwatchGroup = { key: 'theme' | 'shades' | 'standard'; rows: SwatchCo
 export type Palettes = { theme: readonly NamedColour[]; standard: readonly NamedColour[] }
 
 /** The rows of the picker: the theme palette, below each of its colours that colour's shades, the standard palette. */
-export function swatchGroups({ theme, standard }: Palettes, language: KitLanguage): SwatchGroup[] {
+export function swatchGroups(palettes: Palettes, language: KitLanguage): SwatchGroup[] {
+  const theme = realColours(palettes.theme)
   const named = ({ color, name }: NamedColour) => ({ color, name: name[language] })
   const columns = theme.map((base) =>
     shadesOf(base.color).map(({ color, towards, percent }) => ({
@@ -17,11 +19,21 @@ export function swatchGroups({ theme, standard }: Palettes, language: KitLanguag
       name: colourTexts[language][towards](base.name[language], percent),
     })),
   )
-  return [
+  const groups: SwatchGroup[] = [
     { key: 'theme', rows: [theme.map(named)] },
     { key: 'shades', rows: rowsOf(columns) },
-    { key: 'standard', rows: [standard.map(named)] },
+    { key: 'standard', rows: [realColours(palettes.standard).map(named)] },
   ]
+  // A row without colours would be a place that the keyboard cannot stand on.
+  return groups.filter(({ rows: [first = []] }) => first.length > 0)
+}
+
+/** Palettes may come from settings: as the picker compares colours, and without what is none. */
+function realColours(palette: readonly NamedColour[]): NamedColour[] {
+  return palette.flatMap(({ color, name }) => {
+    const real = hexColour(color)
+    return real === undefined ? [] : [{ color: real, name }]
+  })
 }
 
 /** What a colour is called; one that no palette knows is called by its number. */
