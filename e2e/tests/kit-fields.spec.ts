@@ -77,6 +77,10 @@ test('a password is hidden until the person wants to see it', async ({ page }) =
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
   await expect(password).toHaveValue('Secret123')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await password.press('Enter')
+  await expect(password).toHaveAttribute('type', 'password')
 })
 
 test('a switch is a switch, pressed with its words or with Space', async ({ page }) => {

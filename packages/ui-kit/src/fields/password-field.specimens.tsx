@@ -13,14 +13,16 @@ const errors = [{ field: 'password', message: '密码太短。|||The password is
 function Shown({ refused = false, disabled = false }: { refused?: boolean; disabled?: boolean }) {
   const pick = useSpecimenText()
   return (
-    <PasswordField
-      label={pick(label)}
-      hint={pick(hint)}
-      name="password"
-      autoComplete="new-password"
-      disabled={disabled}
-      {...(refused ? { errors } : {})}
-    />
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField
+        label={pick(label)}
+        hint={pick(hint)}
+        name="password"
+        autoComplete="new-password"
+        disabled={disabled}
+        {...(refused ? { errors } : {})}
+      />
+    </form>
   )
 }
 
@@ -28,8 +30,8 @@ export const specimens: PartSpecimens = {
   part: 'password-field',
   title: { 'zh-CN': '密码', en: 'Password field' },
   about: {
-    'zh-CN': '密文，读者想看时可以显示。用 autoComplete 说明是新密码还是当前密码。',
-    en: 'A secret, shown when the person wants to see it. autoComplete tells a new password from the current one.',
+    'zh-CN': '密文，读者想看时可以显示，提交表单时重新隐藏。用 autoComplete 说明是新密码还是当前密码。',
+    en: 'A secret, shown when the person wants to see it and hidden again when its form is sent. autoComplete tells a new password from the current one.',
   },
   accessibility: fieldAccessibility,
   properties: [...fieldProperties, nativeProperty('input', restOfControl)],

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { EyeGlyph, EyeOffGlyph } from '../icons/people-glyphs.tsx'
 import { fieldTexts } from '../language/field-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
@@ -8,7 +8,7 @@ import { type FieldProps, useField } from './use-field.ts'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-/** A secret: hidden until the person wants to see what they typed. `autoComplete` tells a new one from the current one. */
+/** A secret: hidden until the person wants to see what they typed, and again when it is sent. `autoComplete` tells a new one from the current one. */
 export function PasswordField({ label, hint, errors, ...input }: PasswordFieldProps) {
   const texts = fieldTexts[useKitLanguage()]
   const [shown, setShown] = useState(false)
@@ -19,6 +19,14 @@ export function PasswordField({ label, hint, errors, ...input }: PasswordFieldPr
     hint,
     errors,
   })
+  const eye = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Browsers remember what stood in a text field when its form was sent.
+    const form = eye.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
   const Eye = shown ? EyeOffGlyph : EyeGlyph
   return (
     <FieldFrame field={field} label={label} hint={hint} required={input.required}>
@@ -33,6 +41,7 @@ export function PasswordField({ label, hint, errors, ...input }: PasswordFieldPr
           className={styles.box}
         />
         <button
+          ref={eye}
           type="button"
           className={styles.eye}
           aria-label={shown ? texts.hidePassword : texts.showPassword}
