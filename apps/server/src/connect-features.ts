@@ -4,6 +4,8 @@ import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
 import { createAccessLogService } from '#features/access-log/access-log-service.ts'
 import { apiDocsRoutes } from '#features/api-docs/api-docs-routes.ts'
 import { createApplicationAccess } from '#features/desktop/application-access.ts'
+import { arrangementRoutes } from '#features/desktop/arrangement/arrangement-routes.ts'
+import { createArrangementService } from '#features/desktop/arrangement/arrangement-service.ts'
 import { desktopRoutes } from '#features/desktop/desktop-routes.ts'
 import { createDesktopService } from '#features/desktop/desktop-service.ts'
 import { familyRoutes } from '#features/family/family-routes.ts'
@@ -110,6 +112,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
+  arrangementRoutes(server, createArrangementService({ db, now, desktop }))
   const live = createLiveStreams({ db, now })
   liveRoutes(server, live)
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))

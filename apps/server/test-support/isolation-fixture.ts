@@ -8,6 +8,7 @@ import {
   themes,
   unreadCounts,
 } from '../src/database/tables/applications.ts'
+import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
 import { notices } from '../src/database/tables/messages.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
@@ -81,6 +82,9 @@ async function makeDesktop(owner: NodePgClient, { unitId, teacher, roleId }: Iso
   await makeRow(owner, applicationAssignments, { unitId, applicationCode: 'my-class', roleId })
   await makeRow(owner, unreadCounts, { unitId, userId: teacher, applicationCode: 'my-class', count: 3 })
   await makeRow(owner, themes, { unitId, theme: 'ink' })
+  const arrangement = { groups: [], favourites: [secret('favourite')] }
+  await makeRow(owner, desktopArrangements, { unitId, userId: teacher, arrangement })
+  await makeRow(owner, recentApplications, { unitId, userId: teacher, applicationCode, openedAt: new Date() })
 }
 
 async function makeMessages(owner: NodePgClient, unit: IsolationUnit, secret: Secret): Promise<void> {

@@ -1,3 +1,4 @@
+import * as arrangement from './arrangement-endpoints.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
 import * as family from './family-endpoints.ts'
@@ -18,7 +19,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'session', endpoints: endpointsOf(session) },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },
-  { area: 'desktop', endpoints: endpointsOf(desktop) },
+  { area: 'desktop', endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement)] },
   { area: 'messages', endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre)] },
   { area: 'live', endpoints: endpointsOf(live) },
   { area: 'licences', endpoints: endpointsOf(licences) },

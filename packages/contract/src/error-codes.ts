@@ -56,6 +56,11 @@ export const refusals = {
     chinese: '没有找到相应内容，可能已被删除。',
     english: 'This was not found. It may have been removed.',
   },
+  desktop_locked: {
+    status: 403,
+    chinese: '本单位已固定图标的位置，不能移动。如需调整，请联系管理员。',
+    english: 'Your unit has fixed the places of the icons. Please ask your administrator to change them.',
+  },
   message_not_found: {
     status: 404,
     chinese: '没有找到这条消息，可能已被删除。',

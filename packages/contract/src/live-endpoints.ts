@@ -3,9 +3,9 @@ import { defineEndpoint } from './define-endpoint.ts'
 
 /**
  * What a live stream tells. It carries no data: who hears of a change reads it again by the ordinary calls.
- * `beat` only shows that the stream is alive, `ended` that the session is over.
+ * `unread` concerns counts, messages and to-dos, `desktop` the places of the icons; `beat` only shows that the stream is alive, `ended` that the session is over.
  */
-export const liveEvents = ['unread', 'beat', 'ended'] as const
+export const liveEvents = ['unread', 'desktop', 'beat', 'ended'] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
 export const followLive = defineEndpoint({

@@ -1,3 +1,4 @@
+import type { DesktopOrder } from './arrangement-endpoints.ts'
 import type { IconGroup, UnhandledCount, UnreadCount } from './desktop-endpoints.ts'
 import type { Child } from './family-endpoints.ts'
 import type { Message, TodoItem } from './message-endpoints.ts'
@@ -70,6 +71,7 @@ export type DesktopStart = {
   /** True on /desktop/home, where the person's messages are hidden. */
   messagesHidden: boolean
   groups: IconGroup[]
+  order: DesktopOrder
   unread: UnreadCount[]
   unhandled: UnhandledCount
   messages: Message[]

@@ -53,6 +53,8 @@ export const applicationAssignments = pgTable(
     roleId: uuid('role_id'),
     userId: uuid('user_id'),
     granted: boolean('granted').notNull().default(true),
+    /** Who decided it: unit, or the area that stands over it. */
+    givenBy: text('given_by').notNull().default('unit'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
@@ -63,6 +65,7 @@ export const applicationAssignments = pgTable(
     foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
       'cascade',
     ),
+    check('application_assignments_given_by', sql`given_by in ('unit', 'area')`),
     unique('application_assignments_once')
       .on(table.unitId, table.applicationCode, table.userType, table.roleId, table.userId)
       .nullsNotDistinct(),

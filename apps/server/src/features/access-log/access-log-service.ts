@@ -3,14 +3,14 @@ import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
-import { countAccess, writeAccess } from './access-log-queries.ts'
+import { countAccess, keepRecent, writeAccess } from './access-log-queries.ts'
 
 export type AccessLogService = ReturnType<typeof createAccessLogService>
 const hour = 3_600_000
 
 type Access = { userId: string; unitId: string; resId: string; device: string }
 
-/** Keeps which application was opened by whom and when. */
+/** Keeps which application was opened by whom and when, and what each person opened last. */
 export function createAccessLogService(parts: { db: Database; now: () => Date; desktop: DesktopService }) {
   return {
     /** Records an opening by the caller; name and type are taken from our own records, not from the request. */
@@ -34,6 +34,7 @@ export function createAccessLogService(parts: { db: Database; now: () => Date; d
           device: access.device,
           occurredAt,
         })
+        await keepRecent(tx, caller, application.code, occurredAt)
       })
     },
   }

@@ -1,8 +1,11 @@
+import type { ArrangedDesktop } from '@homeroom/contract/arrangement-endpoints.ts'
 import type { IconGroup, UnhandledCount, UnreadCount } from '@homeroom/contract/desktop-endpoints.ts'
 import type { ThemeChoice } from '@homeroom/contract/start-data.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
+import { arrangeGroups, arrangementOf, desktopOrder } from './arrangement/arranged-desktop.ts'
+import { readKeptOrder } from './arrangement/arrangement-queries.ts'
 import { readThemes, readUnhandled, readUnreadCounts } from './desktop-queries.ts'
 import { groupIcons } from './icon-groups.ts'
 import { type IconRow, readIcons } from './icon-queries.ts'
@@ -12,8 +15,16 @@ export type DesktopService = ReturnType<typeof createDesktopService>
 
 /** What a person's desktop shows. Methods that take a transaction share one with other features of a page. */
 export function createDesktopService({ db, now }: { db: Database; now: () => Date }) {
-  const iconsIn = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
+  /** The icons as they were given, in the unit's groups. */
+  const givenIn = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
     groupIcons(await readIcons(tx, caller), caller.userType)
+
+  /** The icons where the person, or else the unit, has put them, and what else is theirs alone. */
+  async function arrangedIn(tx: Transaction, caller: Caller): Promise<ArrangedDesktop> {
+    const given = await givenIn(tx, caller)
+    const kept = await readKeptOrder(tx, caller)
+    return { groups: arrangeGroups(given, arrangementOf(kept)), order: desktopOrder(kept) }
+  }
 
   const unreadIn = (tx: Transaction, { unitId, userId }: Caller): Promise<UnreadCount[]> =>
     readUnreadCounts(tx, unitId, userId, now())
@@ -25,14 +36,15 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
     chooseTheme(await readThemes(tx, unitId, userId))
 
   return {
-    iconsIn,
+    givenIn,
+    arrangedIn,
     unreadIn,
     unhandledIn,
     themeIn,
     /** The caller's icons; another person's or unit's id looks missing. */
     icons(caller: Caller, asked: { userId: string; unitId: string }): Promise<IconGroup[]> {
       if (asked.userId !== caller.userId || asked.unitId !== caller.unitId) throw new AppError('not_found')
-      return db.inUnit(caller.unitId, (tx) => iconsIn(tx, caller))
+      return db.inUnit(caller.unitId, async (tx) => (await arrangedIn(tx, caller)).groups)
     },
     unread: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unreadIn(tx, caller)),
     unhandled: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unhandledIn(tx, caller)),

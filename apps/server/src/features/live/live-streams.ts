@@ -77,6 +77,9 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
     count: () => all().length,
     async hearChanges(): Promise<void> {
       await db.listen('unread_changed', unreadChanged)
+      await db.listen('desktop_changed', (person) => {
+        for (const follower of followers.get(person) ?? []) follower.send('desktop')
+      })
       await db.listen('unit_changed', (unitId) => endThose(ofUnit(unitId)))
       await db.listen('person_changed', (person) => endThose(followers.get(person) ?? []))
       await db.listen('session_ended', (sessionId) => {

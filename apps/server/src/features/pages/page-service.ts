@@ -193,7 +193,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     /** Hears of changes, so that no page shows what was taken away. */
     async hearChanges(): Promise<void> {
       await db.listen('unit_changed', (unitId) => forget(`${unitId}:`))
-      for (const channel of ['person_changed', 'unread_changed']) {
+      for (const channel of ['person_changed', 'unread_changed', 'desktop_changed']) {
         await db.listen(channel, (payload) => forget(`${payload.replace(/\*$/, '')}`))
       }
     },

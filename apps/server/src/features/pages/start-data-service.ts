@@ -70,7 +70,7 @@ export function createStartDataService(parts: Parts) {
     caller: Caller,
     application: string,
   ): Promise<Omit<DesktopStart, 'messagesHidden'>> {
-    const groups = await parts.desktop.iconsIn(tx, caller)
+    const { groups, order } = await parts.desktop.arrangedIn(tx, caller)
     const unread = await parts.desktop.unreadIn(tx, caller)
     const unhandled = await parts.desktop.unhandledIn(tx, caller)
     const messages = unhandled.message > 0 ? await parts.messages.unreadIn(tx, caller, railMessages) : []
@@ -80,6 +80,7 @@ export function createStartDataService(parts: Parts) {
     const family = await parts.family.familyIn(tx, caller)
     return {
       groups,
+      order,
       unread,
       unhandled,
       messages,

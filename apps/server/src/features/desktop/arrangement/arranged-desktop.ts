@@ -1,0 +1,65 @@
+import type { DesktopOrder } from '@homeroom/contract/arrangement-endpoints.ts'
+import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
+import {
+  type Arrangement,
+  arrange,
+  asGiven,
+  type ShownPlace,
+} from '@homeroom/shared/arrangement/arrangement.ts'
+import type { KeptOrder } from './arrangement-queries.ts'
+
+/** The arrangement that counts for a person: the unit's where it is locked, else their own, else the unit's. */
+export function arrangementOf({ own, ofUnit, locked }: KeptOrder): Arrangement {
+  const places = locked ? ofUnit : hasPlaces(own) ? own : ofUnit
+  return { groups: places?.groups ?? asGiven.groups, favourites: own?.favourites ?? asGiven.favourites }
+}
+
+/** What the pages are told besides the icons. */
+export function desktopOrder(kept: KeptOrder): DesktopOrder {
+  return {
+    favourites: kept.own?.favourites ?? [],
+    recent: kept.recent,
+    arranged: !kept.locked && hasPlaces(kept.own),
+    locked: kept.locked,
+    ordered: hasPlaces(kept.ofUnit),
+  }
+}
+
+const hasPlaces = (arrangement: Arrangement | null): boolean => (arrangement?.groups.length ?? 0) > 0
+
+/** Icon groups in the form that the arranging rules take. */
+export const givenGroups = (groups: readonly IconGroup[]) =>
+  groups.map(({ code, iconVMs }) => ({ code, icons: iconVMs }))
+
+/** The icon groups with each icon in its place; a folder is an icon with icons inside. */
+export function arrangeGroups(given: readonly IconGroup[], arrangement: Arrangement): IconGroup[] {
+  const shown = arrange(givenGroups(given), arrangement)
+  return given.map((group, index) => ({ ...group, iconVMs: (shown[index]?.places ?? []).map(iconOf) }))
+}
+
+function iconOf(place: ShownPlace<DesktopIcon>): DesktopIcon {
+  if ('icon' in place) return place.icon
+  const { folder, name, icons } = place
+  return { ...emptyIcon, code: folder, zname: name, name, shortName: name, iconVMs: icons }
+}
+
+const emptyIcon: DesktopIcon = {
+  code: '',
+  zname: '',
+  name: '',
+  shortName: '',
+  englishName: '',
+  englishShortName: '',
+  iconImg: '',
+  imgPath: '',
+  imgGrayPath: '',
+  imgCartoonPath: '',
+  menuRoute: '',
+  serverId: '',
+  deployPath: '',
+  frontUserType: '',
+  limitUserType: '',
+  updateStatus: 1,
+  unReadCodeCount: 0,
+  iconVMs: [],
+}

@@ -1,0 +1,109 @@
+import type {
+  ArrangedDesktop,
+  ArrangementChange,
+  IconOrigin,
+} from '@homeroom/contract/arrangement-endpoints.ts'
+import type { IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
+import { userType } from '@homeroom/contract/user-types.ts'
+import { asGiven, completeArrangement } from '@homeroom/shared/arrangement/arrangement.ts'
+import { changeArrangement } from '@homeroom/shared/arrangement/change-arrangement.ts'
+import type { DesktopService } from '#features/desktop/desktop-service.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
+import { arrangementOf, desktopOrder, givenGroups } from './arranged-desktop.ts'
+import {
+  deleteArrangement,
+  holdArrangement,
+  noteUnitArranged,
+  readKeptOrder,
+  writeArrangement,
+} from './arrangement-queries.ts'
+import { originOf } from './icon-origin.ts'
+import { readDecision } from './icon-origin-queries.ts'
+
+export type ArrangementService = ReturnType<typeof createArrangementService>
+
+type UnitOrder = { order: 'mine' | 'kept' | 'none'; locked: boolean }
+type Parts = { db: Database; now: () => Date; desktop: DesktopService }
+
+/** Where people, and administrators for everyone, put their icons. */
+export function createArrangementService({ db, now, desktop }: Parts) {
+  /** Changes one's own arrangement; an administrator of a locked unit moves the icons of everyone. */
+  async function change(caller: Caller, wanted: ArrangementChange): Promise<ArrangedDesktop> {
+    const favours = wanted.kind === 'favour' || wanted.kind === 'unfavour'
+    if (!favours && caller.userType !== userType.teacher) throw new AppError('not_allowed')
+    return db.inUnit(caller.unitId, async (tx) => {
+      await holdArrangement(tx, caller)
+      if (isAdministrator(caller)) await holdArrangement(tx, unitOf(caller))
+      const given = await desktop.givenIn(tx, caller)
+      const kept = await readKeptOrder(tx, caller)
+      requireOwnIcons(wanted, given)
+      const before = arrangementOf(kept)
+      if (favours) {
+        const { favourites } = changeArrangement(before, wanted)
+        await writeArrangement(tx, ownerOf(caller), { arrangement: { ...(kept.own ?? asGiven), favourites } })
+      } else {
+        if (kept.locked && !isAdministrator(caller)) throw new AppError('desktop_locked')
+        const { groups } = changeArrangement(completeArrangement(givenGroups(given), before), wanted)
+        if (kept.locked)
+          await writeArrangement(tx, unitOf(caller), { arrangement: { groups, favourites: [] } })
+        else
+          await writeArrangement(tx, ownerOf(caller), {
+            arrangement: { groups, favourites: before.favourites },
+          })
+      }
+      return desktop.arrangedIn(tx, caller)
+    })
+  }
+
+  return {
+    change,
+    order: (caller: Caller) =>
+      db.inUnit(caller.unitId, async (tx) => desktopOrder(await readKeptOrder(tx, caller))),
+    /** Forgets where the person has put icons. */
+    reset(caller: Caller): Promise<ArrangedDesktop> {
+      return db.inUnit(caller.unitId, async (tx) => {
+        await holdArrangement(tx, caller)
+        const { own } = await readKeptOrder(tx, caller)
+        if (own) await writeArrangement(tx, ownerOf(caller), { arrangement: { ...own, groups: [] } })
+        return desktop.arrangedIn(tx, caller)
+      })
+    },
+    async forUnit(caller: Caller, { order, locked }: UnitOrder): Promise<void> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      await db.inUnit(caller.unitId, async (tx) => {
+        await holdArrangement(tx, unitOf(caller))
+        const kept = await readKeptOrder(tx, caller)
+        const mine = completeArrangement(givenGroups(await desktop.givenIn(tx, caller)), arrangementOf(kept))
+        const groups = { mine: mine.groups, kept: kept.ofUnit?.groups ?? [], none: [] }[order]
+        if (groups.length === 0 && !locked) await deleteArrangement(tx, unitOf(caller))
+        else await writeArrangement(tx, unitOf(caller), { arrangement: { groups, favourites: [] }, locked })
+        await noteUnitArranged(tx, caller, { order, locked }, now())
+      })
+    },
+    /** Why the caller has an application; one they do not have looks missing. */
+    origin(caller: Caller, code: string): Promise<IconOrigin> {
+      return db.inUnit(caller.unitId, async (tx) => {
+        const given = await desktop.givenIn(tx, caller)
+        const decision = isGiven(given, code) ? await readDecision(tx, caller, code) : undefined
+        if (!decision) throw new AppError('not_found')
+        return originOf(decision)
+      })
+    },
+  }
+}
+
+const ownerOf = ({ unitId, userId }: Caller) => ({ unitId, userId })
+const unitOf = ({ unitId }: Caller) => ({ unitId, userId: null })
+
+const isGiven = (given: readonly IconGroup[], code: string) =>
+  given.some(({ iconVMs }) => iconVMs.some((icon) => icon.code === code))
+
+/** Only what the person has can be put anywhere; a folder that is gone changes nothing. */
+function requireOwnIcons(change: ArrangementChange, given: readonly IconGroup[]): void {
+  if (change.kind === 'rename' || change.kind === 'dissolve') return
+  const isFolder = change.kind === 'move' && /^[0-9a-f-]{36}$/.test(change.what)
+  const named = [...(isFolder ? [] : [change.what]), ...(change.kind === 'combine' ? [change.onto] : [])]
+  if (!named.every((code) => isGiven(given, code))) throw new AppError('not_found')
+}
