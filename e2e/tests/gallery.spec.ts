@@ -1,6 +1,7 @@
 import { galleryScreen } from '../screens/gallery-screen.ts'
 import { axeInPage } from '../support/axe-in-page.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
+import { checkForcedColours } from '../support/check-forced-colours.ts'
 import { checkReflow } from '../support/check-reflow.ts'
 import { kitParts } from '../support/kit-parts.ts'
 import { bothLanguages } from '../support/language.ts'
@@ -50,6 +51,26 @@ test.describe('the gallery', () => {
         await checkReflow(page)
       }
     })
+
+  test('keeps focus and marked states visible in forced colours, and fits a window zoomed to 200 %, part by part', async ({
+    page,
+    phone,
+  }) => {
+    test.skip(phone, 'forced colours and zoom belong to a PC')
+    // One visit to all parts is much cheaper than a visit to each, and longer than one test has.
+    test.slow()
+    await page.emulateMedia({ forcedColors: 'active' })
+    // A window of 1440 pixels at 200 %.
+    await page.setViewportSize({ width: 720, height: 450 })
+    const gallery = galleryScreen(page)
+    for (const part of kitParts) {
+      await gallery.open({ part, language: 'en' })
+      await expect(page.locator(`[data-specimen^="${part}/"]`).first()).toBeVisible()
+      await expect(gallery.failures).toHaveCount(0)
+      await checkReflow(page)
+      await checkForcedColours(page)
+    }
+  })
 
   for (const language of bothLanguages)
     test(`lists every part in ${language}, readable and without a serious violation of axe`, async ({

@@ -13,6 +13,8 @@ const windows = {
   pc: { viewport: { width: 1440, height: 900 } },
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 }
+// The colours of a person who chose their own, in the system or the browser: no theme shows in them.
+const forcedColours = { light: 'light', dark: 'dark' }
 const output = join(repository, '.cache/gallery')
 const wanted = process.argv.slice(2)
 
@@ -23,6 +25,18 @@ try {
   for (const [device, window] of Object.entries(windows)) {
     const context = await browser.newContext({ ...window, reducedMotion: 'reduce', locale: 'zh-CN' })
     await photographAll(await context.newPage(), device)
+    await context.close()
+  }
+  for (const [name, colorScheme] of Object.entries(forcedColours)) {
+    const options = {
+      ...windows.pc,
+      forcedColors: 'active',
+      colorScheme,
+      reducedMotion: 'reduce',
+      locale: 'zh-CN',
+    }
+    const context = await browser.newContext(options)
+    await photographAll(await context.newPage(), 'pc', [`forced-${name}`])
     await context.close()
   }
   console.log(`\n${writeOverview()}`)
