@@ -2,7 +2,7 @@
 
 /** The description of the first call. @param {Names} names */
 export const contractFile = ({ name, pascal, sentence }) => `import { type Static, Type } from 'typebox'
-import { DateTime, Id } from './common-schemas.ts'
+import { DateTime, Id } from './wire-values.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const ${pascal}Entry = Type.Object({ id: Id, name: Type.String(), createdAt: DateTime })

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Id, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { IconGroup } from './desktop-endpoints.ts'
 import { userType } from './user-types.ts'
+import { Id, Success } from './wire-values.ts'
 
 /** Longest name of a folder, in code points. */
 export const folderNameMaximum = 20

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Id, Success } from './wire-values.ts'
 
 const iconFields = {
   code: Type.String(),

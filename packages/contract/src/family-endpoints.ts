@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { userType } from './user-types.ts'
+import { Id, Success } from './wire-values.ts'
 
 const parentsOnly = { who: 'signed-in', userTypes: [userType.parent] } as const
 

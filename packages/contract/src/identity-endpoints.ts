@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { userType } from './user-types.ts'
+import { Id, Nullable } from './wire-values.ts'
 
 /** The parent account and the teacher account of one person. */
 export const ParentTeacherLink = Type.Object({

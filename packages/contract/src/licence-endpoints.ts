@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, Id, Nullable } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { DateTime, Id, Nullable } from './wire-values.ts'
 
 /** The module whose licence is that of operating and maintaining the installation for a unit. */
 export const maintenanceModule = 'oam'

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, Id, Nullable, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { messageSearchMaximum, messagesAtOnceMaximum } from './limits.ts'
 import { messageFields } from './message-endpoints.ts'
+import { DateTime, Id, Nullable, Success } from './wire-values.ts'
 
 /** A message of the message centre: read ones stand there, too. */
 export const CentreMessage = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, Id, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { DateTime, Id, Success } from './wire-values.ts'
 
 /** What every list of messages tells of each. */
 export const messageFields = {

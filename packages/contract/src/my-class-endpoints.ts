@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Id, Nullable } from './wire-values.ts'
 
 const readersOnly = { who: 'signed-in', application: 'my-class' } as const
 

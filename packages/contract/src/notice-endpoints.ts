@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, Id, Nullable, Success } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { noticeTextMaximum, noticeTitleMaximum } from './limits.ts'
 import { userType } from './user-types.ts'
+import { DateTime, Id, Nullable, Success } from './wire-values.ts'
 
 const readersOnly = { who: 'signed-in', application: 'notices' } as const
 

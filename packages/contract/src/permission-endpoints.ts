@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Id } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { userType } from './user-types.ts'
+import { Id } from './wire-values.ts'
 
 /** A node of the permission tree. Segments of a code are separated by `_`. */
 export type PermissionNode = { code: string; name: string; children: PermissionNode[] }

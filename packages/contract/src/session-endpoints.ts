@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { loginNameMaximum, passwordMaximum } from './limits.ts'
+import { Id } from './wire-values.ts'
 
 /** The signed-in person as the client knows them; the field names are those of the session state. */
 export const Session = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id } from './common-schemas.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Id } from './wire-values.ts'
 
 export const UnitSummary = Type.Object({
   unitId: Id,

@@ -10,7 +10,7 @@ import recentlyUsed from '../features/recently-used/recently-used.zh-CN.json' wi
 import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
 import versions from '../features/versions/versions.zh-CN.json' with { type: 'json' }
 import shell from '../shells/shell.zh-CN.json' with { type: 'json' }
-import { commonTexts } from './common-texts.ts'
+import { everyPageTexts } from './every-page-texts.ts'
 
 /** Chinese texts of the desktop and application pages. Add each feature shown only there. */
 export const baseTexts = {
@@ -29,4 +29,4 @@ export const baseTexts = {
 }
 
 /** Everything such a page shows. */
-export const basePageTexts = { ...commonTexts, ...baseTexts }
+export const basePageTexts = { ...everyPageTexts, ...baseTexts }

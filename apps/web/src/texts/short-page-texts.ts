@@ -1,5 +1,5 @@
 import shortPages from '../features/short-pages/short-pages.zh-CN.json' with { type: 'json' }
-import { commonTexts } from './common-texts.ts'
+import { everyPageTexts } from './every-page-texts.ts'
 
 /** Chinese texts of the short pages. */
-export const shortPageTexts = { ...commonTexts, ...shortPages }
+export const shortPageTexts = { ...everyPageTexts, ...shortPages }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LanguageProvider } from '#platform/language/language.tsx'
 import { createLanguageStore } from '#platform/language/language-store.ts'
-import { commonTexts } from '#texts/common-texts.ts'
+import { everyPageTexts } from '#texts/every-page-texts.ts'
 import type { FilingEntry } from './footer-configuration.ts'
 import { PageFooter } from './page-footer.tsx'
 
@@ -17,7 +17,7 @@ const plain: FilingEntry = {
 function draw(filings: readonly FilingEntry[]): string {
   const store = createLanguageStore({
     language: 'zh-CN',
-    chinese: commonTexts,
+    chinese: everyPageTexts,
     dictionary: null,
     fetchDictionary: async () => new Map(),
   })

@@ -4,4 +4,4 @@ import signIn from '../features/sign-in/sign-in.zh-CN.json' with { type: 'json' 
 import platform from '../platform/platform.zh-CN.json' with { type: 'json' }
 
 /** Chinese texts of what every page shares: platform, shells, kit. Add a feature used by several pages here. */
-export const commonTexts = { ...platform, ...signIn, ...footer, ...helpCentre }
+export const everyPageTexts = { ...platform, ...signIn, ...footer, ...helpCentre }

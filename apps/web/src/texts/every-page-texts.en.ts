@@ -2,10 +2,10 @@ import footer from '../features/footer/footer.en.json' with { type: 'json' }
 import helpCentre from '../features/help-centre/help-centre.en.json' with { type: 'json' }
 import signIn from '../features/sign-in/sign-in.en.json' with { type: 'json' }
 import platform from '../platform/platform.en.json' with { type: 'json' }
-import type { commonTexts } from './common-texts.ts'
+import type { everyPageTexts } from './every-page-texts.ts'
 
-/** The English twin of `common-texts.ts`; a missing key is a type error. */
-export const commonTextsEnglish: Record<keyof typeof commonTexts, string> = {
+/** The English twin of `every-page-texts.ts`; a missing key is a type error. */
+export const everyPageTextsEnglish: Record<keyof typeof everyPageTexts, string> = {
   ...platform,
   ...signIn,
   ...footer,
