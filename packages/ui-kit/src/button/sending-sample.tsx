@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 
 const greeting = { 'zh-CN': '留言', en: 'Greeting' }
 const send = { 'zh-CN': '发送', en: 'Send' }
+const timesSent = { 'zh-CN': '已发送：', en: 'Sent: ' }
 const sendingTime = 600
 
 /** A form that takes a while to be sent. */
@@ -26,7 +27,10 @@ export function Sending() {
         <Button type="submit" tone="accent" busy={busy}>
           {pick(send)}
         </Button>
-        <output>{sent}</output>
+        <p>
+          {pick(timesSent)}
+          <output>{sent}</output>
+        </p>
       </SpecimenRow>
     </form>
   )

@@ -11,6 +11,7 @@ const fill = { 'zh-CN': '绘制一万行', en: 'Draw ten thousand rows' }
 const pupil = { 'zh-CN': '学生', en: 'Pupil' }
 const taller = { 'zh-CN': '变高一些', en: 'Make it taller' }
 const more = { 'zh-CN': '更多', en: 'More' }
+const timesAsked = { 'zh-CN': '请求次数：', en: 'Times asked: ' }
 const arriving = { 'zh-CN': '正在加载', en: 'Loading' }
 
 function Pupils({ count }: { count: number }) {
@@ -117,9 +118,13 @@ export function ByButton() {
 }
 
 function Asked({ times, children }: { times: number; children: ReactNode }) {
+  const pick = useSpecimenText()
   return (
     <SpecimenRow>
-      <output>{times}</output>
+      <p>
+        {pick(timesAsked)}
+        <output>{times}</output>
+      </p>
       {children}
     </SpecimenRow>
   )
