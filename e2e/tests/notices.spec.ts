@@ -69,3 +69,28 @@ for (const language of bothLanguages)
       await expect(writer.gone).toBeVisible()
     })
   })
+
+test.describe('the list of notices', () => {
+  test.use({ language: 'en' })
+
+  test('keeps the keyboard’s focus when the button for older ones goes with the last of them', async ({
+    page,
+    phone,
+    signedIn,
+  }) => {
+    test.skip(phone, 'a phone has no keyboard')
+    await page.route('**/api/notices/list?*', async (route) => {
+      const reply = await route.fetch()
+      const answer = await reply.json()
+      const older = route.request().url().includes('before=')
+      const data = older ? { list: [], next: null } : { ...answer.data, next: 'older' }
+      await route.fulfill({ json: { ...answer, status: 200, code: 'ok', data } })
+    })
+    await signedIn('teacher')
+    await page.goto('/pages/base/pc_notices_tm/index.html')
+    const older = page.getByRole('button', { name: 'Show older notices' })
+    await older.press('Enter')
+    await expect(older).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Received' })).toBeFocused()
+  })
+})

@@ -1,4 +1,5 @@
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
 import { ScrollContainer } from '@homeroom/ui-kit/scroll-container/scroll-container.tsx'
 import { useRef } from 'react'
 import { BoxHeader } from './box-header.tsx'
@@ -18,12 +19,21 @@ export function BoxScreen({ box, noticeId, mayPublish }: BoxScreenProps) {
   const notices = useNoticeList(box)
   const screen = useRef<HTMLDivElement>(null)
   useReturnFocus(screen, noticeId)
+  const list = useRef<HTMLElement>(null)
+  // The button for more goes with the last page.
+  const keptFocus = useKeptFocus(list, () => list.current)
   return (
     <div ref={screen} className={styles.screen} data-reading={noticeId !== null || undefined}>
       <div className={styles.inside}>
         <BoxHeader box={box} mayPublish={mayPublish} onRefresh={notices.again} />
         <div className={styles.columns}>
-          <section className={styles.list} aria-label={text(`notices.box.${box}`)}>
+          <section
+            ref={list}
+            tabIndex={-1}
+            className={styles.list}
+            aria-label={text(`notices.box.${box}`)}
+            {...keptFocus}
+          >
             <NoticeList box={box} openId={noticeId} notices={notices} />
           </section>
           <div className={styles.pane}>
