@@ -137,6 +137,19 @@ test.describe('the gallery', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('busy={saving}')
   })
 
+  test('tries again to load a part that did not arrive', async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
+    const gallery = galleryScreen(page)
+    await page.route(/tooltip\.specimens/, (route) => route.abort('failed'))
+    await gallery.open({ part: 'tooltip', language: 'en' })
+    await expect(gallery.nothing).toBeVisible()
+    await page.unroute(/tooltip\.specimens/)
+    await gallery.open({ part: 'button', language: 'en' })
+    await expect(gallery.heading).toHaveText('Button')
+    await gallery.open({ part: 'tooltip', language: 'en' })
+    await expect(gallery.heading).toHaveText('Tooltip')
+  })
+
   test('says so where an address names no part, or no state of one', async ({ page }) => {
     const gallery = galleryScreen(page)
     await gallery.open({ part: 'no-such-part', language: 'en' })

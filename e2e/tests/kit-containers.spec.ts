@@ -176,6 +176,9 @@ test.describe('a tooltip', () => {
     await checkReflow(page)
     await words(page).hover()
     await expect(words(page)).toBeVisible()
+    // Dialogs darken what lies behind them; nothing is behind a tooltip.
+    const backdrop = await words(page).evaluate((popover) => getComputedStyle(popover, '::backdrop').display)
+    expect(backdrop).toBe('none')
   })
 
   test('hides on Escape while the pointer rests on its control, wherever the focus is', async ({

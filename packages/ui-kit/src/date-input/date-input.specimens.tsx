@@ -7,6 +7,7 @@ import {
   restOfControl,
 } from '../fields/field-properties.ts'
 import type { PartSpecimens } from '../gallery/specimen.ts'
+import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { DateInput } from './date-input.tsx'
 
@@ -44,8 +45,10 @@ function WithReset() {
   return (
     <>
       <DateInput label={pick(label)} name="day" value={day} onChange={setDay} />
-      <Button onClick={() => setDay('2026-09-01')}>{pick(firstDay)}</Button>
-      <output>{day}</output>
+      <SpecimenRow>
+        <Button onClick={() => setDay('2026-09-01')}>{pick(firstDay)}</Button>
+        <output>{day}</output>
+      </SpecimenRow>
     </>
   )
 }

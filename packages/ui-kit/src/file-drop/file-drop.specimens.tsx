@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { fieldAccessibility, fieldProperties } from '../fields/field-properties.ts'
 import type { PartSpecimens } from '../gallery/specimen.ts'
+import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import type { FileLimits } from './choose-files.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -43,8 +44,10 @@ function InForm() {
   return (
     <form onSubmit={tell}>
       <Shown multiple accept="*/*" />
-      <Button type="submit">{pick(send)}</Button>
-      <output>{sent.join(' ')}</output>
+      <SpecimenRow>
+        <Button type="submit">{pick(send)}</Button>
+        <output>{sent.join(' ')}</output>
+      </SpecimenRow>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import type { GalleryText, PartSpecimens } from '../gallery/specimen.ts'
+import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -35,10 +36,12 @@ function WithTime() {
   }, [running])
   return (
     <>
-      <Button disabled={running} onClick={() => setSent(1)}>
-        {pick(begin)}
-      </Button>
       <ProgressBar label={pick(upload)} value={sent} max={wholeSize} />
+      <SpecimenRow>
+        <Button disabled={running} onClick={() => setSent(1)}>
+          {pick(begin)}
+        </Button>
+      </SpecimenRow>
     </>
   )
 }
