@@ -57,10 +57,18 @@ test('[MSG-12][MSG-13][MSG-14] ignoring all makes every message read', async ({ 
   await signedIn(phone ? 'teacher.parent' : 'teacher.two')
   const list = messageList(page, { language: 'zh-CN', phone })
   await list.open()
-  const sent = page.waitForRequest(allCall)
-  await list.ignoreAll.click()
-  await sent
+  const sent: string[] = []
+  await page.route(allCall, (route) => {
+    sent.push(route.request().method())
+    return route.continue()
+  })
+  // Both halves of a double click, before the page was drawn again.
+  await list.ignoreAll.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   await expect(list.ignored).toBeVisible()
+  expect(sent).toEqual(['POST'])
   await expect(list.any).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('没有未读消息，都处理完了。')).toBeVisible()

@@ -34,6 +34,8 @@ export function CentreList({
 }: CentreListProps) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
+  // The mutation says that it runs a moment after it began: too late for a double click.
+  const underWay = useRef(false)
   if (page.isError && !page.data) return <Failed onTryAgain={() => void page.refetch()} />
   if (!page.data) return <Skeleton lines={8} />
   const { list: messages, next } = page.data
@@ -41,12 +43,16 @@ export function CentreList({
   if (messages.length === 0) return <Nothing place={place} onShowAll={onShowAll} />
 
   async function markShown() {
+    if (underWay.current) return
+    underWay.current = true
     try {
       await reading.markShown(unread)
       announce.success(text('messages.markedShown', { count: unread.length }))
     } catch {
       // The refusal has been told, and the messages look unread again.
       return
+    } finally {
+      underWay.current = false
     }
     // The button is gone: the focus must not go with it.
     list.current?.focus({ preventScroll: true })
