@@ -188,6 +188,7 @@ test('a switched off file drop takes nothing, and the page stays', async ({ page
   const answer = await page.locator('input[type=file]').evaluate((input) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], 'small.png'))
+    dataTransfer.dropEffect = 'copy'
     const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer })
     const { left, top } = input.getBoundingClientRect()
     document.elementFromPoint(left + 5, top + 5)?.dispatchEvent(over)
