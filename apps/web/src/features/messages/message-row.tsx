@@ -5,8 +5,7 @@ import { useText } from '#platform/language/language.tsx'
 import styles from './message-row.module.css'
 import { focusNeighbour } from './parts/focus-neighbour.ts'
 import { MessageMark } from './parts/message-mark.tsx'
-import { MessageTime } from './parts/message-time.tsx'
-import { useImportanceName } from './parts/use-importance-name.ts'
+import { MessageWords } from './parts/message-words.tsx'
 
 export type MessageActions = {
   now: Date
@@ -25,8 +24,6 @@ export function MessageRow({
   onIgnore,
 }: MessageActions & { message: Message }) {
   const text = useText()
-  const importance = useImportanceName()
-  const from = applicationName(message.module)
   /** Either way the row goes, and the focus must not go with it. */
   function leave(event: MouseEvent<HTMLElement>, by: (message: Message) => void) {
     focusNeighbour(event.currentTarget)
@@ -36,16 +33,7 @@ export function MessageRow({
     <li className={styles.row}>
       <button type="button" className={styles.open} onClick={(event) => leave(event, onOpen)}>
         <MessageMark importance={message.importance} />
-        <span className={styles.words}>
-          <span className={styles.text}>{message.messageMeno}</span>
-          <span className={styles.meta}>
-            <span className={styles.importance} data-importance={message.importance}>
-              {importance(message.importance)}
-            </span>
-            {from && <span className={styles.from}>{from}</span>}
-            <MessageTime date={message.messageDate} now={now} />
-          </span>
-        </span>
+        <MessageWords message={message} now={now} from={applicationName(message.module)} />
       </button>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import type { TodoItem } from '@homeroom/contract/message-endpoints.ts'
 import { isOwnPath } from '@homeroom/shared/own-path.ts'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { RowSource, RowWords } from '@homeroom/ui-kit/list/row-words.tsx'
 import { TodoDueText } from './todo-due-text.tsx'
 import styles from './todo-row.module.css'
 
@@ -15,13 +16,15 @@ type TodoRowProps = {
 export function TodoRow({ todo, now, applicationName }: TodoRowProps) {
   const from = applicationName(todo.module)
   const words = (
-    <span className={styles.words}>
-      <span className={styles.title}>{todo.title}</span>
-      <span className={styles.meta}>
-        <TodoDueText dueAt={todo.dueAt} now={now} />
-        {from && <span className={styles.from}>{from}</span>}
-      </span>
-    </span>
+    <RowWords
+      title={todo.title}
+      facts={
+        <>
+          <TodoDueText dueAt={todo.dueAt} now={now} />
+          {from && <RowSource>{from}</RowSource>}
+        </>
+      }
+    />
   )
   if (!isOwnPath(todo.url)) return <li className={styles.row}>{words}</li>
   return (

@@ -4,8 +4,7 @@ import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden
 import { type MouseEvent, useRef } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { MessageMark } from '../parts/message-mark.tsx'
-import { MessageTime } from '../parts/message-time.tsx'
-import { useImportanceName } from '../parts/use-importance-name.ts'
+import { MessageWords } from '../parts/message-words.tsx'
 import styles from './centre-row.module.css'
 
 type CentreRowProps = {
@@ -19,7 +18,6 @@ type CentreRowProps = {
 /** One message of the message centre; an unread one can be marked read without opening it. */
 export function CentreRow({ message, now, from, onOpen, onMarkRead }: CentreRowProps) {
   const text = useText()
-  const importance = useImportanceName()
   const opener = useRef<HTMLButtonElement>(null)
   const unread = message.readAt === null
   /** The button goes; the focus stays in its row. */
@@ -29,22 +27,15 @@ export function CentreRow({ message, now, from, onOpen, onMarkRead }: CentreRowP
     onMarkRead(message)
   }
   return (
-    <li className={styles.row} data-unread={unread ? '' : undefined}>
+    <li className={styles.row}>
       <button ref={opener} type="button" className={styles.open} onClick={() => onOpen(message)}>
         <MessageMark importance={message.importance} />
-        <span className={styles.words}>
-          <span className={styles.text}>
-            {unread && <VisuallyHidden>{text('messages.unreadMark')}</VisuallyHidden>}
-            {message.messageMeno}
-          </span>
-          <span className={styles.meta}>
-            <span className={styles.importance} data-importance={message.importance}>
-              {importance(message.importance)}
-            </span>
-            {from && <span className={styles.from}>{from}</span>}
-            <MessageTime date={message.messageDate} now={now} />
-          </span>
-        </span>
+        <MessageWords
+          message={message}
+          now={now}
+          from={from}
+          unread={unread ? <VisuallyHidden>{text('messages.unreadMark')}</VisuallyHidden> : undefined}
+        />
       </button>
       {unread && (
         <button
