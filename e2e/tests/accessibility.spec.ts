@@ -1,6 +1,7 @@
 import { applicationPage } from '../screens/application-page.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
+import { applicationAddress } from '../support/application-address.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { bothLanguages } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
@@ -81,7 +82,7 @@ for (const language of bothLanguages)
 
     test('on an open notice', async ({ page, phone, signedIn }) => {
       await signedIn('admin')
-      await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html#/?box=sent`)
+      await page.goto(`${applicationAddress('notices', { phone })}#/?box=sent`)
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
       await expect(page.getByRole('article')).toBeVisible()
       await checkAccessibility(page)
@@ -100,7 +101,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     await signedIn('teacher')
     await page.goto('/')
     await checkAccessibility(page)
-    await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_my-class_tm/index.html`)
+    await page.goto(applicationAddress('my-class', { phone }))
     await expect(page.getByRole('table')).toBeVisible()
     await checkAccessibility(page)
   })

@@ -3,6 +3,7 @@ import { desktopScreen } from '../screens/desktop-screen.ts'
 import { noticesScreen } from '../screens/notices-screen.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
 import { units } from '../support/accounts.ts'
+import { applicationAddress } from '../support/application-address.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const language = 'zh-CN'
@@ -76,7 +77,7 @@ test('an application whose files do not come says what to do, and opens at the s
   watch.allow(/Failed to load resource.*(?:503|ERR_FAILED)/)
   await signedIn('teacher')
   await page.route('**/notices/manifest.json', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html`)
+  await page.goto(applicationAddress('notices', { phone }))
   const application = applicationPage(page, { language, phone })
   await expect(application.failed('notices')).toBeVisible()
   await page.unroute('**/notices/manifest.json')

@@ -1,5 +1,7 @@
+import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { desktopScreen } from '../screens/desktop-screen.ts'
+import { callOf } from '../support/call-of.ts'
 import { helpCentreOfTests } from '../support/help-centre.ts'
 import { bothLanguages } from '../support/language.ts'
 import { pageReady } from '../support/page-ready.ts'
@@ -8,7 +10,7 @@ import { expect, test } from '../support/product-test.ts'
 type Me = { userId: string; unitId: string; accessToken: string }
 
 const linkName = { 'zh-CN': /^帮助中心/, en: /^Help centre/ } as const
-const meCall = /\/api\/uaa\/oauth\/me/
+const meCall = callOf(readMe)
 
 /** The help centre lies elsewhere: its page is answered here. */
 async function answerForHelpCentre(context: BrowserContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { myClassScreen } from '../screens/my-class-screen.ts'
+import { applicationAddress } from '../support/application-address.ts'
 import { bothLanguages } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -24,7 +25,7 @@ for (const language of bothLanguages)
       signedIn,
     }) => {
       await signedIn('teacher')
-      await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_my-class_tm/index.html`)
+      await page.goto(applicationAddress('my-class', { phone }))
       const screen = myClassScreen(page, language)
       await expect(screen.className).toHaveText(name.third)
       await expect(screen.headTeacher).toContainText(headTeacher[language])
@@ -43,7 +44,7 @@ for (const language of bothLanguages)
       signedIn,
     }) => {
       await signedIn('student')
-      await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_my-class_spm/index.html`)
+      await page.goto(applicationAddress('my-class', { phone, idPath: 'spm' }))
       const screen = myClassScreen(page, language)
       await expect(screen.className).toHaveText(name.third)
       await expect(screen.classmates.filter({ hasText: aPupil[language] })).toBeVisible()

@@ -1,15 +1,18 @@
 import { readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
+import { refreshSession } from '@homeroom/contract/session-endpoints.ts'
 import type { Page } from '@playwright/test'
 import { alerts } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { noticesScreen } from '../screens/notices-screen.ts'
+import { applicationAddress } from '../support/application-address.ts'
+import { callOf } from '../support/call-of.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const language = 'zh-CN'
 const listCall = /\/api\/notices\/list/
 const treeCall = new RegExp(readPermissionTree.path)
 const roleCall = /\/api\/base\/role\/user\//
-const refreshCall = /\/api\/uaa\/oauth\/refresh/
+const refreshCall = callOf(refreshSession)
 const answer = { status: 200, code: 'ok', message: '', fieldErrors: [] }
 const notAllowed = { status: 403, code: 'not_allowed', message: '不行|||No', fieldErrors: [], data: null }
 const signInRequired = { ...notAllowed, status: 401, code: 'sign_in_required' }
@@ -21,7 +24,7 @@ const refuseOnce = (page: Page) => page.route(listCall, (route) => route.fulfill
 test.describe('the permissions of an application page', () => {
   test.beforeEach(async ({ page, phone, signedIn }) => {
     await signedIn('teacher')
-    await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html`)
+    await page.goto(applicationAddress('notices', { phone }))
     await expect(noticesScreen(page, language).compose).toBeVisible()
     await refuseOnce(page)
   })

@@ -4,6 +4,7 @@ import { noticesScreen } from '../screens/notices-screen.ts'
 import { shortPage } from '../screens/short-page.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
 import { units } from '../support/accounts.ts'
+import { applicationAddress } from '../support/application-address.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const language = 'zh-CN'
@@ -57,7 +58,7 @@ test.describe('somebody not signed in', () => {
     page,
     phone,
   }) => {
-    const wanted = `/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html?from=mail#/?compose=1`
+    const wanted = `${applicationAddress('notices', { phone })}?from=mail#/?compose=1`
     await page.goto(wanted)
     await expect(page).toHaveURL(/^[^?]+\/login\?redirect_uri=/)
     await signInScreen(page, language).signIn('teacher')
@@ -153,7 +154,7 @@ test.describe('somebody signed in', () => {
     }) => {
       watch.allow(notFoundAnswer)
       await signedIn(loginName)
-      const answer = await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html`)
+      const answer = await page.goto(applicationAddress('notices', { phone }))
       expect(answer?.status()).toBe(404)
       const shown = shortPage(page, language)
       await expect(shown.notFound).toBeVisible()
@@ -169,7 +170,7 @@ test.describe('somebody signed in', () => {
   }) => {
     await signedIn('teacher')
     const application = applicationPage(page, { language, phone })
-    await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html#/nowhere`)
+    await page.goto(`${applicationAddress('notices', { phone })}#/nowhere`)
     await expect(application.notFound).toBeVisible()
     await page.evaluate(() => {
       location.hash = '#/write'
@@ -234,7 +235,7 @@ for (const address of [
       // The registered application may be loaded: it belongs to this page.
       if (!/^\/(?:static|common|api|pages|notices)\//.test(pathname)) loaded.push(pathname)
     })
-    await page.goto(`/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html${address}`)
+    await page.goto(`${applicationAddress('notices', { phone })}${address}`)
     await expect(applicationPage(page, { language, phone }).notFound).toBeVisible()
     expect(loaded).toEqual([])
   })

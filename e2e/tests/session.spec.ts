@@ -1,17 +1,21 @@
 import { accessTokenParameter } from '@homeroom/contract/product.ts'
+import { readMe, refreshSession } from '@homeroom/contract/session-endpoints.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { anyAlert } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { noticesScreen } from '../screens/notices-screen.ts'
 import { signInBox } from '../screens/sign-in-box.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
+import { applicationAddress } from '../support/application-address.ts'
+import { callOf } from '../support/call-of.ts'
 import { collectAlerts } from '../support/collect-alerts.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const language = 'zh-CN'
 const listCall = /\/api\/notices\/list/
-const refreshCall = /\/api\/uaa\/oauth\/refresh/
-const noticesPage = (phone: boolean) => `/pages/base/${phone ? 'mobile' : 'pc'}_notices_tm/index.html`
+const refreshCall = callOf(refreshSession)
+const meCall = callOf(readMe)
+const noticesPage = (phone: boolean) => applicationAddress('notices', { phone })
 
 /** The access token has run out; the refresh token is still good. */
 const endAccess = (context: BrowserContext) => context.clearCookies({ name: 'homeroom_session' })
@@ -121,7 +125,7 @@ test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does n
   await page.goto('/')
   await expect.poll(() => stored(page, 'user')).toContain('userId')
   await page.route(/\/api\/uaa\/oauth\/(?:me|refresh)/, (route) => route.abort())
-  const asked = page.waitForRequest(/\/api\/uaa\/oauth\/me/)
+  const asked = page.waitForRequest(meCall)
   await page.reload()
   await asked
   await expect.poll(() => stored(page, 'user')).toBeNull()
@@ -144,9 +148,9 @@ test('a page that is left while it asks who is signed in renews nothing and forg
   page.on('request', (request) => {
     if (refreshCall.test(request.url())) renewals.push(request.url())
   })
-  await page.route(/\/api\/uaa\/oauth\/me/, () => undefined)
+  await page.route(meCall, () => undefined)
   for (let visit = 0; visit < 5; visit += 1) {
-    const asked = page.waitForRequest(/\/api\/uaa\/oauth\/me/)
+    const asked = page.waitForRequest(meCall)
     await page.goto('/')
     await asked
   }
