@@ -9,6 +9,15 @@ type GalleryPlace = {
   bare?: boolean
 }
 
+/** Themes of the gallery whose class is named otherwise. */
+const bodyClass: Readonly<Record<string, string>> = {
+  default: 'theme-default.mode-light',
+  dark: 'theme-default.mode-dark',
+  contrast: 'theme-default.mode-light.mode-contrast',
+  'dark-contrast': 'theme-default.mode-dark.mode-contrast',
+  colour: 'theme-color',
+}
+
 /** The gallery of the interface kit, by address. */
 export function galleryScreen(page: Page) {
   return {
@@ -17,6 +26,7 @@ export function galleryScreen(page: Page) {
       const path = [part, specimen].filter(Boolean).join('/')
       await page.goto(`/gallery#/${path}?theme=${theme}&language=${language}${bare ? '&bare=1' : ''}`)
       await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+      await page.locator(`body.${bodyClass[theme] ?? `theme-${theme}`}`).waitFor({ state: 'attached' })
     },
     heading: page.getByRole('main').getByRole('heading', { level: 1 }),
     parts: page.getByRole('navigation', { name: /^(?:组件|Parts)$/ }),

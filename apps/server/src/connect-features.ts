@@ -35,6 +35,8 @@ import { createSessionService } from '#features/session/session-service.ts'
 import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import { themeRoutes } from '#features/themes/theme-routes.ts'
+import { createThemeService } from '#features/themes/theme-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
 import { createUnitService } from '#features/units/unit-service.ts'
 import { versionRoutes } from '#features/versions/version-routes.ts'
@@ -71,7 +73,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     secret,
     auditFailed,
   })
-  const units = createUnitService({ db })
+  const themes = createThemeService({ db, now })
+  const units = createUnitService({ db, themes })
   const desktop = createDesktopService({ db, now })
   const licences = createLicenceService({ db, now })
   const messages = createMessageService({ db, now })
@@ -79,7 +82,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const family = createFamilyService({ db })
   const identities = createIdentitySwitchService({ db, now, sessions })
   const startData = createStartDataService({
-    ...{ db, now, desktop, licences, messages, permissions, family, units },
+    ...{ db, now, desktop, themes, licences, messages, permissions, family, units },
     settings: {
       productName: settings.productName,
       helpCentreUrl: settings.helpCentreUrl,
@@ -115,6 +118,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   arrangementRoutes(server, createArrangementService({ db, now, desktop }))
   const live = createLiveStreams({ db, now })
   liveRoutes(server, live)
+  themeRoutes(server, themes)
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
   messageRoutes(server, messages)
   messageCentreRoutes(server, createMessageCentreService({ db, now }))

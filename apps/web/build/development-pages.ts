@@ -4,6 +4,7 @@ import { join, normalize } from 'node:path'
 import process from 'node:process'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { askServer, type ServerAnswer } from './ask-server.ts'
+import { themeFiles } from './theme-files.ts'
 
 const server = process.env.HOMEROOM_API ?? 'http://127.0.0.1:8080'
 const art = join(import.meta.dirname, '../public-assets')
@@ -51,6 +52,9 @@ async function answer(
   const { dictionaryFiles } = await vite.ssrLoadModule('/src/texts/dictionaries.ts')
   const dictionary = dictionaryFiles()[path]
   if (dictionary) return send(response, { type: 'application/json', body: JSON.stringify(dictionary) })
+
+  const styles = themeFiles()[path]
+  if (styles) return send(response, { type: 'text/css', body: styles })
 
   const device = shells[path]
   const page = device === undefined ? await ask(request, address) : await askForShell(request, device)

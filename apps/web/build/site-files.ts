@@ -2,12 +2,16 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { dictionaryFiles } from '../src/texts/dictionaries.ts'
+import { themeFiles } from './theme-files.ts'
 import { versionFiles } from './version-files.ts'
 
 const web = join(import.meta.dirname, '..')
 const repository = join(web, '../..')
 
-/** Writes what has a fixed address, not one named by content: art, dictionaries, and what is known of each version. */
+/**
+ * Writes what has a fixed address, not one named by content: art, dictionaries, the styles of scenes, and what is known
+ * of each version.
+ */
 export function siteFiles(): Plugin {
   let site = ''
   return {
@@ -20,11 +24,13 @@ export function siteFiles(): Plugin {
       rmSync(site, { recursive: true, force: true })
       const art = join(web, 'public-assets')
       if (existsSync(art)) cpSync(art, join(site, 'common/art'), { recursive: true })
-      const files = { ...dictionaryFiles(), ...versionFiles(repository, new Date()) }
-      for (const [address, content] of Object.entries(files)) {
+      const data = { ...dictionaryFiles(), ...versionFiles(repository, new Date()) }
+      const files = { ...themeFiles() }
+      for (const [address, content] of Object.entries(data)) files[address] = JSON.stringify(content)
+      for (const [address, text] of Object.entries(files)) {
         const file = join(site, address)
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, JSON.stringify(content))
+        writeFileSync(file, text)
       }
     },
   }

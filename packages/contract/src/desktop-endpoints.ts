@@ -39,19 +39,6 @@ export type IconGroup = Static<typeof IconGroup>
 export const UnreadCount = Type.Object({ code: Type.String(), num: Type.Integer() })
 export type UnreadCount = Static<typeof UnreadCount>
 
-export const readMyColor = defineEndpoint({
-  name: 'readMyColor',
-  summary: "The caller's theme, else the unit's, else the default, with the layout.",
-  method: 'GET',
-  path: '/api/base/my_desktop/color',
-  access: { who: 'signed-in' },
-  reply: Type.Object({
-    theme: Type.String({ description: 'ink, lotus, cartoon or a hex colour.' }),
-    layout: Type.String({ description: 'top or left.' }),
-    source: Type.String({ description: 'person, unit or default.' }),
-  }),
-})
-
 export const readMyApplicationIcons = defineEndpoint({
   name: 'readMyApplicationIcons',
   summary:

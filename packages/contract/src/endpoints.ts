@@ -11,6 +11,7 @@ import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
 import * as session from './session-endpoints.ts'
+import * as themes from './theme-endpoints.ts'
 import * as units from './unit-endpoints.ts'
 import * as versions from './version-endpoints.ts'
 
@@ -20,6 +21,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },
   { area: 'desktop', endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement)] },
+  { area: 'themes', endpoints: endpointsOf(themes) },
   { area: 'messages', endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre)] },
   { area: 'live', endpoints: endpointsOf(live) },
   { area: 'licences', endpoints: endpointsOf(licences) },

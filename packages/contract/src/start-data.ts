@@ -6,6 +6,7 @@ import type { PageDevice } from './page-locations.ts'
 import type { PermissionNode } from './permission-endpoints.ts'
 import type { Session } from './session-endpoints.ts'
 import type { Language } from './storage-keys.ts'
+import type { ThemeChoice } from './theme-endpoints.ts'
 import type { UnitSummary } from './unit-endpoints.ts'
 
 /** Everything a page needs to paint before its first call; it travels inside the HTML as JSON. */
@@ -47,8 +48,6 @@ export type UnitFace = {
   decorationSet: string
   timeZone: string
 }
-
-export type ThemeChoice = { theme: string; layout: 'top' | 'left'; source: 'person' | 'unit' | 'default' }
 
 export type PublicSettings = {
   productName: string

@@ -20,6 +20,8 @@ export function developmentDocument(given: StartData): string {
     files,
     title: given.settings.productName,
     markup: '',
+    // The browser fetches them itself.
+    sceneStyles: '',
     manifests: new Map(),
   }).join('')
 }

@@ -1,4 +1,6 @@
 import { runInNewContext } from 'node:vm'
+import type { Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/themes.ts'
 import { describe, expect, test } from 'vitest'
 import { drawPage } from './draw-page.tsx'
 import { oldBrowserScript } from './old-browser.ts'
@@ -17,9 +19,15 @@ function open(changes: Parameters<typeof sampleStartData>[1] = {}, page = signIn
   const start = sampleStartData(page, changes)
   const kind = pageKind(start)
   const withTexts = { ...start, dictionary: start.language === 'en' ? kind.english : null }
-  const parts = pageDocument({ start: withTexts, files, manifests: new Map(), ...drawPage(withTexts, kind) })
+  const sceneStyles = isScene(start.theme.theme) ? '.theme-ink{color:brown}' : ''
+  const drawn = drawPage(withTexts, kind)
+  const parts = pageDocument({ start: withTexts, files, manifests: new Map(), sceneStyles, ...drawn })
   return { parts, html: parts.join('N0NCE') }
 }
+
+const worn = (theme: string, mode: Mode = 'device'): ThemeChoice => ({
+  ...{ theme, mode, layout: 'top', colourLayout: 'top', source: 'person' },
+})
 
 const startDataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="start-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
@@ -68,10 +76,18 @@ describe('the document of a page', () => {
 
   test('puts the theme class on body and app element, and a colour of its own into the style sheet', () => {
     expect(open().html).toMatch(/<body class="theme-default">.*<div id="app" class="theme-default">/s)
-    const own = open({ theme: { theme: '#AA0055', layout: 'top', source: 'person' } }).html
-    expect(own).toContain('.theme-color{--accent-base:#aa0055}</style>')
-    const hostile = open({ theme: { theme: 'red}</style>', layout: 'top', source: 'person' } }).html
+    const own = open({ theme: worn('#AA0055') }).html
+    expect(own).toContain('.theme-color{--accent-base:#aa0055;--accent-plain:#aa0055}</style>')
+    const hostile = open({ theme: worn('red}</style>') }).html
     expect(hostile).toContain('<body class="theme-default">')
+  })
+
+  test('carries the styles of a scene itself, and the mode the reader has chosen', () => {
+    const { html } = open({ theme: worn('ink', 'dark') })
+    expect(html).toContain('<body class="theme-ink mode-dark">')
+    expect(html).toContain('<div id="app" class="theme-ink mode-dark">')
+    expect(html).toContain('<style data-theme-styles="ink" nonce="N0NCE">.theme-ink{color:brown}</style>')
+    expect(open().html).not.toContain('data-theme-styles')
   })
 
   test('names the import map before the first module', () => {
@@ -96,7 +112,7 @@ describe('the document of a page', () => {
     const documentOf = (subApplication: typeof connected | null) => {
       const page = { page: 'application', application: { ...application, subApplication } }
       const start = sampleStartData(page as never)
-      return pageDocument({ start, files, manifests, title: '', markup: '' }).join('')
+      return pageDocument({ start, files, manifests, title: '', markup: '', sceneStyles: '' }).join('')
     }
     const connected = { app: 'grades', fileIds: ['main'], fileId: 'main' }
     const preload = '<link rel="preload" as="fetch" crossorigin href="/grades/manifest.json">'

@@ -2,7 +2,9 @@ import type { StartData } from '@homeroom/contract/start-data.ts'
 import { appElementId } from '#platform/page/page-elements.ts'
 import { startDataElement } from '#platform/page/start-data.tsx'
 import { unitLogo } from '#platform/pictures/default-pictures.ts'
-import { themeAccent, themeClass } from '#platform/theme/theme-class.ts'
+import { plainAccent } from '#platform/theme/plain-accent.ts'
+import { modeClasses, themeAccent, themeClass } from '#platform/theme/theme-class.ts'
+import { sceneStylesAttribute } from '#platform/theme/theme-files.ts'
 import type { PageFiles } from './built-files.ts'
 import { cutAtNonces, modulePreload, type Piece, withNonce } from './document-pieces.ts'
 import { escapeHtml, scriptJson } from './escape-html.ts'
@@ -15,11 +17,15 @@ type DocumentParts = {
   title: string
   markup: string
   manifests: SubApplicationManifests
+  /** The styles of the theme in force, when it is a scene; empty for a colour. */
+  sceneStyles: string
 }
 
 /** The whole document, cut wherever the page's nonce belongs. */
-export function pageDocument({ start, files, title, markup, manifests }: DocumentParts): string[] {
-  const theme = themeClass(start.theme.theme)
+export function pageDocument(parts: DocumentParts): string[] {
+  const { start, files, title, markup, manifests, sceneStyles } = parts
+  const { theme, mode } = start.theme
+  const looks = [themeClass(theme), ...modeClasses(mode)].join(' ')
   return cutAtNonces([
     `<!doctype html><html lang="${start.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -30,9 +36,12 @@ export function pageDocument({ start, files, title, markup, manifests }: Documen
     `<link rel="expect" href="#${startDataElement}" blocking="render">`,
     ...scripts(files),
     ...subApplicationPreloads(start, { importMap: files.importMap, manifests }),
-    withNonce('<style', `>${files.css}${noScriptStyle}${accentRule(start)}</style>`),
-    `</head><body class="${theme}">${oldBrowserNotice}`,
-    `<div id="${appElementId}" class="${theme}">${markup}</div>${noScriptNotice}`,
+    withNonce('<style', `>${files.css}${noScriptStyle}${accentRule(theme)}</style>`),
+    ...(sceneStyles === ''
+      ? []
+      : [withNonce(`<style ${sceneStylesAttribute}="${theme}"`, `>${sceneStyles}</style>`)]),
+    `</head><body class="${looks}">${oldBrowserNotice}`,
+    `<div id="${appElementId}" class="${looks}">${markup}</div>${noScriptNotice}`,
     `<script type="application/json" id="${startDataElement}">${scriptJson(start)}</script>`,
     withNonce('<script nomodule', `>${oldBrowserScript}</script></body></html>`),
   ])
@@ -48,7 +57,8 @@ function scripts({ importMap, preloads, script }: PageFiles): Piece[] {
 }
 
 /** A colour of the person's own: the page's policy allows no style attributes, so it is a rule. */
-function accentRule(start: StartData): string {
-  const accent = themeAccent(start.theme.theme)
-  return accent === null ? '' : `.theme-color{--accent-base:${accent}}`
+function accentRule(theme: string): string {
+  const accent = themeAccent(theme)
+  if (accent === null) return ''
+  return `.theme-color{--accent-base:${accent};--accent-plain:${plainAccent(accent)}}`
 }

@@ -3,6 +3,7 @@ import { readBuiltFiles } from './built-files.ts'
 import { drawPage } from './draw-page.tsx'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
+import { readSceneStyles } from './scene-styles.ts'
 import type { SubApplicationManifests } from './sub-application-preloads.ts'
 
 export type PageRenderer = {
@@ -15,12 +16,19 @@ type RendererParts = { clientDirectory: string; manifests: SubApplicationManifes
 /** Makes the renderer from what the browser's build and the sub-applications' builds have written. */
 export function createPageRenderer({ clientDirectory, manifests }: RendererParts): PageRenderer {
   const filesOf = readBuiltFiles(clientDirectory)
+  const stylesOf = readSceneStyles(clientDirectory)
   return {
     render(given) {
       const kind = pageKind(given)
       // The texts are part of this very file: the server need not hand them in.
       const start = { ...given, dictionary: given.language === 'en' ? kind.english : null }
-      return pageDocument({ start, files: filesOf(kind.entry), manifests, ...drawPage(start, kind) })
+      return pageDocument({
+        start,
+        files: filesOf(kind.entry),
+        manifests,
+        sceneStyles: stylesOf(start.theme.theme),
+        ...drawPage(start, kind),
+      })
     },
   }
 }

@@ -19,7 +19,7 @@ export function sampleStartData(page: PageStart, changes: Partial<StartData> = {
       decorationSet: '',
       timeZone: 'Asia/Shanghai',
     },
-    theme: { theme: '#457CD6', layout: 'top', source: 'default' },
+    theme: { theme: '#457CD6', layout: 'top', colourLayout: 'top', mode: 'device', source: 'default' },
     settings: { productName: 'Homeroom', helpCentreUrl: '', loginJumpPage: '', specialUnitId: '' },
     development: false,
     now: '2026-09-01T00:00:00.000Z',

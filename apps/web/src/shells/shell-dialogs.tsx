@@ -4,6 +4,9 @@ import { ChooseChildDialog } from '#features/family/choose-child-dialog.tsx'
 import { MessageDialog } from '#features/messages/message-dialog.tsx'
 import { SignOutDialog } from '#features/person/sign-out-dialog.tsx'
 import { useUserTypeName } from '#features/person/use-user-type-name.ts'
+import { SyncTheme } from '#features/themes/sync-theme.tsx'
+import { ThemeDialog } from '#features/themes/theme-dialog.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from './use-shell.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
@@ -23,6 +26,7 @@ export function ShellDialogs({ shell }: { shell: Shell }) {
 
 function OpenedDialog({ shell, above }: { shell: Shell; above: ReactNode }) {
   const userTypeName = useUserTypeName()
+  const { administrator } = useSignedInStartData().desktop
   const { dialog, visible, close } = shell.dialogs
   switch (dialog?.kind) {
     case 'waiting':
@@ -35,6 +39,8 @@ function OpenedDialog({ shell, above }: { shell: Shell; above: ReactNode }) {
       const { state, choose } = shell.family
       return <ChooseChildDialog state={state} visible={visible} onClose={close} onChoose={choose} />
     }
+    case 'theme':
+      return <ThemeDialog visible={visible} onClose={close} sync={administrator && <SyncTheme />} />
     case 'unavailable':
       return (
         <UnavailableDialog tile={dialog.tile} visible={visible} userTypeName={userTypeName} onClose={close} />

@@ -1,9 +1,10 @@
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useStoredLook } from '#features/themes/use-look.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { polling } from '#platform/live/polling.ts'
-import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { useSignedInStartData, useStartData } from '#platform/page/start-data.tsx'
 import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
 import { applicationPrefix } from '#platform/place/page-place.ts'
 import { SessionProvider } from '#platform/session/session.tsx'
@@ -26,6 +27,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
             tree={start.desktop.permissions}
             administrator={start.desktop.administrator}
           >
+            <StoredLook />
             {children}
             <VersionWatch />
           </PermissionsProvider>
@@ -33,6 +35,11 @@ export function ShellProviders({ children }: { children: ReactNode }) {
       </KitLanguageProvider>
     </QueryClientProvider>
   )
+}
+
+function StoredLook() {
+  useStoredLook(useStartData().theme)
+  return null
 }
 
 /** The start data is fresh; after that everything is read again when the server tells, when the person comes back, else each minute. */

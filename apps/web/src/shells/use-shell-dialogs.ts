@@ -9,6 +9,7 @@ type ShellDialog =
   | { kind: 'waiting'; first: 'messages' | 'todos' }
   | { kind: 'sign-out' }
   | { kind: 'choose-child' }
+  | { kind: 'theme' }
   | { kind: 'unavailable'; tile: UnavailableTile }
 
 /** Which dialog is open. Their code is fetched at the first sign of interest, at the latest when one opens. */

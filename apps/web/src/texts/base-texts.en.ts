@@ -7,6 +7,7 @@ import menu from '../features/menu/menu.en.json' with { type: 'json' }
 import messages from '../features/messages/messages.en.json' with { type: 'json' }
 import person from '../features/person/person.en.json' with { type: 'json' }
 import recentlyUsed from '../features/recently-used/recently-used.en.json' with { type: 'json' }
+import themes from '../features/themes/themes.en.json' with { type: 'json' }
 import todos from '../features/todos/todos.en.json' with { type: 'json' }
 import versions from '../features/versions/versions.en.json' with { type: 'json' }
 import shell from '../shells/shell.en.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...messages,
   ...person,
   ...recentlyUsed,
+  ...themes,
   ...todos,
   ...versions,
   ...shell,

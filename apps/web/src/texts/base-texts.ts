@@ -7,6 +7,7 @@ import menu from '../features/menu/menu.zh-CN.json' with { type: 'json' }
 import messages from '../features/messages/messages.zh-CN.json' with { type: 'json' }
 import person from '../features/person/person.zh-CN.json' with { type: 'json' }
 import recentlyUsed from '../features/recently-used/recently-used.zh-CN.json' with { type: 'json' }
+import themes from '../features/themes/themes.zh-CN.json' with { type: 'json' }
 import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
 import versions from '../features/versions/versions.zh-CN.json' with { type: 'json' }
 import shell from '../shells/shell.zh-CN.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const baseTexts = {
   ...messages,
   ...person,
   ...recentlyUsed,
+  ...themes,
   ...todos,
   ...versions,
   ...shell,

@@ -146,16 +146,17 @@ export const moduleLicences = pgTable(
   ],
 )
 
-/** A person's theme, or without a user the unit's theme for everyone. */
+/** What a person has chosen, or without a user the unit for everyone: null where nothing was. */
 export const themes = pgTable(
   'themes',
   {
     ...unitColumns,
     /** Null for the theme of the whole unit. */
     userId: uuid('user_id'),
-    theme: text('theme').notNull(),
-    /** The unit style's layout: top or left; kept on the unit's row. */
-    layout: text('layout').notNull().default('top'),
+    theme: text('theme'),
+    layout: text('layout'),
+    /** Light, dark or high contrast; a unit leaves it to its people. */
+    mode: text('mode').notNull().default('device'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
@@ -165,6 +166,7 @@ export const themes = pgTable(
     ),
     check('themes_theme', sql`theme in ('ink', 'lotus', 'cartoon') or theme ~ '^#[0-9A-Fa-f]{6}$'`),
     check('themes_layout', sql`layout in ('top', 'left')`),
+    check('themes_mode', sql`mode in ('device', 'light', 'dark', 'contrast')`),
     unique('themes_owner').on(table.unitId, table.userId).nullsNotDistinct(),
   ],
 )

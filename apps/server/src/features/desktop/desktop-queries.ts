@@ -37,14 +37,3 @@ export async function readUnhandled(tx: Transaction, unitId: string, userId: str
   )
   return rows[0] ?? { todo: 0, message: 0 }
 }
-
-/** The person's own theme and the unit's, as far as there are any. */
-export async function readThemes(tx: Transaction, unitId: string, userId: string) {
-  return runPrepared<{ owner: string | null; theme: string; layout: string }>(
-    tx,
-    'read-themes',
-    sql`
-    select user_id as owner, theme, layout from themes
-    where unit_id = ${unitId} and (user_id is null or user_id = ${userId})`,
-  )
-}

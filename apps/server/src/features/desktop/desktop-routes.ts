@@ -1,6 +1,5 @@
 import {
   readMyApplicationIcons,
-  readMyColor,
   readUnhandledCount,
   readUnreadCounts,
 } from '@homeroom/contract/desktop-endpoints.ts'
@@ -8,7 +7,6 @@ import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { DesktopService } from './desktop-service.ts'
 
 export function desktopRoutes(server: EndpointServer, service: DesktopService): void {
-  server.serveSignedIn(readMyColor, ({ caller }) => service.theme(caller))
   server.serveSignedIn(readMyApplicationIcons, async ({ caller, query }) => service.icons(caller, query))
   server.serveSignedIn(readUnreadCounts, ({ caller }) => service.unread(caller))
   server.serveSignedIn(readUnhandledCount, ({ caller }) => service.unhandled(caller))

@@ -1,15 +1,13 @@
 import type { ArrangedDesktop } from '@homeroom/contract/arrangement-endpoints.ts'
 import type { IconGroup, UnhandledCount, UnreadCount } from '@homeroom/contract/desktop-endpoints.ts'
-import type { ThemeChoice } from '@homeroom/contract/start-data.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 import { arrangeGroups, arrangementOf, desktopOrder } from './arrangement/arranged-desktop.ts'
 import { readKeptOrder } from './arrangement/arrangement-queries.ts'
-import { readThemes, readUnhandled, readUnreadCounts } from './desktop-queries.ts'
+import { readUnhandled, readUnreadCounts } from './desktop-queries.ts'
 import { groupIcons } from './icon-groups.ts'
 import { type IconRow, readIcons } from './icon-queries.ts'
-import { chooseTheme } from './theme-choice.ts'
 
 export type DesktopService = ReturnType<typeof createDesktopService>
 
@@ -32,15 +30,11 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
   const unhandledIn = (tx: Transaction, { unitId, userId }: Caller): Promise<UnhandledCount> =>
     readUnhandled(tx, unitId, userId, now())
 
-  const themeIn = async (tx: Transaction, { unitId, userId }: Caller): Promise<ThemeChoice> =>
-    chooseTheme(await readThemes(tx, unitId, userId))
-
   return {
     givenIn,
     arrangedIn,
     unreadIn,
     unhandledIn,
-    themeIn,
     /** The caller's icons; another person's or unit's id looks missing. */
     icons(caller: Caller, asked: { userId: string; unitId: string }): Promise<IconGroup[]> {
       if (asked.userId !== caller.userId || asked.unitId !== caller.unitId) throw new AppError('not_found')
@@ -48,7 +42,6 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
     },
     unread: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unreadIn(tx, caller)),
     unhandled: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unhandledIn(tx, caller)),
-    theme: (caller: Caller) => db.inUnit(caller.unitId, (tx) => themeIn(tx, caller)),
     /** An application the caller has, ready to be opened by them; undefined otherwise. */
     async findApplicationIn(tx: Transaction, caller: Caller, code: string): Promise<IconRow | undefined> {
       const row = (await readIcons(tx, caller)).find((icon) => icon.code === code)

@@ -1,11 +1,10 @@
 import {
   readMyApplicationIcons,
-  readMyColor,
   readUnhandledCount,
   readUnreadCounts,
 } from '@homeroom/contract/desktop-endpoints.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
 let server: TestServer
@@ -117,35 +116,7 @@ test('[MSG-19] the unhandled counts are to-dos and messages', async () => {
   expect(reply.data).toEqual({ todo: expect.any(Number), message: expect.any(Number) })
 })
 
-describe('[THEME-19] the theme', () => {
-  test("is the person's own, else the unit's, else the default, with the unit's layout", async () => {
-    const browser = await server.signIn('student')
-    const me = (await browser.get(readMe.path)).data
-    const inUnit = (statement: string) => server.db.inUnit(me.unitId, (tx) => tx.execute(statement))
-    await inUnit('delete from themes')
-    expect((await browser.get(readMyColor.path)).data).toEqual({
-      theme: '#457CD6',
-      layout: 'top',
-      source: 'default',
-    })
-    await inUnit(`insert into themes (unit_id, theme, layout) values ('${me.unitId}', '#aa3355', 'left')`)
-    expect((await browser.get(readMyColor.path)).data).toEqual({
-      theme: '#aa3355',
-      layout: 'left',
-      source: 'unit',
-    })
-    await inUnit(
-      `insert into themes (unit_id, user_id, theme) values ('${me.unitId}', '${me.userId}', 'ink')`,
-    )
-    expect((await browser.get(readMyColor.path)).data).toEqual({
-      theme: 'ink',
-      layout: 'top',
-      source: 'person',
-    })
-  })
-})
-
-test.each([readMyColor, readMyApplicationIcons, readUnreadCounts, readUnhandledCount])(
+test.each([readMyApplicationIcons, readUnreadCounts, readUnhandledCount])(
   '[API-12] $path answers 401 to a visitor',
   async ({ path }) => {
     expect(await server.visitor().get(path)).toMatchObject({ http: 200, status: 401, data: null })

@@ -89,10 +89,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     const view: View = { language: request.language, device: request.device, unit: asked.unit }
     const notice = noticeOf(address)
     if (notice)
-      return page(
-        startData.notice(view, notice, request.person?.session ?? null),
-        notice === 'not-found' ? 404 : 200,
-      )
+      return page(await startData.notice(view, notice, request.person), notice === 'not-found' ? 404 : 200)
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
       const shown = { fixed: asked.fixed, again: address.kind === 'sign-in' && address.again }
       const { unitId } = asked.unit.face
@@ -127,8 +124,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     if (address.kind === 'desktop') return desktopPage(request, address, person, view)
     if (address.kind === 'application') return applicationPage(request, address.page, person, view)
     const notice = noticeOf(address)
-    if (notice)
-      return page(startData.notice(view, notice, person.session), notice === 'not-found' ? 404 : 200)
+    if (notice) return page(await startData.notice(view, notice, person), notice === 'not-found' ? 404 : 200)
     return visitorPage(request, address)
   }
 
@@ -164,7 +160,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     view: View,
   ): Promise<PageAnswer> {
     const judged = judgeApplicationPage(asked, person.caller)
-    if (judged.kind === 'blocked') return page(startData.notice(view, 'blocked', person.session), 404)
+    if (judged.kind === 'blocked') return page(await startData.notice(view, 'blocked', person), 404)
     if (judged.kind === 'moved') return judged
     const { code, serverId, device } = asked
     const start = await remembered(keyOf(request, person, `application-${serverId}-${code}-${device}`), () =>
@@ -176,7 +172,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     if (service && service !== serverId) {
       return { kind: 'moved', to: applicationLocation({ ...person.caller, ...asked, serverId: service }) }
     }
-    return page(startData.notice(view, 'not-found', person.session), 404)
+    return page(await startData.notice(view, 'not-found', person), 404)
   }
 
   return {

@@ -1,5 +1,4 @@
 import type { PageDevice } from '@homeroom/contract/page-locations.ts'
-import { defaultThemeColour } from '@homeroom/contract/product.ts'
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type {
   ApplicationStart,
@@ -9,14 +8,16 @@ import type {
   PublicSettings,
   SignInStart,
   StartData,
-  ThemeChoice,
 } from '@homeroom/contract/start-data.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { MessageService } from '#features/messages/message-service.ts'
 import type { PermissionService } from '#features/permissions/permission-service.ts'
+import { chooseTheme } from '#features/themes/theme-choice.ts'
+import type { ThemeService } from '#features/themes/theme-service.ts'
 import type { KnownUnit, UnitService } from '#features/units/unit-service.ts'
 import { type Caller, isAdministrator } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
@@ -37,13 +38,14 @@ type Parts = {
   manifestOf: (code: string) => unknown
   desktop: DesktopService
   licences: LicenceService
+  themes: ThemeService
   messages: MessageService
   permissions: PermissionService
   family: FamilyService
   units: UnitService
 }
 
-const defaultTheme: ThemeChoice = { theme: defaultThemeColour, layout: 'top', source: 'default' }
+const defaultTheme = chooseTheme([])
 const railMessages = 30
 const railTodos = 20
 
@@ -100,14 +102,12 @@ export function createStartDataService(parts: Parts) {
         loginInvalid: options.again,
         demoAccounts: root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo.accounts : [],
       }
-      return compose(view, defaultTheme, { page: 'sign-in', signIn })
+      return compose(view, view.unit.theme, { page: 'sign-in', signIn })
     },
-    notice(view: View, notice: PageNotice, session: Session | null): StartData {
-      return compose(view, defaultTheme, {
-        page: 'notice',
-        notice,
-        session: session && withoutToken(session),
-      })
+    async notice(view: View, notice: PageNotice, person: SignedInPerson | undefined): Promise<StartData> {
+      const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
+      const session = person ? withoutToken(person.session) : null
+      return compose(view, theme, { page: 'notice', notice, session })
     },
     /** The parts of the interface kit: the same for everybody. */
     gallery(view: View): StartData {
@@ -115,7 +115,7 @@ export function createStartDataService(parts: Parts) {
     },
     desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
       return parts.db.inUnit(caller.unitId, async (tx) => {
-        const theme = await parts.desktop.themeIn(tx, caller)
+        const theme = await parts.themes.themeIn(tx, caller)
         const desktop = { ...(await desktopIn(tx, caller, 'base')), messagesHidden }
         return compose(view, theme, { page: 'desktop', session: withoutToken(session), desktop })
       })
@@ -137,7 +137,7 @@ export function createStartDataService(parts: Parts) {
       return parts.db.inUnit(caller.unitId, async (tx) => {
         const found = await parts.desktop.findApplicationIn(tx, caller, code)
         if (!found || found.serverId !== serverId) return undefined
-        const theme = await parts.desktop.themeIn(tx, caller)
+        const theme = await parts.themes.themeIn(tx, caller)
         const application: ApplicationStart = {
           code: found.code,
           name: found.name,

@@ -1,11 +1,19 @@
 import type { UnitFace } from '@homeroom/contract/start-data.ts'
+import type { ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
 import { LRUCache } from 'lru-cache'
+import type { ThemeService } from '#features/themes/theme-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#platform/database.ts'
 import { findRootUnit, findUnitByCode, findUnitByHost, readUnitFace, searchUnits } from './unit-queries.ts'
 
 export type UnitService = ReturnType<typeof createUnitService>
-export type KnownUnit = { face: UnitFace; loginJumpPage: string; logoPath: string }
+export type KnownUnit = {
+  face: UnitFace
+  /** What visitors see, and people who have chosen none. */
+  theme: ThemeChoice
+  loginJumpPage: string
+  logoPath: string
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const unitCode = /^[a-z0-9][a-z0-9-]{0,63}$/
@@ -13,7 +21,7 @@ const minute = 60_000
 const searchMaximum = 20
 
 /** The public side of units: which one a visitor means and how it looks. */
-export function createUnitService({ db }: { db: Database }) {
+export function createUnitService({ db, themes }: { db: Database; themes: ThemeService }) {
   const known = new LRUCache<string, KnownUnit>({ max: 5000, ttl: minute })
   /** Unit ids by code, by host name, and of the unit over all others; empty for none. */
   const ids = new LRUCache<string, { unitId: string }>({ max: 10_000, ttl: minute })
@@ -37,8 +45,10 @@ export function createUnitService({ db }: { db: Database }) {
   async function find(unitId: string): Promise<KnownUnit | undefined> {
     if (!uuid.test(unitId)) return undefined
     return remembered(known, unitId, async () => {
-      const row = await db.inUnit(unitId, (tx) => readUnitFace(tx, unitId))
-      return row && knownUnit(unitId, row)
+      return db.inUnit(unitId, async (tx) => {
+        const row = await readUnitFace(tx, unitId)
+        return row && knownUnit(unitId, row, await themes.unitThemeIn(tx, unitId))
+      })
     })
   }
 
@@ -85,7 +95,7 @@ export function createUnitService({ db }: { db: Database }) {
 
 type UnitRow = NonNullable<Awaited<ReturnType<typeof readUnitFace>>>
 
-function knownUnit(unitId: string, row: UnitRow): KnownUnit {
+function knownUnit(unitId: string, row: UnitRow, theme: ThemeChoice): KnownUnit {
   const { loginJumpPage, logo: logoPath, footer, link, decorationSet, ...rest } = row
   const face = {
     ...rest,
@@ -94,5 +104,5 @@ function knownUnit(unitId: string, row: UnitRow): KnownUnit {
     link: link ?? '',
     decorationSet: decorationSet ?? '',
   }
-  return { face, loginJumpPage: loginJumpPage ?? '', logoPath }
+  return { face, theme, loginJumpPage: loginJumpPage ?? '', logoPath }
 }

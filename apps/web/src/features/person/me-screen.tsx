@@ -12,13 +12,15 @@ import { useRoleName } from './use-role-name.ts'
 type MeScreenProps = {
   /** The way to the current child, for parents. */
   child?: ReactNode
+  /** The way to the themes. */
+  theme: ReactNode
   /** The way to the help centre, where there is one, and to what is known of the product. */
   help?: ReactNode
   onSignOut: () => void
 }
 
 /** The phone's page about oneself: who is signed in, the language, and the way out. */
-export function MeScreen({ child, help, onSignOut }: MeScreenProps) {
+export function MeScreen({ child, theme, help, onSignOut }: MeScreenProps) {
   const text = useText()
   const { language } = useLanguage()
   const roleName = useRoleName()
@@ -44,6 +46,7 @@ export function MeScreen({ child, help, onSignOut }: MeScreenProps) {
       <Card surface="glass" title={text('person.language')}>
         <LanguageChoice />
       </Card>
+      {theme}
       {help}
       <Button onClick={onSignOut}>{text('person.signOut')}</Button>
     </div>

@@ -1,26 +1,27 @@
-const namedThemes = ['ink', 'lotus', 'cartoon'] as const
-const presets = ['red', 'blue', 'siro-blue', 'green'] as const
-const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
-const defaultColour = '#457cd6'
+import { defaultThemeColour } from '@homeroom/contract/product.ts'
+import type { Layout, Mode } from '@homeroom/contract/theme-endpoints.ts'
+import { isScene, themeInOneSpelling } from '@homeroom/contract/themes.ts'
 
-/** True for the themes that are scenes of their own; all others are colours. */
-function isNamedTheme(theme: string): boolean {
-  return (namedThemes as readonly string[]).includes(theme)
-}
+const hexColour = /^#[0-9a-f]{6}$/i
 
 /** The style class of a theme; an unknown theme gets the default one. */
 export function themeClass(theme: string): string {
-  if (isNamedTheme(theme) || (presets as readonly string[]).includes(theme)) return `theme-${theme}`
+  if (isScene(theme)) return `theme-${theme}`
   return themeAccent(theme) === null ? 'theme-default' : 'theme-color'
 }
 
-/** The accent of a colour theme that has no class of its own; null for all others. */
+/** The accent of a colour theme; null for the default colour and for scenes, which have a class of their own. */
 export function themeAccent(theme: string): string | null {
-  if (!hexColour.test(theme) || theme.toLowerCase() === defaultColour) return null
+  if (!hexColour.test(theme) || themeInOneSpelling(theme) === defaultThemeColour) return null
   return theme.toLowerCase()
 }
 
-/** Scenes are made for the top layout; a colour takes the stored layout. */
-export function themeLayout(theme: string, stored: 'top' | 'left'): 'top' | 'left' {
-  return isNamedTheme(theme) ? 'top' : stored
+/** The style classes of a mode: none where the device decides. */
+export function modeClasses(mode: Mode): string[] {
+  return mode === 'device' ? [] : [`mode-${mode}`]
+}
+
+/** Scenes are made for the top layout; a colour takes the stored one. */
+export function themeLayout(theme: string, colourLayout: Layout): Layout {
+  return isScene(theme) ? 'top' : colourLayout
 }

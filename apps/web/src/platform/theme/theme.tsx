@@ -1,43 +1,77 @@
-import type { ThemeChoice } from '@homeroom/contract/start-data.ts'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { appElementId } from '#platform/page/page-elements.ts'
-import { themeAccent, themeClass, themeLayout } from './theme-class.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { dressPage } from './dress-page.ts'
+import { modeClasses, themeLayout } from './theme-class.ts'
+import { loadThemeFile } from './theme-files.ts'
 
-type ThemeContextValue = {
+/** What a person can choose about the looks of their pages. */
+export type Look = {
   theme: string
-  layout: 'top' | 'left'
-  /** Shows another theme or layout on this page; keeping it is the caller's business. */
-  show: (choice: { theme: string; layout: 'top' | 'left' }) => void
+  /** The layout with a colour theme; scenes always have the top layout. */
+  colourLayout: Layout
+  mode: Mode
+}
+
+type ThemeContextValue = Look & {
+  /** The layout in force. */
+  layout: Layout
+  /**
+   * Shows another look on this page; keeping it is the caller's business. Done when it is in force, or when a newer wish
+   * has taken its place; throws when its styles cannot be fetched.
+   */
+  show: (change: Partial<Look>) => Promise<void>
 }
 
 const ThemeContext = createContext<ThemeContextValue | null>(null)
 
 type ThemeProviderProps = { choice: ThemeChoice; children: ReactNode }
 
-/** Holds the theme of the page. The server has put its class on the page already. */
+/** Holds the look of the page. The server has put its classes on the page already. */
 export function ThemeProvider({ choice, children }: ThemeProviderProps) {
-  const [{ theme, layout }, show] = useState({ theme: choice.theme, layout: choice.layout })
-  useEffect(() => dress(theme), [theme])
-  const value = useMemo(() => ({ theme, layout: themeLayout(theme, layout), show }), [theme, layout])
+  const { theme, colourLayout, mode } = choice
+  const [look, setLook] = useState<Look>({ theme, colourLayout, mode })
+  const wanted = useRef(look)
+  const show = useCallback(async (change: Partial<Look>) => {
+    const before = wanted.current
+    const now = { ...before, ...change }
+    wanted.current = now
+    try {
+      await loadThemeFile(now.theme)
+    } catch (cause) {
+      if (wanted.current === now) wanted.current = before
+      throw cause
+    }
+    if (wanted.current === now) setLook(now)
+  }, [])
+  useDress(look)
+  const value = useMemo(
+    () => ({ ...look, layout: themeLayout(look.theme, look.colourLayout), show }),
+    [look, show],
+  )
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 
-/** The theme in force and its layout. */
+/** The look in force. */
 export function useTheme(): ThemeContextValue {
   const value = useContext(ThemeContext)
   if (!value) throw new Error('the theme is used outside a ThemeProvider')
   return value
 }
 
-/** Puts the theme on the body and the app element, in place of the one before. */
-export function dress(theme: string): void {
-  const accent = themeAccent(theme)
-  for (const element of [document.body, document.getElementById(appElementId)]) {
-    if (!element) continue
-    const old = [...element.classList].filter((name) => name.startsWith('theme-'))
-    element.classList.remove(...old)
-    element.classList.add(themeClass(theme))
-    if (accent) element.style.setProperty('--accent-base', accent)
-    else element.style.removeProperty('--accent-base')
-  }
+function useDress(look: Look): void {
+  const first = useRef(look)
+  useEffect(() => {
+    if (look !== first.current) dressPage(look.theme, modeClasses(look.mode))
+    // The page came dressed; only in development the styles of a scene are missing.
+    else loadThemeFile(look.theme).catch(() => null)
+  }, [look])
 }

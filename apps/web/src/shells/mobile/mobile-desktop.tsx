@@ -1,3 +1,4 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
@@ -90,12 +91,21 @@ function List({ list }: { list: ReactNode }) {
 }
 
 function Me({ shell }: { shell: Shell }) {
+  const text = useText()
   const { unit, settings } = useStartData()
   // Phones have no footer; what the unit wants in it about help counts here.
   const wantsHelp = settings.helpCentreUrl !== '' && footerConfiguration(unit).helpCentre
   return (
     <div className={styles.page}>
       <MeScreen
+        theme={
+          <Button
+            onClick={() => shell.dialogs.open({ kind: 'theme' })}
+            onPointerEnter={shell.dialogs.prepare}
+          >
+            {text('themes.title')}
+          </Button>
+        }
         help={
           <>
             {wantsHelp && <ShellHelp look="button" />}

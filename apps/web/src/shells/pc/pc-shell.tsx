@@ -9,6 +9,7 @@ import { LanguageMenu } from '#features/header/language-menu.tsx'
 import { UnitBrand } from '#features/header/unit-brand.tsx'
 import { TopMenu } from '#features/menu/top-menu.tsx'
 import { PersonMenu } from '#features/person/person-menu.tsx'
+import { ThemeButton } from '#features/themes/theme-button.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './pc-shell.module.css'
 
@@ -56,6 +57,7 @@ function PcTools({ shell, onDesktop }: { shell: Shell; onDesktop: boolean }) {
         onIntent={prepare}
       />
       <DesktopLink href={desktopHref} current={onDesktop} />
+      <ThemeButton onOpen={() => open({ kind: 'theme' })} onIntent={prepare} />
       <LanguageMenu onLoadFailure={reportFailure} />
       <span className={styles.wide}>
         <FullscreenButton />

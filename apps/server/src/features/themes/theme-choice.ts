@@ -1,0 +1,21 @@
+import { defaultThemeColour } from '@homeroom/contract/product.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/themes.ts'
+
+/** What a person (the owner) or, without one, their unit has chosen. */
+export type ThemeRow = { owner: string | null; theme: string | null; layout: Layout | null; mode: Mode }
+
+/** The theme in force: the person's, else the unit's, else the default. Scenes always have the top layout. */
+export function chooseTheme(rows: readonly ThemeRow[]): ThemeChoice {
+  const own = rows.find(({ owner }) => owner !== null)
+  const unit = rows.find(({ owner }) => owner === null)
+  const theme = own?.theme ?? unit?.theme ?? defaultThemeColour
+  const colourLayout = own?.layout ?? unit?.layout ?? 'top'
+  return {
+    theme,
+    layout: isScene(theme) ? 'top' : colourLayout,
+    colourLayout,
+    mode: own?.mode ?? 'device',
+    source: own?.theme ? 'person' : unit?.theme ? 'unit' : 'default',
+  }
+}

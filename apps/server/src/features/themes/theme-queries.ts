@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { runPrepared, type Transaction } from '#platform/database.ts'
+import type { ThemeRow } from './theme-choice.ts'
+
+/** What the person and the unit have chosen, as far as they have. */
+export async function readThemes(tx: Transaction, unitId: string, userId: string): Promise<ThemeRow[]> {
+  return runPrepared<ThemeRow>(
+    tx,
+    'read-themes',
+    sql`
+    select user_id as owner, theme, layout, mode from themes
+    where unit_id = ${unitId} and (user_id is null or user_id = ${userId})`,
+  )
+}
+
+/** What the unit has chosen for everyone. */
+export async function readUnitTheme(tx: Transaction, unitId: string): Promise<ThemeRow[]> {
+  return runPrepared<ThemeRow>(
+    tx,
+    'read-unit-theme',
+    sql`select user_id as owner, theme, layout, mode from themes where unit_id = ${unitId} and user_id is null`,
+  )
+}
+
+type Person = { unitId: string; userId: string }
+/** One thing that is chosen, as its column. */
+export type Chosen = { theme: string } | { layout: string } | { mode: string }
+
+/** Keeps a person's own choice and leaves their others as they are. */
+export async function keepOwn(tx: Transaction, { unitId, userId }: Person, chosen: Chosen): Promise<void> {
+  await tx.execute(upsert({ unitId, owner: sql`${userId}::uuid`, chosen }))
+}
+
+/** Keeps a choice for the whole unit and writes into the audit log who changed what. */
+export async function keepForEveryone(
+  tx: Transaction,
+  { unitId, userId }: Person,
+  { chosen, now }: { chosen: Chosen; now: Date },
+): Promise<void> {
+  const column = columnOf(chosen)
+  await tx.execute(sql`
+    with earlier as (select ${column} as value from themes where unit_id = ${unitId} and user_id is null),
+    kept as (${upsert({ unitId, owner: sql`null`, chosen })} returning ${column} as value)
+    insert into audit_log (unit_id, occurred_at, actor_id, action, target, detail)
+    select ${unitId}::uuid, ${now}::timestamptz, ${userId}::uuid, ${`${nameOf(chosen)} applied for everyone`}, ${unitId},
+      jsonb_build_object('before', (select value from earlier), 'after', kept.value) from kept`)
+}
+
+function upsert({ unitId, owner, chosen }: { unitId: string; owner: SQL; chosen: Chosen }): SQL {
+  const column = columnOf(chosen)
+  return sql`
+    insert into themes (unit_id, user_id, ${column}) values (${unitId}::uuid, ${owner}, ${Object.values(chosen)[0]})
+    on conflict (unit_id, user_id) do update set ${column} = excluded.${column}`
+}
+
+const nameOf = (chosen: Chosen): string => Object.keys(chosen)[0] ?? ''
+const columnOf = (chosen: Chosen) => sql.identifier(nameOf(chosen))

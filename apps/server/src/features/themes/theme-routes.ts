@@ -1,0 +1,19 @@
+import { chooseLayout, chooseMode, chooseTheme, readMyColor } from '@homeroom/contract/theme-endpoints.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { ThemeService } from './theme-service.ts'
+
+export function themeRoutes(server: EndpointServer, service: ThemeService): void {
+  server.serveSignedIn(readMyColor, ({ caller }) => service.theme(caller))
+  server.serveSignedIn(chooseTheme, async ({ caller, body }) => {
+    await service.choose(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(chooseLayout, async ({ caller, body }) => {
+    await service.chooseLayout(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(chooseMode, async ({ caller, body }) => {
+    await service.chooseMode(caller, body.mode)
+    return 'success'
+  })
+}

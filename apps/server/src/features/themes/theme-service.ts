@@ -1,0 +1,43 @@
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
+import { themeInOneSpelling } from '@homeroom/contract/themes.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/caller.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import { chooseTheme } from './theme-choice.ts'
+import { type Chosen, keepForEveryone, keepOwn, readThemes, readUnitTheme } from './theme-queries.ts'
+
+export type ThemeService = ReturnType<typeof createThemeService>
+
+/** Who sees which theme. Methods that take a transaction share one with other features of a page. */
+export function createThemeService({ db, now }: { db: Database; now: () => Date }) {
+  const themeIn = async (tx: Transaction, { unitId, userId }: Caller): Promise<ThemeChoice> =>
+    chooseTheme(await readThemes(tx, unitId, userId))
+
+  const keep = (caller: Caller, chosen: Chosen) =>
+    db.inUnit(caller.unitId, (tx) => keepOwn(tx, caller, chosen))
+
+  /** A theme someone has chosen for themselves stays in force: this only changes what all others see. */
+  function keepForUnit(caller: Caller, chosen: Chosen): Promise<void> {
+    if (!isAdministrator(caller)) throw new AppError('not_allowed')
+    return db.inUnit(caller.unitId, (tx) => keepForEveryone(tx, caller, { chosen, now: now() }))
+  }
+
+  return {
+    themeIn,
+    theme: (caller: Caller) => db.inUnit(caller.unitId, (tx) => themeIn(tx, caller)),
+    /** What visitors of a unit see, and people who have chosen nothing. */
+    unitThemeIn: async (tx: Transaction, unitId: string): Promise<ThemeChoice> =>
+      chooseTheme(await readUnitTheme(tx, unitId)),
+    async choose(caller: Caller, asked: { type: 'color' | 'default_color'; theme: string }): Promise<void> {
+      const chosen = { theme: themeInOneSpelling(asked.theme) }
+      await (asked.type === 'color' ? keep(caller, chosen) : keepForUnit(caller, chosen))
+    },
+    async chooseLayout(
+      caller: Caller,
+      { type, layout }: { type: 'layout' | 'default_layout'; layout: Layout },
+    ): Promise<void> {
+      await (type === 'layout' ? keep(caller, { layout }) : keepForUnit(caller, { layout }))
+    },
+    chooseMode: (caller: Caller, mode: Mode): Promise<void> => keep(caller, { mode }),
+  }
+}

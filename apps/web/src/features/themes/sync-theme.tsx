@@ -1,0 +1,45 @@
+import { chooseLayout, chooseTheme } from '@homeroom/contract/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/themes.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { call } from '#platform/calls/send.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { unitName } from '#platform/language/local-name.ts'
+import { useSignedInPerson } from '#platform/session/session.tsx'
+import { useTheme } from '#platform/theme/theme.tsx'
+import { colourOf, optionOf } from './theme-options.ts'
+
+/** Applies the theme in force for everyone of the unit who has chosen none, after a question. */
+export function SyncTheme() {
+  const text = useText()
+  const { language } = useLanguage()
+  const person = useSignedInPerson()
+  const { theme, colourLayout } = useTheme()
+  const [asking, setAsking] = useState(false)
+  const option = optionOf(theme)
+  const named = { unit: unitName(language, person), theme: option ? text(option.title) : colourOf(theme) }
+
+  async function sync() {
+    await call(chooseTheme, { body: { type: 'default_color', theme } })
+    // The layout belongs to colours; scenes have the top one anyway.
+    if (!isScene(theme)) await call(chooseLayout, { body: { type: 'default_layout', layout: colourLayout } })
+    announce.success(text('themes.synced', named))
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{text('themes.sync')}</Button>
+      <Confirmation
+        visible={asking}
+        title={text('themes.syncTitle')}
+        confirmLabel={text('themes.sync')}
+        onConfirm={sync}
+        onClose={() => setAsking(false)}
+        failureText={() => text('themes.notSynced')}
+      >
+        {text('themes.syncText', named)}
+      </Confirmation>
+    </>
+  )
+}
