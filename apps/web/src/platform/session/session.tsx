@@ -2,7 +2,16 @@ import { signInPage } from '@homeroom/contract/page-locations.ts'
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import { rootPath } from '@homeroom/contract/user-types.ts'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useOtherTabs } from '#platform/browser/use-other-tabs.ts'
 import { watchPresence } from '#platform/calls/presence.ts'
@@ -34,9 +43,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [login, dispatch] = useReducer(nextLoginState, unknownLogin)
   const session = useSessionView(login, start)
   const text = useText()
+  // The server tells every page that a session has ended, the one that ended it too: that one knows where it goes.
+  const signingOut = useRef(false)
 
   const check = useCallback(async () => {
     const answer = await askWhoIsSignedIn()
+    if (signingOut.current) return
     // Another tab has signed in as somebody else: nothing on this page may stay.
     if (isSomebodyElse(answer?.data, sessionOf(start))) return location.reload()
     dispatch({ type: 'me-answered', answer })
@@ -47,7 +59,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [start])
 
   const signOut = useCallback(async () => {
+    signingOut.current = true
     if (!(await signOutEverywhere({ development: start.development }))) {
+      signingOut.current = false
       announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
       return
     }
