@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
 import { createAccessLogService } from '#features/access-log/access-log-service.ts'
@@ -32,6 +32,8 @@ import { createPermissionService } from '#features/permissions/permission-servic
 import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
 import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
+import { sharedMachineRoutes } from '#features/shared-machine/shared-machine-routes.ts'
+import { createSharedMachineService } from '#features/shared-machine/shared-machine-service.ts'
 import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
@@ -44,6 +46,7 @@ import { createVersionService } from '#features/versions/version-service.ts'
 import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
+import { derivedToken } from '#platform/signed-token.ts'
 import { demoSignIn } from './demo-sign-in.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -99,20 +102,28 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     galleryShown: settings.gallery || parts.development,
   })
 
+  const sharedMachines = createSharedMachineService({ db, now, secret })
+  const isShared = ({ headers }: FastifyRequest) =>
+    sharedMachines.isShared(cookies.readShared(headers.cookie))
+  const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
+
   const findCaller = createCallerLookup(sessions, cookies)
   const server = createEndpointServer(app, {
     findCaller,
     refusalToOpen: createApplicationAccess({ db, desktop, licences }),
     // The caller's next page must show what they did, and must not wait for the database to tell of it.
     changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
+    keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
     publicUrl: settings.publicUrl,
   })
-  sessionRoutes(server, sessions, cookies)
+  sessionRoutes(server, { service: sessions, cookies, isShared })
   signInRoutes(server, {
     service: signIn,
     cookies,
     endPresented: async (cookie) => void (await endPresentedSession(sessions, cookies, cookie)),
+    sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
   })
+  sharedMachineRoutes(server, sharedMachines, cookies)
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
   arrangementRoutes(server, createArrangementService({ db, now, desktop }))
@@ -134,6 +145,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     service: pages,
     findPerson: createPageSession(sessions, cookies),
     renderer: parts.renderer,
+    isShared,
+    keepMark,
   })
 
   return {

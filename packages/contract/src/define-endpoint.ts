@@ -33,6 +33,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Reply = 
   readonly encoding: 'form' | 'json'
   /** True when the client leaves out the cache-busting parameter. */
   readonly cached: boolean
+  /** The browser may keep the answer and show it, marked as old, while there is no network. */
+  readonly kept: boolean
   /** Answers a file (image …) instead of the envelope. */
   readonly answersFile: boolean
   /** Answers events that go on (text/event-stream) instead of the envelope; a refusal is still an envelope. */
@@ -57,6 +59,7 @@ type Fields<P, Q, B, R> = {
   changesState?: boolean
   encoding?: 'form' | 'json'
   cached?: boolean
+  kept?: boolean
   answersFile?: boolean
   answersEvents?: boolean
 }
@@ -74,6 +77,7 @@ export function defineEndpoint<
     changesState: fields.method === 'POST',
     encoding: 'json',
     cached: false,
+    kept: false,
     answersFile: false,
     answersEvents: false,
     errors: [],

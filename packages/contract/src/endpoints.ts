@@ -11,6 +11,7 @@ import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
 import * as session from './session-endpoints.ts'
+import * as sharedMachine from './shared-machine-endpoints.ts'
 import * as themes from './theme-endpoints.ts'
 import * as units from './unit-endpoints.ts'
 import * as versions from './version-endpoints.ts'
@@ -29,6 +30,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'family', endpoints: endpointsOf(family) },
   { area: 'notices', endpoints: endpointsOf(notices) },
   { area: 'my-class', endpoints: endpointsOf(myClass) },
+  { area: 'shared-machine', endpoints: endpointsOf(sharedMachine) },
   { area: 'versions', endpoints: endpointsOf(versions) },
 ]
 

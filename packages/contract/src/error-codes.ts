@@ -135,6 +135,11 @@ export const refusals = {
     chinese: '该账号不能直接切换，请退出后用它的密码登录。',
     english: 'That account cannot be switched to. Please sign out and sign in with its own password.',
   },
+  machine_of_another_unit: {
+    status: 403,
+    chinese: '这台电脑由其他单位设为公用，请由该单位的管理员取消。',
+    english: 'Another unit has marked this machine as shared. Its administrator can take the mark away.',
+  },
   child_not_found: {
     status: 404,
     chinese: '没有找到这个孩子，请重新选择。',

@@ -17,6 +17,7 @@ export const readMessagePage = defineEndpoint({
     "A page of the caller's messages, newest first; `next` of a page is `before` of the following one.",
   method: 'GET',
   path: '/api/base/desktop/message_page',
+  kept: true,
   access: { who: 'signed-in' },
   query: Type.Object({
     before: Type.Optional(Type.String({ maxLength: 80 })),
@@ -42,6 +43,7 @@ export const readMessage = defineEndpoint({
   summary: 'One message of the caller; reading it here does not mark it read.',
   method: 'GET',
   path: '/api/base/desktop/message_select_by_id',
+  kept: true,
   access: { who: 'signed-in' },
   query: Type.Object({ desktopMessageId: Id }),
   reply: CentreMessage,
@@ -53,6 +55,7 @@ export const readMessageModules = defineEndpoint({
   summary: 'The codes of the applications that the caller has messages of.',
   method: 'GET',
   path: '/api/base/desktop/message_modules',
+  kept: true,
   access: { who: 'signed-in' },
   reply: Type.Array(Type.String()),
 })

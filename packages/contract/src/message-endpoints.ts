@@ -21,6 +21,7 @@ export const readUnreadMessages = defineEndpoint({
   summary: "The caller's unread messages, newest first, at most 500.",
   method: 'GET',
   path: '/api/base/desktop/message_select_not_read',
+  kept: true,
   access: { who: 'signed-in' },
   reply: Type.Array(Message),
 })

@@ -19,6 +19,8 @@ export type StartData = {
   theme: ThemeChoice
   settings: PublicSettings
   development: boolean
+  /** Whether several people use the machine: nothing is kept there, and nobody stays signed in unseen. */
+  sharedMachine: boolean
   /** The server's clock when the page was made (ISO 8601, UTC): the first paint in the browser uses it, too. */
   now: string
 } & PageStart

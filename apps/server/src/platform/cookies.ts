@@ -16,17 +16,21 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 export type CookieJar = ReturnType<typeof createCookieJar>
 
-const year = 365 * 24 * 60 * 60
+const day = 24 * 60 * 60
+const year = 365 * day
+/** Browsers keep no cookie for longer. */
+const longest = 400 * day
 
 /** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
 export function createCookieJar({ secure }: { secure: boolean }) {
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const prefix = secure ? '__Host-' : ''
-  const name = (kind: 'session' | 'refresh' | 'device') => `${prefix}homeroom_${kind}`
+  const name = (kind: 'session' | 'refresh' | 'device' | 'shared') => `${prefix}homeroom_${kind}`
   const add = (reply: FastifyReply, cookie: string) => reply.header('set-cookie', cookie)
   return {
     read: (header: string | undefined, kind: 'session' | 'refresh') => readCookie(header, name(kind)),
     readDevice: (header: string | undefined) => readCookie(header, name('device')),
+    readShared: (header: string | undefined) => readCookie(header, name('shared')),
     /** Session cookies without an age: closing the browser signs out, remembering is a choice of its own. */
     set(reply: FastifyReply, tokens: { access: string; refresh: string }) {
       add(reply, `${name('session')}=${tokens.access}; ${flags}`)
@@ -35,6 +39,10 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     /** Which accounts this browser has signed in to; it opens nothing and stays after signing out. */
     setDevice(reply: FastifyReply, knownDevice: string) {
       add(reply, `${name('device')}=${knownDevice}; Max-Age=${year}; ${flags}`)
+    },
+    /** The mark of a machine that several people use; null takes it away. */
+    setShared(reply: FastifyReply, mark: string | null) {
+      add(reply, `${name('shared')}=${mark ?? ''}; Max-Age=${mark === null ? 0 : longest}; ${flags}`)
     },
     clear(reply: FastifyReply) {
       for (const kind of ['session', 'refresh'] as const) add(reply, `${name(kind)}=; Max-Age=0; ${flags}`)

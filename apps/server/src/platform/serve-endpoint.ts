@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@homeroom/contract/define-endpoint.ts'
 import { type FieldError, successSchema } from '@homeroom/contract/envelope.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { keepHeader } from '@homeroom/contract/kept-answers.ts'
 import { deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -31,6 +32,8 @@ type Parts = {
   refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
   /** Hears after each call that changed something who has called. */
   changed: (caller: Caller) => void
+  /** Whose an answer is that the browser may keep for the time without a network; undefined when it must not. */
+  keepMark: (request: FastifyRequest, caller: Caller) => string | undefined
   /** The address people type; empty when the host of a request tells it. */
   publicUrl: string
 }
@@ -39,7 +42,7 @@ type Parts = {
 export type EndpointServer = ReturnType<typeof createEndpointServer>
 
 export function createEndpointServer(app: FastifyInstance, parts: Parts) {
-  const { findCaller, refusalToOpen, changed, publicUrl } = parts
+  const { findCaller, refusalToOpen, changed, keepMark, publicUrl } = parts
   const served: Endpoint[] = []
 
   function serve<P, Q, B, R extends JsonValue>(
@@ -72,6 +75,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
           reply,
         })
         if (endpoint.changesState && caller) changed(caller)
+        const mark = endpoint.kept && caller && keepMark(request, caller)
+        if (mark) reply.header(keepHeader, mark)
         return endpoint.answersFile || reply.sent ? (data as FastifyReply) : success(data)
       },
     })

@@ -22,6 +22,7 @@ export function sampleStartData(page: PageStart, changes: Partial<StartData> = {
     theme: { theme: '#457CD6', layout: 'top', colourLayout: 'top', mode: 'device', source: 'default' },
     settings: { productName: 'Homeroom', helpCentreUrl: '', loginJumpPage: '', specialUnitId: '' },
     development: false,
+    sharedMachine: false,
     now: '2026-09-01T00:00:00.000Z',
     ...page,
     ...changes,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
   foreignKey,
@@ -27,6 +28,8 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull(),
     /** Absolute end: no refresh reaches beyond it. */
     expiresAt: moment('expires_at').notNull(),
+    /** Begun on a machine that several people use: it ends sooner when nobody is there. */
+    shared: boolean('shared').notNull().default(false),
     endedAt: moment('ended_at'),
     /** See `EndReason` of the session feature. */
     endReason: text('end_reason'),

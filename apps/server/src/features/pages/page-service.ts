@@ -26,6 +26,8 @@ type PageRequest = {
   redirectUri: string | undefined
   language: Language
   device: PageDevice
+  /** Whether several people use the machine. */
+  shared: boolean
   person: SignedInPerson | undefined
 }
 type PageAnswer =
@@ -80,20 +82,23 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
       person.caller.sessionId,
       request.language,
       request.device,
+      request.shared,
       what,
     ].join(':')
 
   async function visitorPage(request: PageRequest, address: PageAddress): Promise<PageAnswer> {
     const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
     if (!asked) return { kind: 'none' }
-    const view: View = { language: request.language, device: request.device, unit: asked.unit }
+    const view: View = { ...viewOf(request), unit: asked.unit }
     const notice = noticeOf(address)
     if (notice)
       return page(await startData.notice(view, notice, request.person), notice === 'not-found' ? 404 : 200)
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
       const shown = { fixed: asked.fixed, again: address.kind === 'sign-in' && address.again }
       const { unitId } = asked.unit.face
-      const key = [unitId, 'visitor', view.language, view.device, shown.fixed, shown.again].join(':')
+      const key = [unitId, 'visitor', view.language, view.device, view.shared, shown.fixed, shown.again].join(
+        ':',
+      )
       const start = await remembered(key, () => startData.signIn(view, shown))
       return start ? page(start, 200) : { kind: 'none' }
     }
@@ -108,7 +113,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
   ): Promise<PageAnswer> {
     const unit = await units.find(person.caller.unitId)
     if (!unit) return { kind: 'none' }
-    const view: View = { language: request.language, device: request.device, unit }
+    const view: View = { ...viewOf(request), unit }
     const shell = shellOf(person, request.device)
     if (address.kind === 'start') return { kind: 'moved', to: shell }
     if (address.kind === 'sign-in' && !address.again)
@@ -131,8 +136,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
   async function gallery(request: PageRequest): Promise<PageAnswer> {
     const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
     if (!asked) return { kind: 'none' }
-    const { language, device } = request
-    return page(startData.gallery({ language, device, unit: asked.unit }), 200)
+    return page(startData.gallery({ ...viewOf(request), unit: asked.unit }), 200)
   }
 
   async function desktopPage(
@@ -194,6 +198,11 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
       }
     },
   }
+}
+
+/** What of a request decides how a page looks. */
+function viewOf({ language, device, shared }: PageRequest): Omit<View, 'unit'> {
+  return { language, device, shared }
 }
 
 function page(start: StartData, status: number): PageAnswer {

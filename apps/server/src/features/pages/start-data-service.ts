@@ -25,7 +25,7 @@ import { mainFile, registeredFileIds } from './registered-files.ts'
 
 export type StartDataService = ReturnType<typeof createStartDataService>
 export type SignedInPerson = { caller: Caller; session: Session }
-export type View = { language: Language; device: PageDevice; unit: KnownUnit }
+export type View = { language: Language; device: PageDevice; shared: boolean; unit: KnownUnit }
 
 type Parts = {
   db: Database
@@ -61,6 +61,7 @@ export function createStartDataService(parts: Parts) {
       theme,
       settings: { ...parts.settings, loginJumpPage: view.unit.loginJumpPage || parts.settings.loginJumpPage },
       development: parts.development,
+      sharedMachine: view.shared,
       now: parts.now().toISOString(),
       ...page,
     }

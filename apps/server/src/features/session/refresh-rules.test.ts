@@ -24,6 +24,6 @@ test.each([
 })
 
 test('no token outlives its session', () => {
-  const expiry = tokenExpiry(now, { expiresAt: at(1000) })
+  const expiry = tokenExpiry(now, { expiresAt: at(1000), shared: false })
   expect(expiry).toEqual({ access: at(1000), refresh: at(1000) })
 })

@@ -7,6 +7,9 @@ export const accessLifetime = 10 * minute
 const idleLifetime = 8 * hour
 /** No session lives longer, however busy. */
 export const absoluteLifetime = 24 * hour
+/** On a shared machine the next person sits down soon. */
+export const sharedIdleLifetime = 15 * minute
+const sharedAbsoluteLifetime = 2 * hour
 /** Two tabs may send the same refresh token at nearly the same time. */
 const refreshGrace = 10 * second
 
@@ -15,6 +18,8 @@ export type SuccessorState = 'unseen' | 'seen' | 'exchanged'
 
 type RefreshToken = { expiresAt: Date; usedAt: Date | null }
 type RefreshFamily = { endedAt: Date | null; expiresAt: Date }
+/** What the ends of a session's tokens depend on. */
+export type TokenFamily = { expiresAt: Date; shared: boolean }
 
 /**
  * What happens to a presented refresh token. `rotate`: the first use, new tokens are issued. `repeat`: the same use
@@ -36,10 +41,15 @@ export function decideRefresh(options: {
 }
 
 /** When the tokens of a generation end; never after the session itself. */
-export function tokenExpiry(now: Date, family: Pick<RefreshFamily, 'expiresAt'>) {
+export function tokenExpiry(now: Date, family: TokenFamily) {
   const end = family.expiresAt.getTime()
   return {
     access: new Date(Math.min(now.getTime() + accessLifetime, end)),
-    refresh: new Date(Math.min(now.getTime() + idleLifetime, end)),
+    refresh: new Date(Math.min(now.getTime() + (family.shared ? sharedIdleLifetime : idleLifetime), end)),
   }
+}
+
+/** When a session that begins now ends at the latest. */
+export function sessionEnd(now: Date, shared: boolean): Date {
+  return new Date(now.getTime() + (shared ? sharedAbsoluteLifetime : absoluteLifetime))
 }

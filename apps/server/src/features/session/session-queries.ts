@@ -35,6 +35,8 @@ export type OpenedSession = {
   userId: string
   sessionId: string
   device: string
+  /** Whether it begins on a shared machine. */
+  shared: boolean
   /** How the person signed in, for the audit log. */
   way: string
   startedAt: Date
@@ -52,7 +54,7 @@ export async function openSession(db: Database, opened: OpenedSession): Promise<
     'open-session',
     sql`select open_session(${opened.unitId}, ${opened.userId}, ${opened.sessionId}, ${opened.device}, ${opened.way},
       ${opened.startedAt}, ${opened.expiresAt}, ${access.id}, ${access.hash}, ${access.expiresAt},
-      ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, ${sql.param(opened.forgiven)})`,
+      ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, ${sql.param(opened.forgiven)}, ${opened.shared})`,
   )
 }
 

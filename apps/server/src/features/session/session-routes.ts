@@ -1,11 +1,19 @@
 import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { CookieJar } from '#platform/cookies.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import { endPresentedSession } from './page-session.ts'
 import type { SessionService } from './session-service.ts'
 
-export function sessionRoutes(server: EndpointServer, service: SessionService, cookies: CookieJar): void {
+type Parts = {
+  service: SessionService
+  cookies: CookieJar
+  /** Whether several people use the machine that asks. */
+  isShared: (request: FastifyRequest) => boolean
+}
+
+export function sessionRoutes(server: EndpointServer, { service, cookies, isShared }: Parts): void {
   server.serve(readMe, async ({ caller }) => (caller && service.sessionOf(caller)) ?? refuseVisitor())
 
   server.serve(refreshSession, async ({ request, reply }) => {
@@ -17,6 +25,8 @@ export function sessionRoutes(server: EndpointServer, service: SessionService, c
   // Open to all, because an access token may have run out: the refresh token tells as well whose session ends.
   server.serve(signOut, async ({ request, reply }) => {
     cookies.clear(reply)
+    // Whatever the browser has kept goes, its cached files too; on a machine of one's own the page clears what is personal.
+    if (isShared(request)) reply.header('clear-site-data', '"cache", "storage"')
     const ended = await endPresentedSession(service, cookies, request.headers.cookie)
     return ended ? 'success' : refuseVisitor()
   })

@@ -11,6 +11,8 @@ import {
   accessLifetime,
   decideRefresh,
   type SuccessorState,
+  sessionEnd,
+  type TokenFamily,
   tokenExpiry,
 } from './refresh-rules.ts'
 import { createSessionCache, type KnownSession } from './session-cache.ts'
@@ -32,7 +34,7 @@ import {
 export type SessionService = ReturnType<typeof createSessionService>
 export type Tokens = { access: string; refresh: string }
 /** Who begins a session, how, and which failed tries are forgiven. */
-type NewSession = Pick<OpenedSession, 'unitId' | 'userId' | 'device' | 'way' | 'forgiven'>
+type NewSession = Pick<OpenedSession, 'unitId' | 'userId' | 'device' | 'shared' | 'way' | 'forgiven'>
 type SessionParts = { db: Database; now: () => Date; secret: Buffer }
 
 const handOverAudience = 'hand-over'
@@ -45,7 +47,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
   const token = (kind: 'access' | 'refresh', id: string) => derivedToken(secret, kind, id)
 
   /** Tokens of a generation with their rows. They are computed from the rows' ids, so that a repeat can give them again. */
-  function makeTokens(family: { expiresAt: Date }) {
+  function makeTokens(family: TokenFamily) {
     const expiry = tokenExpiry(now(), family)
     const make = (kind: 'access' | 'refresh') => {
       const id = randomUUID()
@@ -63,8 +65,8 @@ export function createSessionService({ db, now, secret }: SessionParts) {
   /** Starts a session for a person whose proof was accepted. */
   async function start(who: NewSession): Promise<Tokens> {
     const startedAt = now()
-    const expiresAt = new Date(startedAt.getTime() + absoluteLifetime)
-    const { tokens, access, refresh } = makeTokens({ expiresAt })
+    const expiresAt = sessionEnd(startedAt, who.shared)
+    const { tokens, access, refresh } = makeTokens({ expiresAt, shared: who.shared })
     await openSession(db, { ...who, sessionId: randomUUID(), startedAt, expiresAt, access, refresh })
     return tokens
   }
@@ -72,7 +74,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
   /** Issues the next tokens of a family. */
   async function issueGeneration(
     tx: Transaction,
-    of: { unitId: string; sessionId: string; generation: number; expiresAt: Date },
+    of: TokenFamily & { unitId: string; sessionId: string; generation: number },
   ): Promise<Tokens> {
     const { tokens, access, refresh } = makeTokens(of)
     const common = { unitId: of.unitId, sessionId: of.sessionId, generation: of.generation, issuedAt: now() }
@@ -141,6 +143,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
         sessionId,
         generation: generation + 1,
         expiresAt: family.expiresAt,
+        shared: family.shared,
       })
     })
     if (!tokens) {
@@ -153,7 +156,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
   /** The tokens of a generation again; an access token that has run out meanwhile is replaced. */
   async function repeatGeneration(
     tx: Transaction,
-    family: { unitId: string; id: string; expiresAt: Date },
+    family: TokenFamily & { unitId: string; id: string },
     rows: readonly { id: string; kind: string; generation: number; expiresAt: Date }[],
   ): Promise<Tokens | undefined> {
     const refresh = rows.find(({ kind }) => kind === 'refresh')
@@ -178,17 +181,17 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     const tokens = await db.inUnit(unitId, async (tx) => {
       const before = await lockSession(tx, unitId, sessionId)
       if (!before || before.endedAt) throw new AppError('sign_in_required')
-      const [id, startedAt, { expiresAt }] = [randomUUID(), now(), before]
+      const [id, startedAt, { expiresAt, shared }] = [randomUUID(), now(), before]
       await endSession(tx, { unitId, sessionId, target: userId }, 'identity switched', startedAt)
       const prover = before.provedBy ?? before.userId
       await insertSwitchedSession(tx, {
-        ...{ unitId, id, userId, device, startedAt, lastUsedAt: startedAt, expiresAt },
+        ...{ unitId, id, userId, device, startedAt, lastUsedAt: startedAt, expiresAt, shared },
         provedBy: prover === userId ? null : prover,
         cameFrom: before.userId,
       })
       const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
       if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')
-      return issueGeneration(tx, { unitId, sessionId: id, generation: 0, expiresAt })
+      return issueGeneration(tx, { unitId, sessionId: id, generation: 0, expiresAt, shared })
     })
     cache.forgetSession(sessionId)
     return tokens

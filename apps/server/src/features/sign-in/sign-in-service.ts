@@ -15,6 +15,8 @@ type PasswordTry = {
   unitId: string | undefined
   source: string
   device: string
+  /** Whether several people use the machine. */
+  shared: boolean
   /** The device cookie of the browser. */
   knownDevice: string | undefined
 }
@@ -75,6 +77,7 @@ export function createSignInService({
         unitId,
         userId,
         device: attempt.device,
+        shared: attempt.shared,
         way: 'password',
         forgiven,
       })

@@ -1,0 +1,22 @@
+import { markSharedMachine, readSharedMachine } from '@homeroom/contract/shared-machine-endpoints.ts'
+import type { CookieJar } from '#platform/cookies.ts'
+import { readDevice } from '#platform/request-device.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { SharedMachineService } from './shared-machine-service.ts'
+
+export function sharedMachineRoutes(
+  server: EndpointServer,
+  service: SharedMachineService,
+  cookies: CookieJar,
+): void {
+  server.serveSignedIn(readSharedMachine, async ({ caller, request }) =>
+    service.stateFor(caller, cookies.readShared(request.headers.cookie)),
+  )
+
+  server.serveSignedIn(markSharedMachine, async ({ caller, body, request, reply }) => {
+    const { headers } = request
+    const asked = { shared: body.shared, device: readDevice(headers) }
+    cookies.setShared(reply, await service.mark(caller, cookies.readShared(headers.cookie), asked))
+    return { shared: body.shared, changeable: true }
+  })
+}
