@@ -6,6 +6,8 @@ import { signInByCall } from './sign-in-by-call.ts'
 type ProductFixtures = {
   /** The language the browser has chosen before; nothing is chosen for Chinese, the default. */
   language: Language
+  /** Whether open to-dos may remind of themselves; otherwise every test would meet the small window. */
+  reminders: boolean
   origin: string
   phone: boolean
   watch: PageWatch
@@ -18,13 +20,15 @@ type ProductFixtures = {
 /** The test of this product: any error in the console, policy violation or foreign request fails it. */
 export const test = base.extend<ProductFixtures>({
   language: ['zh-CN', { option: true }],
+  reminders: [false, { option: true }],
   origin: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error('the Playwright configuration has no baseURL')
     await use(new URL(baseURL).origin)
   },
   phone: async ({ isMobile }, use) => use(isMobile),
   watch: [
-    async ({ context, language, origin }, use) => {
+    async ({ context, language, reminders, origin }, use) => {
+      if (!reminders) await closeReminders(context)
       await chooseLanguage(context, { language, origin })
       const watch = createPageWatch()
       await watch.follow(context)
@@ -36,12 +40,13 @@ export const test = base.extend<ProductFixtures>({
   signedIn: async ({ context, origin }, use) => {
     await use((loginName) => signInByCall(context, { loginName, origin }))
   },
-  openFor: async ({ browser, contextOptions, language, origin, watch }, use) => {
+  openFor: async ({ browser, contextOptions, language, reminders, origin, watch }, use) => {
     const opened: BrowserContext[] = []
     await use(async (loginName) => {
       const context = await browser.newContext(contextOptions)
       opened.push(context)
       await chooseLanguage(context, { language, origin })
+      if (!reminders) await closeReminders(context)
       await watch.follow(context)
       await signInByCall(context, { loginName, origin })
       return context.newPage()
@@ -57,4 +62,9 @@ type Choice = { language: Language; origin: string }
 async function chooseLanguage(context: BrowserContext, { language, origin }: Choice): Promise<void> {
   if (language === 'zh-CN') return
   await context.addCookies([{ name: languageCookie, value: language, url: origin }])
+}
+
+/** As if the person had closed the reminder of their to-dos in this tab. */
+async function closeReminders(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => sessionStorage.setItem('homeroom_reminder_closed', '1'))
 }

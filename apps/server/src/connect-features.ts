@@ -29,6 +29,8 @@ import { createPageService } from '#features/pages/page-service.ts'
 import { createStartDataService } from '#features/pages/start-data-service.ts'
 import { permissionRoutes } from '#features/permissions/permission-routes.ts'
 import { createPermissionService } from '#features/permissions/permission-service.ts'
+import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
+import { createReminderService } from '#features/reminders/reminder-service.ts'
 import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
 import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
@@ -89,6 +91,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     settings: {
       productName: settings.productName,
       helpCentreUrl: settings.helpCentreUrl,
+      clientDownloadUrl: settings.clientDownloadUrl,
       loginJumpPage: settings.loginJumpPage,
       specialUnitId: settings.specialUnitId,
     },
@@ -134,6 +137,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   messageRoutes(server, messages)
   messageCentreRoutes(server, createMessageCentreService({ db, now }))
   licenceRoutes(server, licences)
+  reminderRoutes(server, createReminderService({ db, now }))
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)

@@ -10,7 +10,7 @@ import {
 } from '../src/database/tables/applications.ts'
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
-import { notices } from '../src/database/tables/messages.ts'
+import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
 import { unitLoginConfigurations } from '../src/database/tables/units.ts'
@@ -62,6 +62,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   if (!hasPasswords)
     await makeRow(owner, passwordCredentials, { unitId, userId: teacher, hash: secret('hash') })
   await makeLicence(owner, unitId, licensedUntil)
+  await makeRow(owner, messageConfigurations, { unitId })
   await makeRow(owner, unitLoginConfigurations, { unitId, footer: 'footer' })
   await makeRow(owner, classTeachers, { unitId, classId, userId: teacher, subject: secret('subject') })
   await makeDesktop(owner, unit, secret)

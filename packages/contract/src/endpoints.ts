@@ -10,6 +10,7 @@ import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
+import * as reminders from './reminder-endpoints.ts'
 import * as session from './session-endpoints.ts'
 import * as sharedMachine from './shared-machine-endpoints.ts'
 import * as themes from './theme-endpoints.ts'
@@ -23,7 +24,10 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'units', endpoints: endpointsOf(units) },
   { area: 'desktop', endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement)] },
   { area: 'themes', endpoints: endpointsOf(themes) },
-  { area: 'messages', endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre)] },
+  {
+    area: 'messages',
+    endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre), ...endpointsOf(reminders)],
+  },
   { area: 'live', endpoints: endpointsOf(live) },
   { area: 'licences', endpoints: endpointsOf(licences) },
   { area: 'permissions', endpoints: endpointsOf(permissions) },

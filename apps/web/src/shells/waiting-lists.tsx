@@ -2,9 +2,11 @@ import { centreRoute } from '#features/messages/centre/centre-filter.ts'
 import { useUnreadMessages } from '#features/messages/data/use-messages.ts'
 import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
 import { MessageList } from '#features/messages/message-list.tsx'
+import { ReminderSwitch } from '#features/todos/reminder-switch.tsx'
 import { TodoList } from '#features/todos/todo-list.tsx'
 import { useTodos } from '#features/todos/use-todos.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { Shell } from './use-shell.ts'
 
 /** All unread messages of the person; `onLeave` hears that they go to the message centre. */
@@ -19,7 +21,13 @@ export function ShellMessages({ shell, onLeave }: { shell: Shell; onLeave?: () =
 export function ShellTodos({ shell }: { shell: Shell }) {
   const { desktop } = useSignedInStartData()
   const todos = useTodos(desktop.todos, desktop.unhandled.todo)
-  return <TodoList {...todos} now={shell.now} applicationName={shell.applicationName} />
+  const { administrator } = usePermissions()
+  return (
+    <>
+      <TodoList {...todos} now={shell.now} applicationName={shell.applicationName} />
+      {administrator && <ReminderSwitch />}
+    </>
+  )
 }
 
 /** What one can do with a message, wherever it is listed. */

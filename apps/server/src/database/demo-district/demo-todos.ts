@@ -1,3 +1,6 @@
+import { applicationLocation } from '@homeroom/contract/page-locations.ts'
+import { unitType, userType } from '@homeroom/contract/user-types.ts'
+import { productApplications } from '#database/catalogue/product-applications.ts'
 import type { unreadCounts } from '#database/tables/applications.ts'
 import type { todoItems } from '#database/tables/messages.ts'
 import { demoUserId } from './demo-accounts.ts'
@@ -57,12 +60,31 @@ export function demoTodos(now: Date): (typeof todoItems.$inferInsert)[] {
       userId,
       module,
       title,
+      url: whereItIsDone(unitId, kind, module),
       createdAt: hoursBefore(now, 80 + index),
       dueAt: dueIn === null ? null : hoursAfter(now, dueIn),
       closedAt: done ? hoursBefore(now, 72) : null,
       position: index + 1,
     })),
   )
+}
+
+const userTypes: Record<DemoKind, string> = {
+  teacher: userType.teacher,
+  student: userType.student,
+  parent: userType.parent,
+  staff: userType.otherStaff,
+  administrator: userType.teacher,
+  area: userType.teacher,
+}
+
+/** The page of the application, where there is one: others are not connected, and their to-dos only remind. */
+function whereItIsDone(unitId: string, kind: DemoKind, module: string): string {
+  const application = productApplications.find(({ code, connected }) => code === module && connected)
+  if (!application) return ''
+  const { code, serverId = 'base' } = application
+  const ofUnit = unitId === demoUnitId('lakeside') ? unitType.area : unitType.school
+  return applicationLocation({ unitType: ofUnit, userType: userTypes[kind], serverId, code, device: 'pc' })
 }
 
 /** None, one, a few, and more than a badge can show. */

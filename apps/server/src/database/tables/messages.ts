@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -169,3 +170,12 @@ export const todoItems = pgTable(
       .where(sql`closed_at is null`),
   ],
 )
+
+/** How the messages of a unit behave. A unit without a row has the defaults. */
+export const messageConfigurations = pgTable('message_configurations', {
+  unitId: uuid('unit_id')
+    .primaryKey()
+    .references(() => units.id),
+  /** Whether open to-dos remind of themselves on a PC. */
+  pcOpen: boolean('pc_open').notNull().default(true),
+})

@@ -2,7 +2,7 @@ import { clockText, dateText } from '@homeroom/shared/date-text.ts'
 import { ClockGlyph, WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
-import { todoDue } from './todo-due.ts'
+import { todoDue } from './due/todo-due.ts'
 import styles from './todo-row.module.css'
 
 /** When a to-do is due, in words and with a sign for what presses. */

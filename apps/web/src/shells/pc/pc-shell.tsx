@@ -10,6 +10,7 @@ import { UnitBrand } from '#features/header/unit-brand.tsx'
 import { TopMenu } from '#features/menu/top-menu.tsx'
 import { PersonMenu } from '#features/person/person-menu.tsx'
 import { ThemeButton } from '#features/themes/theme-button.tsx'
+import { TodoReminding } from '#shells/todo-reminding.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './pc-shell.module.css'
 
@@ -39,6 +40,7 @@ export function PcShell({ shell, current, footer, children }: PcShellProps) {
         {children}
       </main>
       <div className={`${styles.footer} on-wallpaper`}>{footer}</div>
+      {current === null && <TodoReminding shell={shell} mainId={mainId} />}
       {part && <part.ShellDialogs shell={shell} />}
     </div>
   )

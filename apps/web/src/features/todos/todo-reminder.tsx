@@ -1,0 +1,134 @@
+import { badgeMaximum, reminderDuration } from '@homeroom/contract/limits.ts'
+import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
+import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
+import { ChevronLeftGlyph, ChevronRightGlyph, CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import { type PausingCountdown, startCountdown } from './reminder/pausing-countdown.ts'
+import { noteReminderClosed, wasReminderClosed } from './reminder/reminder-closed.ts'
+import { useReminderPage } from './reminder/use-reminder-page.ts'
+import styles from './todo-reminder.module.css'
+import { TodoRow } from './todo-row.tsx'
+
+type TodoReminderProps = {
+  now: Date
+  applicationName: (code: string) => string
+  /** Gives the focus a place when the reminder goes while it has it. */
+  takeFocus: () => void
+}
+
+/**
+ * Reminds of open to-dos in a corner and goes by itself. It takes no focus and stays while somebody points at it or is
+ * inside it; screen readers hear of it when they have nothing else to say.
+ */
+export function TodoReminder({ takeFocus, ...row }: TodoReminderProps) {
+  const text = useText()
+  const [wanted, setWanted] = useState(() => !wasReminderClosed())
+  const reminder = useReminderPage(wanted)
+  const total = reminder?.total ?? 0
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>{total > 0 && text('todos.reminderOpen', { count: total })}</VisuallyHidden>
+      </div>
+      {reminder && <Popup {...reminder} {...row} onGone={() => setWanted(false)} takeFocus={takeFocus} />}
+    </>
+  )
+}
+
+type PopupProps = NonNullable<ReturnType<typeof useReminderPage>> & TodoReminderProps & { onGone: () => void }
+
+function Popup({ list, pages, total, page, setPage, onGone, takeFocus, ...row }: PopupProps) {
+  const text = useText()
+  const popup = useRef<HTMLElement>(null)
+  const countdown = useRef<PausingCountdown>(null)
+  const looking = useRef({ pointer: false, focus: false })
+
+  function look(change: Partial<typeof looking.current>) {
+    looking.current = { ...looking.current, ...change }
+    const { pointer, focus } = looking.current
+    if (pointer || focus) countdown.current?.pause()
+    else countdown.current?.resume()
+    popup.current?.toggleAttribute('data-paused', pointer || focus)
+  }
+  function close() {
+    noteReminderClosed()
+    const hadFocus = popup.current?.contains(document.activeElement)
+    onGone()
+    if (hadFocus) takeFocus()
+  }
+  // Kept in one place: the countdown and the key outlive each drawing.
+  const now = useRef({ onGone, close })
+  useEffect(() => {
+    now.current = { onGone, close }
+  })
+  useEffect(() => {
+    countdown.current = startCountdown(reminderDuration, () => now.current.onGone())
+    const closeByKey = (event: KeyboardEvent) => {
+      // A dialog or a menu above it is closed first.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(anyLayer))
+        now.current.close()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      countdown.current?.stop()
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [])
+  return (
+    <section
+      ref={popup}
+      className={styles.popup}
+      aria-label={text('todos.reminder')}
+      onPointerEnter={() => look({ pointer: true })}
+      onPointerLeave={() => look({ pointer: false })}
+      onFocus={() => look({ focus: true })}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+        look({ focus: relatedTarget instanceof Node && currentTarget.contains(relatedTarget) })
+      }
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title}>{text('todos.reminder')}</h2>
+        <Badge count={total} maximum={badgeMaximum} label={text('todos.open', { count: total })} />
+        <IconButton label={text('todos.closeReminder')} onClick={close}>
+          <CloseGlyph size={20} />
+        </IconButton>
+      </header>
+      <PlainList className={styles.list}>
+        {list.map((todo) => (
+          <TodoRow key={todo.id} todo={todo} {...row} />
+        ))}
+      </PlainList>
+      {pages > 1 && <Pager page={page} pages={pages} onChange={setPage} />}
+      <div className={styles.time} aria-hidden="true" />
+    </section>
+  )
+}
+
+const anyLayer = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+function Pager(props: { page: number; pages: number; onChange: (page: number) => void }) {
+  const text = useText()
+  const { page, pages, onChange } = props
+  return (
+    <div className={styles.pager}>
+      <IconButton
+        label={text('todos.previousPage')}
+        aria-disabled={page === 0}
+        onClick={() => onChange(Math.max(0, page - 1))}
+      >
+        <ChevronLeftGlyph size={20} />
+      </IconButton>
+      <span>{text('todos.page', { page: page + 1, pages })}</span>
+      <IconButton
+        label={text('todos.nextPage')}
+        aria-disabled={page === pages - 1}
+        onClick={() => onChange(Math.min(pages - 1, page + 1))}
+      >
+        <ChevronRightGlyph size={20} />
+      </IconButton>
+    </div>
+  )
+}
