@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
+import { desktopClientOfTests } from './e2e/support/desktop-client.ts'
 import { helpCentreOfTests } from './e2e/support/help-centre.ts'
 import { findChromium } from './scripts/support/chromium.mjs'
 
@@ -40,7 +41,12 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/support/serve-for-tests.mjs',
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: port, HOMEROOM_HELP_CENTRE_URL: helpCentreOfTests, HOMEROOM_GALLERY: '1' },
+    env: {
+      PORT: port,
+      HOMEROOM_HELP_CENTRE_URL: helpCentreOfTests,
+      HOMEROOM_CLIENT_DOWNLOAD_URL: desktopClientOfTests,
+      HOMEROOM_GALLERY: '1',
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -4,6 +4,9 @@ const proxy = '(loopback|linklocal|uniquelocal|[0-9A-Fa-f]*[.:][0-9A-Fa-f.:]+(/[
 
 const loopback = '(([A-Za-z0-9-]+\\.)*localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\])'
 
+/** A place that is handed a token: nobody may read it on the way there. */
+const handedOver = `^(https://[^\\s]+|http://${loopback}(:[0-9]+)?([/?#][^\\s]*)?)?$`
+
 /** Every setting of an installation, already converted from the text of its variable. */
 export const settingsSchema = Type.Object({
   host: Type.String({ pattern: '^[A-Za-z0-9.:_-]+$' }),
@@ -22,7 +25,8 @@ export const settingsSchema = Type.Object({
   secret: Type.String({ pattern: '^(.{32,})?$' }),
   productName: Type.Literal('Homeroom'),
   specialUnitId: Type.String({ pattern: '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$' }),
-  helpCentreUrl: Type.String({ pattern: `^(https://[^\\s]+|http://${loopback}(:[0-9]+)?([/?#][^\\s]*)?)?$` }),
+  helpCentreUrl: Type.String({ pattern: handedOver }),
+  clientDownloadUrl: Type.String({ pattern: handedOver }),
   gallery: Type.Boolean(),
   loginJumpPage: Type.String({ pattern: '^(https?://[^\\s]+|/([^\\s/\\\\][^\\s]*)?)?$' }),
 })

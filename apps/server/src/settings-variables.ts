@@ -108,6 +108,14 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
       zh: '以 https:// 开头的网址（仅本机可用 http://），或留空',
     },
   },
+  clientDownloadUrl: {
+    name: 'HOMEROOM_CLIENT_DOWNLOAD_URL',
+    fallback: '',
+    write: {
+      en: 'an address that starts with https:// (http:// only on this machine), or leave it empty',
+      zh: '以 https:// 开头的网址（仅本机可用 http://），或留空',
+    },
+  },
   loginJumpPage: {
     name: 'HOMEROOM_LOGIN_JUMP_PAGE',
     fallback: '',

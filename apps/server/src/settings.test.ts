@@ -20,6 +20,7 @@ describe('settings', () => {
       specialUnitId: '',
       gallery: false,
       helpCentreUrl: '',
+      clientDownloadUrl: '',
       loginJumpPage: '',
     })
   })
@@ -70,7 +71,7 @@ describe('settings', () => {
     )
   })
 
-  test.each(['HOMEROOM_PRODUCT_CODE', 'HOMEROOM_CLIENT_DOWNLOAD_URL', 'HOMEROOM_SINGLE_SIGN_ON_URL'])(
+  test.each(['HOMEROOM_PRODUCT_CODE', 'HOMEROOM_SINGLE_SIGN_ON_URL'])(
     '%s, which nothing would obey, is refused',
     (name) => expect(() => read({ [name]: 'https://school.example.cn' })).toThrow(`${name} is not a setting`),
   )
@@ -106,8 +107,10 @@ describe('settings', () => {
     'https://',
     'help.example.cn',
     'javascript:alert(1)',
-  ])('the help centre may not be at %s: it is handed a token', (address) => {
+  ])('neither help centre nor desktop client may be at %s: both are handed a token', (address) => {
     expect(() => read({ HOMEROOM_HELP_CENTRE_URL: address })).toThrow(/HOMEROOM_HELP_CENTRE_URL.*https:/)
+    const client = { HOMEROOM_CLIENT_DOWNLOAD_URL: address }
+    expect(() => read(client)).toThrow(/HOMEROOM_CLIENT_DOWNLOAD_URL.*https:/)
   })
 
   test('the public address is kept without its last slash', () => {

@@ -54,6 +54,7 @@ export type UnitFace = {
 export type PublicSettings = {
   productName: string
   helpCentreUrl: string
+  clientDownloadUrl: string
   loginJumpPage: string
   specialUnitId: string
 }

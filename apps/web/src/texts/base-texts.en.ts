@@ -1,4 +1,5 @@
 import application from '../features/application/application.en.json' with { type: 'json' }
+import clientDownload from '../features/client-download/client-download.en.json' with { type: 'json' }
 import desktop from '../features/desktop/desktop.en.json' with { type: 'json' }
 import family from '../features/family/family.en.json' with { type: 'json' }
 import header from '../features/header/header.en.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import type { baseTexts } from './base-texts.ts'
 /** The English twin of `base-texts.ts`; a missing key is a type error. */
 export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...application,
+  ...clientDownload,
   ...desktop,
   ...family,
   ...header,

@@ -1,4 +1,5 @@
 import application from '../features/application/application.zh-CN.json' with { type: 'json' }
+import clientDownload from '../features/client-download/client-download.zh-CN.json' with { type: 'json' }
 import desktop from '../features/desktop/desktop.zh-CN.json' with { type: 'json' }
 import family from '../features/family/family.zh-CN.json' with { type: 'json' }
 import header from '../features/header/header.zh-CN.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import { everyPageTexts } from './every-page-texts.ts'
 /** Chinese texts of the desktop and application pages. Add each feature shown only there. */
 export const baseTexts = {
   ...application,
+  ...clientDownload,
   ...desktop,
   ...family,
   ...header,

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type MouseEvent, useState } from 'react'
+import { isForTheBrowser, openEmptyWindow } from '#platform/hand-over/empty-window.ts'
+import { type AskForToken, tokenInTime } from '#platform/hand-over/token-in-time.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { helpCentreAddress } from './help-centre-address.ts'
-import { isForTheBrowser, openEmptyWindow } from './help-centre-window.ts'
-import { type AskForToken, tokenInTime } from './token-in-time.ts'
 
 type HelpCentreLinkProps = {
   /** Asks for the hand-over token of the signed-in person, which lives a minute only; absent for anybody else. */

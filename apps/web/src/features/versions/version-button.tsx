@@ -2,8 +2,8 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { FooterButton } from '#platform/footer-button/footer-button.tsx'
 import { useText } from '#platform/language/language.tsx'
-import styles from './version-button.module.css'
 
 /** Opens the version dialog, whose code is fetched at the first sign of interest. */
 export function VersionButton({ look = 'link' }: { look?: 'link' | 'button' }) {
@@ -18,15 +18,16 @@ export function VersionButton({ look = 'link' }: { look?: 'link' | 'button' }) {
       announce.error(text('platform.loadFailed'))
     })
   }
-  const events = { onClick: open, onPointerEnter: prepare, onFocus: prepare }
   return (
     <>
       {look === 'button' ? (
-        <Button {...events}>{text('versions.open')}</Button>
-      ) : (
-        <button type="button" className={styles.link} {...events}>
+        <Button onClick={open} onPointerEnter={prepare} onFocus={prepare}>
           {text('versions.open')}
-        </button>
+        </Button>
+      ) : (
+        <FooterButton onClick={open} onIntent={prepare}>
+          {text('versions.open')}
+        </FooterButton>
       )}
       {part && <part.VersionDialog visible={visible} onClose={() => setVisible(false)} />}
     </>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { expect, test } from 'vitest'
-import { isForTheBrowser } from './help-centre-window.ts'
+import { isForTheBrowser } from './empty-window.ts'
 
 const noKey = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 

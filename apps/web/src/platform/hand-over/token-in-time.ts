@@ -1,6 +1,6 @@
 export type AskForToken = () => Promise<string>
 
-/** Help is for everybody: who waits longer than this goes there without being recognised. */
+/** Nobody waits long for a door to open: after this they go there without being recognised. */
 const longestWait = 3 * 1000
 
 /** The hand-over token; empty without anybody to ask for, and when it does not come or comes too late. */
