@@ -66,5 +66,8 @@ async function chooseLanguage(context: BrowserContext, { language, origin }: Cho
 
 /** As if the person had closed the reminder of their to-dos in this tab. */
 async function closeReminders(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => sessionStorage.setItem('homeroom_reminder_closed', '1'))
+  await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('homeroom_reminder_closed', '1')
+  })
 }
