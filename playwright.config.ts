@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // A trace of every test costs a third of the time; one test gets it by `npx playwright test <file> --trace on`.
     screenshot: 'only-on-failure',
+    // Requests that go through a worker cannot be answered by a test: only the tests about it let it in.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -5,6 +5,7 @@ export type PageWatch = ReturnType<typeof createPageWatch>
 const ownHost = /^(?:127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)$/
 const loud = new Set(['error', 'warning'])
 /** Said when a busy machine takes some seconds to get to a file that came early; nothing is wrong with the page. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
 const slowMachine = /was preloaded using link preload but not used within a few seconds/
 
 /** Notes what goes wrong behind a test: errors and warnings of the console, errors of pages, requests that leave. */
@@ -15,7 +16,7 @@ export function createPageWatch() {
     async follow(context: BrowserContext): Promise<void> {
       await context.addInitScript(tellPolicyViolations)
       context.on('console', (message) => {
-        if (loud.has(message.type()) && !slowMachine.test(message.text())) problems.push(describe(message))
+        if (loud.has(message.type()) && !isHarmless(message.text())) problems.push(describe(message))
       })
       context.on('weberror', (failure) => problems.push(`page error: ${failure.error().message}`))
       context.on('request', (request) => {
@@ -29,6 +30,11 @@ export function createPageWatch() {
     },
     unexpected: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
   }
+}
+
+/** What is said in tests only, or of the machine they run on. */
+function isHarmless(text: string): boolean {
+  return slowMachine.test(text) || text.includes(blockedWorker)
 }
 
 /** Writes a policy violation to the console, where the watch finds it. */

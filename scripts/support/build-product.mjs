@@ -13,9 +13,12 @@ import { slowStep } from './slow-step.mjs'
 
 /** Every Vite configuration of the pages and the sub-applications, in the order they are built. */
 function viteConfigs() {
-  const pages = ['vite.config.ts', 'vite.server.config.ts', 'vite.gallery.config.ts'].map(
-    (name) => `apps/web/${name}`,
-  )
+  const pages = [
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'vite.worker.config.ts',
+    'vite.gallery.config.ts',
+  ].map((name) => `apps/web/${name}`)
   const applications = inWorkspaces('vite.config.ts', ['sub-apps'])
   return [...pages, ...applications].filter((config) => existsSync(join(repository, config)))
 }

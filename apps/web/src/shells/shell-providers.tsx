@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useStoredLook } from '#features/themes/use-look.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { polling } from '#platform/live/polling.ts'
+import { OfflineNote } from '#platform/offline/offline-note.tsx'
 import { useSignedInStartData, useStartData } from '#platform/page/start-data.tsx'
 import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
 import { applicationPrefix } from '#platform/place/page-place.ts'
@@ -30,6 +31,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
             <StoredLook />
             {children}
             <VersionWatch />
+            <OfflineNote />
           </PermissionsProvider>
         </SessionProvider>
       </KitLanguageProvider>
@@ -50,6 +52,8 @@ function createQueries(): QueryClient {
         staleTime: minute / 2,
         refetchInterval: polling.pause,
         refetchOnWindowFocus: true,
+        // What was kept from before is old the moment the network is back.
+        refetchOnReconnect: 'always',
         retry: false,
         networkMode: 'always',
       },

@@ -2,6 +2,7 @@ import { FailedHttp, LostConnection, RefusedCall, UnsupportedMethod } from '@hom
 import { pickLanguage, refusalText } from '@homeroom/api-client/refusal-text.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { Text } from '#platform/language/language-store.ts'
+import { isOffline } from '#platform/offline/connection.ts'
 import { announce } from './announce.tsx'
 
 type FailureReader = { language: Language; text: Text }
@@ -28,6 +29,7 @@ export function failureNotice(failure: unknown, { language, text }: FailureReade
     }
   }
   if (failure instanceof LostConnection) {
+    if (isOffline()) return { tone: 'warning', text: text('platform.offlineRefused') }
     const reason = text(failure.timedOut ? 'platform.timedOut' : 'platform.connectionLost')
     return { tone: 'error', title: text('platform.noAnswer'), text: reason }
   }

@@ -2,6 +2,7 @@ import type { ClientParts } from '@homeroom/api-client/call-endpoint.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import { deviceMarker } from '#platform/browser/device.ts'
 import type { LanguageStore } from '#platform/language/language-store.ts'
+import { noteAnswer } from '#platform/offline/connection.ts'
 
 type PageConnection = { language: LanguageStore; parts: ClientParts }
 
@@ -16,7 +17,13 @@ export function connectPage({
   application: string
 }): void {
   const headers = { [deviceHeader]: deviceMarker(navigator.userAgent), [applicationHeader]: application }
-  connection = { language, parts: { send: (url, init) => fetch(url, init), headers } }
+  connection = { language, parts: { send, headers } }
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  noteAnswer(response)
+  return response
 }
 
 /** What the calls of this page are sent with, and the language their failures are told in. */

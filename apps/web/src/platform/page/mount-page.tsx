@@ -7,6 +7,8 @@ import { connectPage } from '#platform/calls/page-connection.ts'
 import { fetchDictionary } from '#platform/language/fetch-dictionary.ts'
 import { createLanguageStore } from '#platform/language/language-store.ts'
 import { mergeDictionaries } from '#platform/language/merge-dictionaries.ts'
+import { watchConnection } from '#platform/offline/connection.ts'
+import { keepPage } from '#platform/offline/keep-page.ts'
 import { applicationPrefix, dictionaryPlace } from '#platform/place/page-place.ts'
 import { appElementId } from './page-elements.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -29,6 +31,7 @@ export function mountPage({ texts, Page }: MountOptions): void {
     fetchDictionary: (wanted) => fetchDictionary(wanted, dictionaryPlace(start)),
   })
   followWindowWidth()
+  watchConnection()
   connectPage({ language, application: applicationPrefix(start) })
   const app = document.getElementById(appElementId)
   if (!app) throw new Error(`the page came without its <div id="${appElementId}">`)
@@ -40,5 +43,8 @@ export function mountPage({ texts, Page }: MountOptions): void {
   if (app.hasChildNodes()) hydrateRoot(app, page)
   else createRoot(app).render(page)
   showArrivalNotice()
+  // The worker's first files must not compete with the page's.
+  if (document.readyState === 'complete') keepPage(start)
+  else addEventListener('load', () => keepPage(start), { once: true })
   warnOfZoom(language)
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/storage-keys.ts'
-import { writeStored } from '#platform/browser/stored-value.ts'
+import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { noteSignIn } from './note-sign-in.ts'
 
 /**
@@ -9,4 +9,16 @@ import { noteSignIn } from './note-sign-in.ts'
 export function keepUser({ userId, userType, unitId }: Session): void {
   writeStored(storageKey.user, JSON.stringify({ userId, userType, unitId }))
   noteSignIn()
+}
+
+/** The id of the person this browser was last told of; null when they have signed out. */
+export function keptUserId(): string | null {
+  const stored = readStored(storageKey.user)
+  if (stored === null) return null
+  try {
+    const { userId } = JSON.parse(stored) as { userId?: unknown }
+    return typeof userId === 'string' ? userId : null
+  } catch {
+    return null
+  }
 }

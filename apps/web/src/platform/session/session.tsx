@@ -16,10 +16,12 @@ import { announce } from '#platform/announce/announce.tsx'
 import { useOtherTabs } from '#platform/browser/use-other-tabs.ts'
 import { watchPresence } from '#platform/calls/presence.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { isOffline } from '#platform/offline/connection.ts'
+import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { askWhoIsSignedIn } from './ask-who-is-signed-in.ts'
-import { keepUser } from './keep-user.ts'
+import { keepUser, keptUserId } from './keep-user.ts'
 import { type LoginState, nextLoginState, unknownLogin } from './login-state.ts'
 import { type SessionView, sessionView } from './session-view.ts'
 import { askToSignIn } from './sign-in-needed.ts'
@@ -53,7 +55,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isSomebodyElse(answer?.data, sessionOf(start))) return location.reload()
     dispatch({ type: 'me-answered', answer })
     if (answer?.status === 200 && answer.data) return keepUser(answer.data)
-    if (!start.development) forgetSession()
+    // Without a network nobody can say that the session is over; an answer can, and what was kept goes with it.
+    if (!start.development && (answer || !isOffline())) forgetSession()
+    if (answer) await forgetKept()
     // No answer counts as not signed in, but the sign-in page of a server that does not answer would help nobody.
     if (answer && sessionOf(start) && (await askToSignIn())) await check()
   }, [start])
@@ -71,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void check(), [check])
   useEffect(watchPresence, [])
-  useCheckAfterReturn(check)
+  useCheckAfterReturn(check, sessionOf(start)?.userId)
   useOtherTabs(check)
 
   const value = useMemo(() => ({ login, session, check, signOut }), [login, session, check, signOut])
@@ -104,15 +108,27 @@ function useSessionView(login: LoginState, start: StartData): SessionView | null
   }, [session, language, theme, layout])
 }
 
-/** A page that comes back from the history may belong to somebody who has signed out since. */
-function useCheckAfterReturn(check: () => Promise<void>): void {
+/**
+ * A page that comes back from the history may belong to somebody who has signed out since; one that had no network, to a
+ * session that ended meanwhile.
+ */
+function useCheckAfterReturn(check: () => Promise<void>, userId: string | undefined): void {
   useEffect(() => {
     const recheck = (event: PageTransitionEvent) => {
-      if (event.persisted) void check()
+      if (!event.persisted) return
+      if (userId === undefined || keptUserId() === userId) return void check()
+      // They have signed out, or somebody else is here: nothing may be seen while the server is asked.
+      document.documentElement.hidden = true
+      location.reload()
     }
+    const askAgain = () => void check()
     addEventListener('pageshow', recheck)
-    return () => removeEventListener('pageshow', recheck)
-  }, [check])
+    addEventListener('online', askAgain)
+    return () => {
+      removeEventListener('pageshow', recheck)
+      removeEventListener('online', askAgain)
+    }
+  }, [check, userId])
 }
 
 function isSomebodyElse(now: Session | null | undefined, before: Session | null): boolean {

@@ -3,6 +3,7 @@ import { signOut } from '@homeroom/contract/session-endpoints.ts'
 import { loggedOutValue, removedAtSignOutPrefix, storageKey } from '@homeroom/contract/storage-keys.ts'
 import { clearTabStorage, removeStored, writeStored } from '#platform/browser/stored-value.ts'
 import { call } from '#platform/calls/send.ts'
+import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 
 /** Ends the session on the server and, outside development, forgets it here. False when the server did not agree. */
 export async function signOutEverywhere({ development }: { development: boolean }): Promise<boolean> {
@@ -10,6 +11,7 @@ export async function signOutEverywhere({ development }: { development: boolean 
   if (!hasEnded(answer)) return false
   if (!development) {
     forgetSession()
+    await forgetKept()
     writeStored(storageKey.loggedOut, loggedOutValue)
   }
   return true

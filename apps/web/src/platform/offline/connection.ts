@@ -1,0 +1,58 @@
+import { keptAtHeader } from '@homeroom/contract/kept-answers.ts'
+import { useSyncExternalStore } from 'react'
+
+/** Whether the server can be reached. `asOf` tells how old what is shown is (ISO 8601). */
+export type Connection = { step: 'online' } | { step: 'offline'; asOf: string }
+
+type ConnectionEvent =
+  | { type: 'network-lost'; at: string }
+  | { type: 'network-back' }
+  /** An answer came: from the server, or one that was kept earlier. */
+  | { type: 'answered'; keptAt: string | null }
+
+const online: Connection = { step: 'online' }
+
+/** The one place where the connection changes. */
+export function nextConnection(before: Connection, event: ConnectionEvent): Connection {
+  if (event.type === 'network-lost')
+    return before.step === 'offline' ? before : { step: 'offline', asOf: event.at }
+  if (event.type === 'network-back' || event.keptAt === null) return online
+  return before.step === 'offline' ? before : { step: 'offline', asOf: event.keptAt }
+}
+
+let connection: Connection = online
+const listeners = new Set<() => void>()
+
+function hear(event: ConnectionEvent): void {
+  const next = nextConnection(connection, event)
+  if (next === connection) return
+  connection = next
+  for (const listener of listeners) listener()
+}
+
+/** Notes where an answer came from. */
+export function noteAnswer(response: Response): void {
+  hear({ type: 'answered', keptAt: response.headers.get(keptAtHeader) })
+}
+
+/** Watches the network of this browser; a page that was kept starts offline. */
+export function watchConnection(): void {
+  const { keptAt } = document.documentElement.dataset
+  if (keptAt) hear({ type: 'answered', keptAt })
+  else if (!navigator.onLine) hear({ type: 'network-lost', at: new Date().toISOString() })
+  addEventListener('offline', () => hear({ type: 'network-lost', at: new Date().toISOString() }))
+  addEventListener('online', () => hear({ type: 'network-back' }))
+}
+
+export const isOffline = (): boolean => connection.step === 'offline'
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => connection,
+    () => online,
+  )
+}

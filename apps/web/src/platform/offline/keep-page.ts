@@ -1,0 +1,22 @@
+import { readMessageModules, readMessagePage } from '@homeroom/contract/message-centre-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import type { StartData } from '@homeroom/contract/start-data.ts'
+import { removeOfflineWorker, startOfflineWorker } from './offline-worker-link.ts'
+
+const messages = [readUnreadMessages, readMessagePage, readMessageModules].map(({ path }) => path)
+
+/**
+ * Keeps this page and the messages for the time without a network, where that is wanted: on phones and where the product
+ * was installed. A PC's browser keeps nothing, since in schools the next person sits down there; a shared machine forgets
+ * what it may have kept before it was marked.
+ */
+export function keepPage({ device, development, sharedMachine, page }: StartData): void {
+  if (development) return
+  if (sharedMachine) {
+    void removeOfflineWorker()
+    return
+  }
+  if (page !== 'desktop' && page !== 'application') return
+  if (device === 'mobile' || matchMedia('(display-mode: standalone)').matches)
+    void startOfflineWorker([location.pathname + location.search, ...messages])
+}
