@@ -11,7 +11,7 @@ const slow = 180_000
 test.describe('development mode', () => {
   test.skip(({ isMobile }) => isMobile, 'one server for developers is enough; both shells are opened on it')
 
-  test('[I18N-13][ROUTE-12][ROUTE-13][SESSION-35][DESK-22][VER-14] has both shells at addresses of their own, has its texts where they are deployed, asks for no version file, writes no access log, and signs out without forgetting', async ({
+  test('[I18N-13][ROUTE-12][ROUTE-13][SESSION-35][DESK-22][VER-14][HEADER-19] has both shells at addresses of their own, has its texts where they are deployed, asks for no version file, writes no access log, switches to test accounts, and signs out without forgetting', async ({
     page,
     context,
   }) => {
@@ -56,6 +56,14 @@ test.describe('development mode', () => {
       })
       expect(logged).toEqual([])
       expect(versionFilesAsked).toEqual([])
+
+      await page.goto(`${origin}/pc_desktop_all.html`)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: '切换测试账号' })
+        .click({ timeout: slow / 3 })
+      await page.getByRole('menuitem', { name: '区管理员' }).click()
+      await expect(desktop.welcome('沈建国')).toBeVisible({ timeout: slow / 3 })
 
       await desktop.askToSignOut()
       const sent = page.waitForRequest(/\/api\/uaa\/oauth\/logout/)

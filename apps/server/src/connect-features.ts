@@ -1,3 +1,4 @@
+import { languages } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
@@ -49,7 +50,7 @@ import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
-import { demoSignIn } from './demo-sign-in.ts'
+import { demoSignIn, demoTestAccounts } from './demo-sign-in.ts'
 import type { ServerParts } from './server-parts.ts'
 
 type ConnectedFeatures = {
@@ -85,15 +86,19 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const messages = createMessageService({ db, now })
   const permissions = createPermissionService({ db })
   const family = createFamilyService({ db })
-  const identities = createIdentitySwitchService({ db, now, sessions })
+  const identities = createIdentitySwitchService({
+    ...{ db, now, sessions },
+    testAccounts: parts.development && settings.demo ? demoTestAccounts : [],
+  })
   const startData = createStartDataService({
-    ...{ db, now, desktop, themes, licences, messages, permissions, family, units },
+    ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
     settings: {
       productName: settings.productName,
       helpCentreUrl: settings.helpCentreUrl,
       clientDownloadUrl: settings.clientDownloadUrl,
       loginJumpPage: settings.loginJumpPage,
       specialUnitId: settings.specialUnitId,
+      languages,
     },
     demo: settings.demo ? demoSignIn : undefined,
     development: parts.development,

@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '#database/demo-district/demo-accounts.ts'
+import { demoAccounts, demoPassword, demoUserId } from '#database/demo-district/demo-accounts.ts'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 
 /** One account of each kind, in the order a newcomer would try them. */
@@ -18,3 +18,11 @@ export const demoSignIn = {
       })),
   ),
 }
+
+/** Every demo account, to change into without a password while developing. */
+export const demoTestAccounts = demoAccounts.map(({ unitCode, loginName, kind }) => ({
+  unitId: demoUnitId(unitCode),
+  userId: demoUserId(unitCode, loginName),
+  name: kind.chinese,
+  englishName: kind.english,
+}))

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './define-endpoint.ts'
 import { userType } from './user-types.ts'
-import { Id, Nullable } from './wire-values.ts'
+import { Id, Nullable, Success } from './wire-values.ts'
 
 /** The parent account and the teacher account of one person. */
 export const ParentTeacherLink = Type.Object({
@@ -33,6 +33,6 @@ export const switchIdentity = defineEndpoint({
   access: { who: 'signed-in' },
   changesState: true,
   query: Type.Object({ userId: Id }),
-  reply: Type.Object({ unitType: Type.String(), unitId: Id, userType: Type.String() }),
+  reply: Success,
   errors: ['identity_not_linked', 'identity_needs_sign_in', 'sign_in_required', 'too_many_requests'],
 })

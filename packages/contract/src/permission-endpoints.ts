@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './define-endpoint.ts'
 import { userType } from './user-types.ts'
 import { Id } from './wire-values.ts'
@@ -16,12 +16,30 @@ const PermissionNodeSchema = Type.Unsafe<PermissionNode>({
 
 export const readPermissionTree = defineEndpoint({
   name: 'readPermissionTree',
-  summary: "The caller's permissions below one application prefix, as a tree.",
+  summary:
+    "The caller's permissions below one application prefix, as a tree. That of the platform, base, also names every application the caller's menus may show.",
   method: 'GET',
   path: '/api/base/resource/user/code/tree',
   access: { who: 'signed-in', userTypes: [userType.teacher, userType.otherStaff] },
   query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   reply: Type.Array(PermissionNodeSchema),
+})
+
+/** A module of the platform: an application or service with a name of its own. */
+export const InsideModule = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  englishName: Type.String(),
+})
+export type InsideModule = Static<typeof InsideModule>
+
+export const readInsideModules = defineEndpoint({
+  name: 'readInsideModules',
+  summary: "The platform's built-in modules by code and name, in their order; hidden ones are left out.",
+  method: 'GET',
+  path: '/api/base/resource/inside/module',
+  access: { who: 'signed-in' },
+  reply: Type.Array(InsideModule),
 })
 
 export const checkRole = defineEndpoint({

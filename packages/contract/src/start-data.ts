@@ -1,11 +1,12 @@
 import type { DesktopOrder } from './arrangement-endpoints.ts'
 import type { IconGroup, UnhandledCount, UnreadCount } from './desktop-endpoints.ts'
 import type { Child } from './family-endpoints.ts'
+import type { ParentTeacherLink } from './identity-endpoints.ts'
 import type { Message, TodoItem } from './message-endpoints.ts'
 import type { PageDevice } from './page-locations.ts'
 import type { PermissionNode } from './permission-endpoints.ts'
 import type { Session } from './session-endpoints.ts'
-import type { Language } from './storage-keys.ts'
+import type { Language, MenuState } from './storage-keys.ts'
 import type { ThemeChoice } from './theme-endpoints.ts'
 import type { UnitSummary } from './unit-endpoints.ts'
 
@@ -18,6 +19,8 @@ export type StartData = {
   unit: UnitFace
   theme: ThemeChoice
   settings: PublicSettings
+  /** How the application menu of this browser stands. */
+  menu: MenuState
   development: boolean
   /** Whether several people use the machine: nothing is kept there, and nobody stays signed in unseen. */
   sharedMachine: boolean
@@ -57,6 +60,8 @@ export type PublicSettings = {
   clientDownloadUrl: string
   loginJumpPage: string
   specialUnitId: string
+  /** The languages the header offers. */
+  languages: readonly Language[]
 }
 
 export type SignInStart = {
@@ -80,11 +85,19 @@ export type DesktopStart = {
   todos: TodoItem[]
   /** The permission tree of types 2 and 4 for this page's application prefix; empty for others. */
   permissions: PermissionNode[]
+  /** The applications that the menus of types 2 and 4 may show: the tops of their permission trees. */
+  menuPermissions: PermissionNode[]
   administrator: boolean
   /** Active children of a parent and the current one; empty and null for others. */
   children: Child[]
   currentChildId: string | null
+  /** The account this one may change into; null for everybody without one. */
+  link: ParentTeacherLink | null
+  /** Accounts to change into while developing; empty in the product. */
+  testAccounts: TestAccount[]
 }
+
+export type TestAccount = { userId: string; name: string; englishName: string }
 
 export type ApplicationStart = {
   code: string

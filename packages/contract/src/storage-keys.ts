@@ -16,6 +16,18 @@ export const removedAtSignOutPrefix = '_remove_'
 /** The cookie that tells the server the language before any script runs. Holds nothing personal. */
 export const languageCookie = 'homeroom_language'
 
+/** The cookie that tells the server how the application menu of this browser stands. Holds nothing personal. */
+export const menuCookie = 'homeroom_menu'
+
+/** How the application menu stands: locked open, locked closed, or closed until it is used. */
+export const menuStates = ['open', 'closed', 'floating'] as const
+export type MenuState = (typeof menuStates)[number]
+
+/** Anything but a known state is a menu locked open. */
+export function menuStateOrDefault(value: string | null | undefined): MenuState {
+  return menuStates.find((state) => state === value) ?? 'open'
+}
+
 /** Headers of every call. */
 export const deviceHeader = 'x-device'
 export const applicationHeader = 'x-app'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Success } from './wire-values.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Success } from './wire-values.ts'
 
 export const Layout = Type.Union([Type.Literal('top'), Type.Literal('left')], {
   description: 'Where the menu of a PC page stands: top or left.',

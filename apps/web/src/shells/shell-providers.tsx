@@ -26,6 +26,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
           <PermissionsProvider
             application={applicationPrefix(start)}
             tree={start.desktop.permissions}
+            menu={start.desktop.menuPermissions}
             administrator={start.desktop.administrator}
           >
             <StoredLook />

@@ -3,6 +3,7 @@ import clientDownload from '../features/client-download/client-download.en.json'
 import desktop from '../features/desktop/desktop.en.json' with { type: 'json' }
 import family from '../features/family/family.en.json' with { type: 'json' }
 import header from '../features/header/header.en.json' with { type: 'json' }
+import identity from '../features/identity/identity.en.json' with { type: 'json' }
 import licences from '../features/licences/licences.en.json' with { type: 'json' }
 import menu from '../features/menu/menu.en.json' with { type: 'json' }
 import messages from '../features/messages/messages.en.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...desktop,
   ...family,
   ...header,
+  ...identity,
   ...licences,
   ...menu,
   ...messages,

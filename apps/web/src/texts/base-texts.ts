@@ -3,6 +3,7 @@ import clientDownload from '../features/client-download/client-download.zh-CN.js
 import desktop from '../features/desktop/desktop.zh-CN.json' with { type: 'json' }
 import family from '../features/family/family.zh-CN.json' with { type: 'json' }
 import header from '../features/header/header.zh-CN.json' with { type: 'json' }
+import identity from '../features/identity/identity.zh-CN.json' with { type: 'json' }
 import licences from '../features/licences/licences.zh-CN.json' with { type: 'json' }
 import menu from '../features/menu/menu.zh-CN.json' with { type: 'json' }
 import messages from '../features/messages/messages.zh-CN.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export const baseTexts = {
   ...desktop,
   ...family,
   ...header,
+  ...identity,
   ...licences,
   ...menu,
   ...messages,

@@ -48,3 +48,8 @@ test.each<TextKey>([
   expect(english[key]).toMatch(/^[A-Z][^.!?]{20,}\.$/)
   expect(chinese[key]).toMatch(/^[^。！？]*\p{Script=Han}[^。！？]*。$/u)
 })
+
+test('[MENU-06] the fallback title of the application-code prefix app reads so', () => {
+  expect(english['menu.developerCentre']).toBe('developer application centre')
+  expect(chinese['menu.developerCentre']).toBe('开发者应用中心')
+})

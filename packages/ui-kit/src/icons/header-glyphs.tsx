@@ -71,3 +71,7 @@ export function HelpGlyph(props: GlyphProps) {
     />
   )
 }
+
+export function MenuGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M4 6.5h16M4 12h16M4 17.5h16" />
+}

@@ -19,6 +19,10 @@ export function ChildGlyph(props: GlyphProps) {
   )
 }
 
+export function SwitchGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M4.5 8h14.5M15.5 4.5 19 8l-3.5 3.5M19.5 16H5M8.5 12.5 5 16l3.5 3.5" />
+}
+
 export function ClassGlyph(props: GlyphProps) {
   return (
     <Glyph
@@ -33,6 +37,15 @@ export function LockGlyph(props: GlyphProps) {
     <Glyph
       {...props}
       path="M6.5 10.5h11.0a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-11.0a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.2v2.1"
+    />
+  )
+}
+
+export function UnlockGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M6.5 10.5h11.0a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-11.0a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5M8 10.5V8a4 4 0 0 1 7.7-1.5M12 14.2v2.1"
     />
   )
 }

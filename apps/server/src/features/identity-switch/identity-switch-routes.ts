@@ -12,8 +12,7 @@ export function identitySwitchRoutes(
   server.serveSignedIn(readParentTeacherLink, ({ caller, query }) => service.link(caller, query))
   server.serveSignedIn(switchIdentity, async ({ caller, query, request, reply }) => {
     const device = readDevice(request.headers)
-    const { tokens, userType } = await service.switchTo(caller, { userId: query.userId, device })
-    cookies.set(reply, tokens)
-    return { unitType: caller.unitType, unitId: caller.unitId, userType }
+    cookies.set(reply, await service.switchTo(caller, { userId: query.userId, device }))
+    return 'success'
   })
 }

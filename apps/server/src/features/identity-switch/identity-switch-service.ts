@@ -1,6 +1,6 @@
 import type { ParentTeacherLink } from '@homeroom/contract/identity-endpoints.ts'
 import { refusedSwitchesPerHour } from '@homeroom/contract/limits.ts'
-import { type UserType, userType } from '@homeroom/contract/user-types.ts'
+import type { TestAccount } from '@homeroom/contract/start-data.ts'
 import type { SessionService, Tokens } from '#features/session/session-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -8,12 +8,20 @@ import type { Database, Transaction } from '#platform/database.ts'
 import { countRefused, readLink, writeRefused } from './identity-switch-queries.ts'
 
 export type IdentitySwitchService = ReturnType<typeof createIdentitySwitchService>
-type Parts = { db: Database; now: () => Date; sessions: SessionService }
+type Parts = {
+  db: Database
+  now: () => Date
+  sessions: SessionService
+  /** Accounts that anybody may change into; none but in development. */
+  testAccounts: readonly (TestAccount & { unitId: string })[]
+}
+
+type Next = { userId: string; device: string }
 
 const hour = 3_600_000
 
 /** The two accounts of a person who is a parent and a teacher at once, and the way from one to the other. */
-export function createIdentitySwitchService({ db, now, sessions }: Parts) {
+export function createIdentitySwitchService({ db, now, sessions, testAccounts }: Parts) {
   async function refuse(caller: Caller, target: string): Promise<never> {
     const occurredAt = now()
     const before = await db.inUnit(caller.unitId, async (tx) => {
@@ -24,6 +32,12 @@ export function createIdentitySwitchService({ db, now, sessions }: Parts) {
     })
     if (before >= refusedSwitchesPerHour) throw new AppError('too_many_requests', { retryAfter: hour / 1000 })
     throw new AppError('identity_not_linked')
+  }
+
+  async function switchToTest(caller: Caller, next: Next & { unitId: string }): Promise<Tokens> {
+    const tokens = await sessions.start({ ...next, shared: false, way: 'test account', forgiven: [] })
+    await sessions.end(caller)
+    return tokens
   }
 
   return {
@@ -44,16 +58,18 @@ export function createIdentitySwitchService({ db, now, sessions }: Parts) {
         (teacherId === undefined || teacherId === link.teacherId)
       return matches ? link : null
     },
+    testAccountsFor: ({ userId: own }: Caller): TestAccount[] =>
+      testAccounts
+        .filter(({ userId }) => userId !== own)
+        .map(({ userId, name, englishName }) => ({ userId, name, englishName })),
     /** Goes on as the linked account; the tokens of before are worth nothing afterwards. */
-    async switchTo(
-      caller: Caller,
-      next: { userId: string; device: string },
-    ): Promise<{ tokens: Tokens; userType: UserType }> {
+    async switchTo(caller: Caller, next: Next): Promise<Tokens> {
+      const test = testAccounts.find(({ userId }) => userId === next.userId)
+      if (test) return switchToTest(caller, { ...next, unitId: test.unitId })
       const link = await db.inUnit(caller.unitId, (tx) => readLink(tx, caller))
       const other = link && (link.parentId === caller.userId ? link.teacherId : link.parentId)
-      if (!link || other !== next.userId) return refuse(caller, next.userId)
-      const tokens = await sessions.switchTo(caller, next)
-      return { tokens, userType: other === link.parentId ? userType.parent : userType.teacher }
+      if (other !== next.userId) return refuse(caller, next.userId)
+      return sessions.switchTo(caller, next)
     },
   }
 }

@@ -1,6 +1,11 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
 import type { StartData } from '@homeroom/contract/start-data.ts'
-import { languageCookie, languageOrDefault } from '@homeroom/contract/storage-keys.ts'
+import {
+  languageCookie,
+  languageOrDefault,
+  menuCookie,
+  menuStateOrDefault,
+} from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#platform/cookies.ts'
 import { sendPage } from '#platform/page-answer.ts'
@@ -48,6 +53,7 @@ export function pageRoutes(
       redirectUri: text(query.redirect_uri),
       language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
       device: pageDevice(request.headers),
+      menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
       shared,
       person,
     })

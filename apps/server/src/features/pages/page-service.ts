@@ -7,7 +7,7 @@ import {
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
 import type { StartData } from '@homeroom/contract/start-data.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
 import { safeRedirect } from '@homeroom/shared/safe-redirect.ts'
 import { LRUCache } from 'lru-cache'
 import type { UnitService } from '#features/units/unit-service.ts'
@@ -26,6 +26,7 @@ type PageRequest = {
   redirectUri: string | undefined
   language: Language
   device: PageDevice
+  menu: MenuState
   /** Whether several people use the machine. */
   shared: boolean
   person: SignedInPerson | undefined
@@ -83,6 +84,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
       request.language,
       request.device,
       request.shared,
+      request.menu,
       what,
     ].join(':')
 
@@ -201,8 +203,8 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
 }
 
 /** What of a request decides how a page looks. */
-function viewOf({ language, device, shared }: PageRequest): Omit<View, 'unit'> {
-  return { language, device, shared }
+function viewOf({ language, device, menu, shared }: PageRequest): Omit<View, 'unit'> {
+  return { language, device, menu, shared }
 }
 
 function page(start: StartData, status: number): PageAnswer {

@@ -9,10 +9,11 @@ import type {
   SignInStart,
   StartData,
 } from '@homeroom/contract/start-data.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
 import type { ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
+import type { IdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { MessageService } from '#features/messages/message-service.ts'
 import type { PermissionService } from '#features/permissions/permission-service.ts'
@@ -25,7 +26,13 @@ import { mainFile, registeredFileIds } from './registered-files.ts'
 
 export type StartDataService = ReturnType<typeof createStartDataService>
 export type SignedInPerson = { caller: Caller; session: Session }
-export type View = { language: Language; device: PageDevice; shared: boolean; unit: KnownUnit }
+export type View = {
+  language: Language
+  device: PageDevice
+  menu: MenuState
+  shared: boolean
+  unit: KnownUnit
+}
 
 type Parts = {
   db: Database
@@ -42,6 +49,7 @@ type Parts = {
   messages: MessageService
   permissions: PermissionService
   family: FamilyService
+  identities: IdentitySwitchService
   units: UnitService
 }
 
@@ -59,6 +67,7 @@ export function createStartDataService(parts: Parts) {
       dictionary: null,
       unit: view.unit.face,
       theme,
+      menu: view.menu,
       settings: { ...parts.settings, loginJumpPage: view.unit.loginJumpPage || parts.settings.loginJumpPage },
       development: parts.development,
       sharedMachine: view.shared,
@@ -80,7 +89,9 @@ export function createStartDataService(parts: Parts) {
     const todos =
       unhandled.todo > 0 ? await parts.messages.todosIn(tx, caller, { start: 0, size: railTodos }) : []
     const permissions = await parts.permissions.treeIn(tx, caller, application)
+    const menuPermissions = await parts.permissions.menuIn(tx, caller)
     const family = await parts.family.familyIn(tx, caller)
+    const link = (await parts.identities.linkIn(tx, caller)) ?? null
     return {
       groups,
       order,
@@ -89,7 +100,10 @@ export function createStartDataService(parts: Parts) {
       messages,
       todos,
       permissions,
+      menuPermissions,
       administrator: isAdministrator(caller),
+      link,
+      testAccounts: parts.identities.testAccountsFor(caller),
       ...family,
     }
   }

@@ -1,12 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { applications } from '#database/tables/applications.ts'
 import { permissions, roleAssignments, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/database.ts'
 
+const platformPrefix = 'base'
+
 type PermissionRow = { code: string; parentCode: string | null; application: string; name: string }
 
-/** The catalogue of one application prefix, in its order. */
+/** The catalogue of one application prefix, in its order; the platform's holds the top of every application, too. */
 export function readCatalogue(tx: Transaction, application: string): Promise<PermissionRow[]> {
+  const isPlatform = application === platformPrefix
   return tx
     .select({
       code: permissions.code,
@@ -15,9 +19,25 @@ export function readCatalogue(tx: Transaction, application: string): Promise<Per
       name: permissions.name,
     })
     .from(permissions)
-    .where(eq(permissions.application, application))
+    .where(
+      or(eq(permissions.application, application), isPlatform ? isNull(permissions.parentCode) : undefined),
+    )
     .orderBy(asc(permissions.position), asc(permissions.code))
-    .prepare('read-permission-catalogue')
+    .prepare(isPlatform ? 'read-platform-permissions' : 'read-application-permissions')
+    .execute()
+}
+
+const hidden = 0
+
+/** The applications of this installation by code and name. */
+export function readModules(tx: Transaction) {
+  const { code, name, englishName, updateStatus, position } = applications
+  return tx
+    .select({ code, name, englishName })
+    .from(applications)
+    .where(ne(updateStatus, hidden))
+    .orderBy(asc(position), asc(code))
+    .prepare('read-modules')
     .execute()
 }
 

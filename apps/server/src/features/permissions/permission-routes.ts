@@ -1,8 +1,9 @@
-import { checkRole, readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
+import { checkRole, readInsideModules, readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { PermissionService } from './permission-service.ts'
 
 export function permissionRoutes(server: EndpointServer, service: PermissionService): void {
   server.serveSignedIn(readPermissionTree, ({ caller, query }) => service.tree(caller, query.code))
+  server.serveSignedIn(readInsideModules, ({ caller }) => service.modules(caller))
   server.serveSignedIn(checkRole, ({ caller, params }) => service.checkRole(caller, params))
 }

@@ -1,9 +1,9 @@
-import type { PermissionNode } from '@homeroom/contract/permission-endpoints.ts'
+import type { InsideModule, PermissionNode } from '@homeroom/contract/permission-endpoints.ts'
 import { isStaff } from '@homeroom/contract/user-types.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Caller, holdsPermission, isAdministrator } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
-import { hasRole, personExists, readCatalogue } from './permission-queries.ts'
+import { hasRole, personExists, readCatalogue, readModules } from './permission-queries.ts'
 import { buildPermissionTree } from './permission-tree.ts'
 
 export type PermissionService = ReturnType<typeof createPermissionService>
@@ -17,6 +17,12 @@ export function createPermissionService({ db }: { db: Database }) {
 
   return {
     treeIn,
+    /** The applications a caller's menus may show, as the tops of their trees. */
+    async menuIn(tx: Transaction, caller: Caller): Promise<PermissionNode[]> {
+      const tops = await treeIn(tx, caller, 'base')
+      return tops.map(({ code, name }) => ({ code, name, children: [] }))
+    },
+    modules: (caller: Caller): Promise<InsideModule[]> => db.inUnit(caller.unitId, readModules),
     tree: (caller: Caller, application: string) =>
       db.inUnit(caller.unitId, (tx) => treeIn(tx, caller, application)),
     /** Whether a person has a role. One may ask about oneself; an administrator about anybody of the unit. */

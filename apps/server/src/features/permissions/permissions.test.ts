@@ -1,4 +1,4 @@
-import { readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
+import { readInsideModules, readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -24,6 +24,30 @@ test('[PERM-04][PERM-05] staff read their permissions of one application as a tr
     nodes.flatMap(({ code, children }) => [code, ...codes(children)])
   expect(codes(reply.data)).toContain('notices_publish')
   expect(codes(reply.data)).not.toContain('notices_publish_unit')
+})
+
+test("[MENU-10] the platform's tree names the applications the menus may show, and another's does not", async () => {
+  const browser = await server.signIn('teacher')
+  const topsOf = async (code: string): Promise<string[]> =>
+    (await browser.get(readPermissionTree.path, { code })).data.map((node: { code: string }) => node.code)
+  const tops = await topsOf('base')
+  expect(tops).toEqual(expect.arrayContaining(['base', 'notices', 'my-class', 'timetable']))
+  for (const held of ['reports', 'unit-settings', 'schools']) expect(tops).not.toContain(held)
+  expect(await topsOf('notices')).toEqual(['notices'])
+  const { start } = await browser.page('/pages/base/pc_notices_tm/index.html')
+  expect(start).toMatchObject({ desktop: { menuPermissions: tops.map((code) => ({ code, children: [] })) } })
+})
+
+test("[MENU-12] everybody reads the platform's modules by code and name, without the hidden ones; a visitor does not", async () => {
+  for (const name of ['teacher', 'student', 'parent', 'area.admin']) {
+    const { status, data } = await (await server.signIn(name)).get(readInsideModules.path)
+    expect(status).toBe(200)
+    expect(data[0]).toEqual({ code: 'notices', name: '通知公告', englishName: 'Notices' })
+    const codes = data.map(({ code }: { code: string }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['my-class', 'library', 'schools']))
+    expect(codes).not.toContain('assets')
+  }
+  expect((await server.visitor().get(readInsideModules.path)).code).toBe('sign_in_required')
 })
 
 test.each(['student', 'parent'])('[PERM-10] %s has no permission tree', async (name) => {

@@ -197,10 +197,17 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     return tokens
   }
 
+  async function end({ unitId, sessionId }: Pick<Caller, 'unitId' | 'sessionId'>): Promise<void> {
+    await db.inUnit(unitId, (tx) => endSession(tx, { unitId, sessionId }, 'signed out', now()))
+    cache.forgetSession(sessionId)
+  }
+
   return {
     start,
     refresh,
     switchTo,
+    /** Ends a session as its person would. */
+    end,
     /** Seconds until an access token must be renewed. */
     accessSeconds: accessLifetime / 1000,
     /** The session behind an access token; undefined for a visitor. At most 5 s old. */
@@ -211,9 +218,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     async endByToken(presented: string): Promise<boolean> {
       const found = await findToken(db, tokenHash(presented))
       if (!found || found.sessionEndedAt) return false
-      const { unitId, sessionId } = found
-      await db.inUnit(unitId, (tx) => endSession(tx, { unitId, sessionId }, 'signed out', now()))
-      cache.forgetSession(sessionId)
+      await end(found)
       return true
     },
     forgetAll: cache.forgetAll,

@@ -1,13 +1,18 @@
 import { topMenuMaximum } from '@homeroom/contract/limits.ts'
+import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { MenuGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
-import { memo, useRef } from 'react'
+import { memo, useReducer, useRef } from 'react'
+import { useWindowResize } from '#platform/browser/watch-resize.ts'
 import { useText } from '#platform/language/language.tsx'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
-import { type MenuApplication, menuEntries } from './menu-entries.ts'
+import type { MenuApplication } from './menu-entries.ts'
 import styles from './top-menu.module.css'
+import { useMenuEntries } from './use-menu-entries.ts'
+import { useMenuState } from './use-menu-state.ts'
 
 type TopMenuProps = {
   applications: readonly MenuApplication[]
@@ -20,7 +25,12 @@ type TopMenuProps = {
 export const TopMenu = memo(function TopMenu({ applications, current, onLoadFailure }: TopMenuProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  const entries = menuEntries(applications)
+  const entries = useMenuEntries(applications)
+  const { state, press } = useMenuState()
+  const closed = state === 'closed'
+  // An open list of the rest must hold what no longer fits beside it.
+  const [, measureAgain] = useReducer((count: number) => count + 1, 0)
+  useWindowResize(measureAgain)
   const first = entries.slice(0, topMenuMaximum)
   if (entries.length === 0) return null
 
@@ -36,22 +46,38 @@ export const TopMenu = memo(function TopMenu({ applications, current, onLoadFail
     }))
   }
   return (
-    <nav className={styles.menu} aria-label={text('menu.title')} data-count={entries.length}>
-      <PlainList ref={list} className={styles.list}>
-        {first.map(({ code, shortName, href }) => (
-          <li key={code}>
-            <a className={styles.entry} href={href} aria-current={code === current ? 'page' : undefined}>
-              {shortName}
-            </a>
-          </li>
-        ))}
-      </PlainList>
-      <span className={styles.more}>
-        <MenuButton label={text('menu.moreApplications')} entries={rest} onLoadFailure={onLoadFailure}>
-          {text('menu.more')}
-          <ChevronDownGlyph size={16} />
-        </MenuButton>
+    <div className={styles.bar}>
+      <span className={styles.toggle}>
+        <IconButton label={text(closed ? 'menu.expand' : 'menu.collapse')} onClick={() => press('toggle')}>
+          <MenuGlyph size={20} />
+        </IconButton>
       </span>
-    </nav>
+      <nav
+        className={styles.menu}
+        aria-label={text('menu.title')}
+        data-count={closed ? undefined : entries.length}
+        data-closed={closed || undefined}
+      >
+        <PlainList ref={list} className={styles.list}>
+          {first.map(({ code, shortName, href }) => (
+            <li key={code}>
+              <a className={styles.entry} href={href} aria-current={code === current ? 'page' : undefined}>
+                {shortName}
+              </a>
+            </li>
+          ))}
+        </PlainList>
+        <span className={styles.more}>
+          <MenuButton
+            label={text(closed ? 'menu.allApplications' : 'menu.moreApplications')}
+            entries={rest}
+            onLoadFailure={onLoadFailure}
+          >
+            {text(closed ? 'menu.all' : 'menu.more')}
+            <ChevronDownGlyph size={16} />
+          </MenuButton>
+        </span>
+      </nav>
+    </div>
   )
 })

@@ -1,5 +1,5 @@
-import { ipadBreakpoint, pcBreakpoint, resizeThrottle } from '@homeroom/contract/limits.ts'
-import { throttle } from '@homeroom/shared/throttle.ts'
+import { ipadBreakpoint, pcBreakpoint } from '@homeroom/contract/limits.ts'
+import { watchResize } from './watch-resize.ts'
 
 const responsiveClasses = ['pc', 'ipad', 'mobile'] as const
 type ResponsiveClass = (typeof responsiveClasses)[number]
@@ -18,5 +18,5 @@ export function followWindowWidth(): void {
     for (const name of responsiveClasses) classList.toggle(name, name === current)
   }
   follow()
-  addEventListener('resize', throttle(follow, resizeThrottle))
+  watchResize(follow)
 }

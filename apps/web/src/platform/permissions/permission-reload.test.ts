@@ -4,6 +4,8 @@ import { createPermissionReload, type LoadedPermissions } from './permission-rel
 
 const treeOf = (code: string) => [{ code }] as PermissionNode[]
 
+const menu = treeOf('notices')
+
 /** Readings of the tree that the test answers one by one. */
 function setUp(readAdministrator: () => Promise<boolean> = async () => true) {
   const readings: PromiseWithResolvers<PermissionNode[]>[] = []
@@ -13,7 +15,11 @@ function setUp(readAdministrator: () => Promise<boolean> = async () => true) {
     readings.push(reading)
     return reading.promise
   }
-  return { readings, apply, ...createPermissionReload({ readTree, readAdministrator, apply }) }
+  return {
+    readings,
+    apply,
+    ...createPermissionReload({ readTree, readMenu: async () => menu, readAdministrator, apply }),
+  }
 }
 
 test('[PERM-03] what was read is applied', async () => {
@@ -21,7 +27,7 @@ test('[PERM-03] what was read is applied', async () => {
   const done = reload()
   readings[0]?.resolve(treeOf('notices_publish'))
   await done
-  expect(apply.mock.lastCall).toEqual([{ tree: treeOf('notices_publish'), administrator: true }])
+  expect(apply.mock.lastCall).toEqual([{ menu, tree: treeOf('notices_publish'), administrator: true }])
 })
 
 test('an older reading that is answered last changes nothing', async () => {
@@ -30,7 +36,7 @@ test('an older reading that is answered last changes nothing', async () => {
   readings[1]?.resolve(treeOf('new'))
   readings[0]?.resolve(treeOf('old'))
   await both
-  expect(apply.mock.calls).toEqual([[{ tree: treeOf('new'), administrator: true }]])
+  expect(apply.mock.calls).toEqual([[{ menu, tree: treeOf('new'), administrator: true }]])
 })
 
 test('an older reading that fails last asks for no retry', async () => {
@@ -48,11 +54,11 @@ test('[PERM-09] a lost answer permits nothing until it is read again', async () 
   const failing = reload()
   readings[0]?.reject(new Error('lost'))
   await failing
-  expect(apply.mock.lastCall).toEqual([{ tree: [], administrator: true }])
+  expect(apply.mock.lastCall).toEqual([{ menu, tree: [], administrator: true }])
   const again = retry()
   readings[1]?.resolve(treeOf('back'))
   await again
-  expect(apply.mock.lastCall).toEqual([{ tree: treeOf('back'), administrator: true }])
+  expect(apply.mock.lastCall).toEqual([{ menu, tree: treeOf('back'), administrator: true }])
   await retry()
   expect(readings).toHaveLength(2)
 })
@@ -66,10 +72,10 @@ test('a role that could not be read administers nothing, and is read again, too'
   const failing = reload()
   readings[0]?.resolve(treeOf('kept'))
   await failing
-  expect(apply.mock.lastCall).toEqual([{ tree: treeOf('kept'), administrator: false }])
+  expect(apply.mock.lastCall).toEqual([{ menu, tree: treeOf('kept'), administrator: false }])
   lost = false
   const again = retry()
   readings[1]?.resolve(treeOf('kept'))
   await again
-  expect(apply.mock.lastCall).toEqual([{ tree: treeOf('kept'), administrator: true }])
+  expect(apply.mock.lastCall).toEqual([{ menu, tree: treeOf('kept'), administrator: true }])
 })

@@ -1,9 +1,16 @@
 import type { PermissionNode } from '@homeroom/contract/permission-endpoints.ts'
 
-export type LoadedPermissions = { tree: readonly PermissionNode[]; administrator: boolean }
+export type LoadedPermissions = {
+  /** What the person may do on this page. */
+  tree: readonly PermissionNode[]
+  /** What their menus may show. */
+  menu: readonly PermissionNode[]
+  administrator: boolean
+}
 
 type ReloadParts = {
   readTree: () => Promise<LoadedPermissions['tree']>
+  readMenu: () => Promise<LoadedPermissions['menu']>
   readAdministrator: () => Promise<boolean>
   apply: (loaded: LoadedPermissions) => void
 }
@@ -12,17 +19,18 @@ type ReloadParts = {
  * Reads the permissions anew. Of several readings only the last one counts, in whatever order they are answered. What
  * could not be read permits nothing and says nothing, until `retry` reads it again.
  */
-export function createPermissionReload({ readTree, readAdministrator, apply }: ReloadParts) {
+export function createPermissionReload({ readTree, readMenu, readAdministrator, apply }: ReloadParts) {
   let readings = 0
   let failed = false
 
   async function reload(): Promise<void> {
     readings += 1
     const own = readings
-    const [tree, administrator] = await Promise.allSettled([readTree(), readAdministrator()])
+    const answers = await Promise.allSettled([readTree(), readMenu(), readAdministrator()] as const)
     if (own !== readings) return
-    failed = tree.status === 'rejected' || administrator.status === 'rejected'
-    apply({ tree: valueOr(tree, []), administrator: valueOr(administrator, false) })
+    failed = answers.some(({ status }) => status === 'rejected')
+    const [tree, menu, administrator] = answers
+    apply({ tree: valueOr(tree, []), menu: valueOr(menu, []), administrator: valueOr(administrator, false) })
   }
 
   return {

@@ -16,6 +16,8 @@ type PermissionsContextValue = {
   /** Whether the person holds a permission code, or any of a list. */
   has: (code: string | readonly string[]) => boolean
   map: PermissionMap
+  /** Whether the menus may show an application. Pupils and parents have no tree: theirs show what they may open. */
+  inMenu: (code: string) => boolean
   /** Whether the person administers the unit. */
   administrator: boolean
 }
@@ -27,6 +29,8 @@ type PermissionsProviderProps = {
   application: string
   /** The tree the page came with. */
   tree: readonly PermissionNode[]
+  /** What the menus may show, as the page came. */
+  menu: readonly PermissionNode[]
   /** What the page came with. */
   administrator: boolean
   children: ReactNode
@@ -38,13 +42,15 @@ type PermissionsProviderProps = {
  */
 export function PermissionsProvider({ application, children, ...start }: PermissionsProviderProps) {
   const { userId, userType, superman } = useSignedInPerson()
-  const [{ tree, administrator }, setLoaded] = useState<LoadedPermissions>(start)
+  const [{ tree, menu, administrator }, setLoaded] = useState<LoadedPermissions>(start)
 
   useEffect(() => {
+    // Pupils and parents have no tree.
+    const readTree = async (code: string) =>
+      isStaff(userType) ? callQuietly(readPermissionTree, { query: { code } }) : []
     const { reload, retry } = createPermissionReload({
-      // Pupils and parents have no tree.
-      readTree: async () =>
-        isStaff(userType) ? callQuietly(readPermissionTree, { query: { code: application } }) : [],
+      readTree: () => readTree(application),
+      readMenu: () => readTree(platformPrefix),
       readAdministrator: () => callQuietly(checkRole, { params: { userId, ...administratorOfUnit } }),
       apply: setLoaded,
     })
@@ -62,11 +68,14 @@ export function PermissionsProvider({ application, children, ...start }: Permiss
   const value = useMemo(() => {
     const map = permissionMap(isStaff(userType) ? tree : [])
     const has = (code: string | readonly string[]) => holds(map, code, superman)
-    return { map, administrator, has }
-  }, [administrator, superman, tree, userType])
+    const listed = permissionMap(menu)
+    const inMenu = (code: string) => !isStaff(userType) || holds(listed, code, superman)
+    return { map, administrator, has, inMenu }
+  }, [administrator, superman, tree, menu, userType])
   return <PermissionsContext value={value}>{children}</PermissionsContext>
 }
 
+const platformPrefix = 'base'
 const administratorOfUnit = { role: administratorRole, application: administratorRoleApplication }
 
 /** The permissions of the signed-in person. */

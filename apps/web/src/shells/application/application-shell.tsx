@@ -39,7 +39,7 @@ export function ApplicationShell({ footer }: { footer: ReactNode }) {
   )
   if (device === 'mobile')
     return (
-      <MobileShell shell={shell} application={name}>
+      <MobileShell shell={shell} application={{ code: application.code, name }}>
         {content}
       </MobileShell>
     )

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { ChildButton } from '#features/family/child-button.tsx'
 import { UnitBrand } from '#features/header/unit-brand.tsx'
 import { useText } from '#platform/language/language.tsx'
+import { ShellRole, ShellTestAccounts } from '#shells/identity-tools.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './mobile-shell.module.css'
 
 type MobileShellProps = {
   shell: Shell
-  /** The name of the application this page shows; the desktop has none. */
-  application?: string
+  /** The application this page shows; the desktop has none. */
+  application?: { code: string; name: string }
   /** The tab that is open; an application page has none. */
   tab?: string
   children: ReactNode
@@ -27,15 +28,19 @@ export function MobileShell({ shell, application, tab, children }: MobileShellPr
         {application === undefined ? (
           <UnitBrand />
         ) : (
-          <BackToDesktop href={shell.desktopHref} name={application} />
+          <BackToDesktop href={shell.desktopHref} name={application.name} />
         )}
-        {viewer.userType === userType.parent && (
-          <ChildButton
-            state={family.state}
-            onOpen={() => dialogs.open({ kind: 'choose-child' })}
-            onIntent={dialogs.prepare}
-          />
-        )}
+        <div className={styles.who}>
+          <ShellTestAccounts shell={shell} />
+          <ShellRole shell={shell} current={application?.code ?? null} />
+          {viewer.userType === userType.parent && (
+            <ChildButton
+              state={family.state}
+              onOpen={() => dialogs.open({ kind: 'choose-child' })}
+              onIntent={dialogs.prepare}
+            />
+          )}
+        </div>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it even when nothing inside takes focus */}
       <main className={styles.main} tabIndex={0}>

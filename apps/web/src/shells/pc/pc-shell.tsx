@@ -7,9 +7,12 @@ import { FullscreenButton } from '#features/header/fullscreen-button.tsx'
 import { HeaderBar } from '#features/header/header-bar.tsx'
 import { LanguageMenu } from '#features/header/language-menu.tsx'
 import { UnitBrand } from '#features/header/unit-brand.tsx'
+import { LeftMenu } from '#features/menu/left-menu.tsx'
 import { TopMenu } from '#features/menu/top-menu.tsx'
 import { PersonMenu } from '#features/person/person-menu.tsx'
 import { ThemeButton } from '#features/themes/theme-button.tsx'
+import { useTheme } from '#platform/theme/theme.tsx'
+import { ShellRole, ShellTestAccounts } from '#shells/identity-tools.tsx'
 import { TodoReminding } from '#shells/todo-reminding.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './pc-shell.module.css'
@@ -27,15 +30,20 @@ type PcShellProps = {
 /** The frame of every page for PC: wallpaper, header, the page itself, footer. */
 export function PcShell({ shell, current, footer, children }: PcShellProps) {
   const { part, reportFailure } = shell.dialogs
+  const { layout } = useTheme()
+  const atLeft = layout === 'left'
   return (
-    <div className={styles.shell} data-application={current ?? undefined}>
+    <div className={styles.shell} data-layout={layout} data-application={current ?? undefined}>
       <div className="wallpaper" data-quiet={current === null ? undefined : ''} aria-hidden="true" />
       <HeaderBar
         mainId={mainId}
         brand={<UnitBrand />}
-        menu={<TopMenu applications={shell.openable} current={current} onLoadFailure={reportFailure} />}
-        tools={<PcTools shell={shell} onDesktop={current === null} />}
+        menu={
+          !atLeft && <TopMenu applications={shell.openable} current={current} onLoadFailure={reportFailure} />
+        }
+        tools={<PcTools shell={shell} current={current} />}
       />
+      {atLeft && <LeftMenu applications={shell.openable} current={current} />}
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -46,19 +54,21 @@ export function PcShell({ shell, current, footer, children }: PcShellProps) {
   )
 }
 
-function PcTools({ shell, onDesktop }: { shell: Shell; onDesktop: boolean }) {
+function PcTools({ shell, current }: Pick<PcShellProps, 'shell' | 'current'>) {
   const { family, unhandled, dialogs, desktopHref, viewer } = shell
   const { open, prepare, reportFailure } = dialogs
   const isParent = viewer.userType === userType.parent
   return (
     <>
+      <ShellTestAccounts shell={shell} />
+      <ShellRole shell={shell} current={current} />
       {isParent && <ChildMenu state={family.state} onChoose={family.choose} onLoadFailure={reportFailure} />}
       <BellButton
         waiting={unhandled.todo + unhandled.message}
         onOpen={() => open({ kind: 'waiting', first: unhandled.message > 0 ? 'messages' : 'todos' })}
         onIntent={prepare}
       />
-      <DesktopLink href={desktopHref} current={onDesktop} />
+      <DesktopLink href={desktopHref} current={current === null} />
       <ThemeButton onOpen={() => open({ kind: 'theme' })} onIntent={prepare} />
       <LanguageMenu onLoadFailure={reportFailure} />
       <span className={styles.wide}>

@@ -1,0 +1,102 @@
+import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
+import type { Page } from '@playwright/test'
+import { announcements } from '../screens/announcements.ts'
+import { desktopScreen } from '../screens/desktop-screen.ts'
+import { pageReady } from '../support/page-ready.ts'
+import { expect, test } from '../support/product-test.ts'
+
+const language = 'zh-CN'
+const [linkCall, switchCall] = [`**${readParentTeacherLink.path}?*`, `**${switchIdentity.path}?*`]
+
+/** The part of the header that tells people with two accounts which one they are here with. */
+const identity = (page: Page, role: string) =>
+  page.getByRole('banner').getByRole('button', { name: `当前身份：${role}` })
+
+async function become(page: Page, role: '家长' | '教师') {
+  await identity(page, role === '家长' ? '教师' : '家长').click()
+  await page.getByRole('menuitemradio', { name: role }).click()
+}
+
+test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes the linked teacher with what is the teacher’s, and comes back; other tabs follow', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  const desktop = desktopScreen(page, { language, phone })
+  await signedIn('parent')
+  const asked = page.waitForRequest(linkCall)
+  await page.goto('/')
+  const me = (await (await context.request.get('/api/uaa/oauth/me')).json()).data
+  expect(new URL((await asked).url()).searchParams.get('parentId')).toBe(me.userId)
+  await pageReady(page)
+  const tab = await context.newPage()
+  await tab.goto('/')
+  await pageReady(tab)
+
+  await expect(desktop.tile('attendance')).toHaveCount(0)
+  await page.evaluate(() => {
+    localStorage.setItem('_remove_parent', 'x')
+    sessionStorage.setItem('of-parent', 'x')
+  })
+  const sent = page.waitForRequest(switchCall)
+  await become(page, '教师')
+  expect(new URL((await sent).url()).searchParams.get('userId')).not.toBe(me.userId)
+  await expect(identity(page, '教师')).toBeVisible()
+  await expect(announcements(page, language).getByText('您现在以教师身份使用')).toBeVisible()
+  await expect(desktop.tile('attendance')).toBeVisible()
+  await expect(page.getByText('疫苗接种通知')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^当前孩子/ })).toHaveCount(0)
+  const left = () =>
+    page.evaluate(() => [localStorage.getItem('_remove_parent'), sessionStorage.getItem('of-parent')])
+  expect(await left()).toEqual([null, null])
+  await expect(identity(tab, '教师')).toBeVisible()
+
+  await become(page, '家长')
+  await expect(identity(page, '家长')).toBeVisible()
+  await expect(desktop.tile('attendance')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^当前孩子/ })).toBeVisible()
+})
+
+test('[PARENT-19][HEADER-19] the switch is offered where an application is for both, told where it is not, and unknown to others; test accounts are nowhere', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  const device = phone ? 'mobile' : 'pc'
+  await signedIn('parent')
+  await page.goto(`/pages/base/${device}_notices_spm/index.html`)
+  await expect(identity(page, '家长')).toBeVisible()
+  await page.goto(`/pages/base/${device}_school-bus_spm/index.html`)
+  await expect(page.getByRole('banner').getByTitle('当前身份：家长')).toHaveText('家长')
+  await expect(identity(page, '家长')).toHaveCount(0)
+  await signedIn('teacher')
+  await page.goto('/')
+  await pageReady(page)
+  await expect(page.getByTitle(/^当前身份/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^当前身份|切换测试账号/ })).toHaveCount(0)
+})
+
+test('[PARENT-19] a link that is gone when one presses is told of, and no longer offered', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('parent')
+  await page.goto('/')
+  await pageReady(page)
+  const refusal = {
+    status: 403,
+    code: 'identity_not_linked',
+    message: '没有关联|||Not linked',
+    fieldErrors: [],
+    data: null,
+  }
+  await page.route(switchCall, async (route) => {
+    await page.route(linkCall, (asked) => asked.fulfill({ json: { ...refusal, status: 200, code: 'ok' } }))
+    await route.fulfill({ json: refusal })
+  })
+  await become(page, '教师')
+  await expect(announcements(page, language).getByText('没有关联')).toBeVisible()
+  await expect(identity(page, '家长')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^当前孩子/ })).toBeVisible()
+})
