@@ -36,3 +36,6 @@ export const messagesAtOnceMaximum = 500
 export const liveStreamsPerPerson = 8
 /** How often a live stream shows that it is alive. */
 export const liveBeat = 20 * second
+/** On a shared machine nobody stays signed in unseen; the server's own limit lies a little later. */
+export const sharedIdleWarning = 9 * minute
+export const sharedIdleEnd = 10 * minute

@@ -4,6 +4,7 @@ import { ChooseChildDialog } from '#features/family/choose-child-dialog.tsx'
 import { MessageDialog } from '#features/messages/message-dialog.tsx'
 import { SignOutDialog } from '#features/person/sign-out-dialog.tsx'
 import { useUserTypeName } from '#features/person/use-user-type-name.ts'
+import { SharedMachineDialog } from '#features/shared-machine/shared-machine-dialog.tsx'
 import { SyncTheme } from '#features/themes/sync-theme.tsx'
 import { ThemeDialog } from '#features/themes/theme-dialog.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
@@ -33,6 +34,8 @@ function OpenedDialog({ shell, above }: { shell: Shell; above: ReactNode }) {
       return (
         <WaitingDialog shell={shell} first={dialog.first} visible={visible} onClose={close} above={above} />
       )
+    case 'shared-machine':
+      return <SharedMachineDialog visible={visible} onClose={close} />
     case 'sign-out':
       return <SignOutDialog visible={visible} onClose={close} />
     case 'choose-child': {

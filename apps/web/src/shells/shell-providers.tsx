@@ -1,6 +1,7 @@
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { IdleSignOut } from '#features/shared-machine/idle-sign-out.tsx'
 import { useStoredLook } from '#features/themes/use-look.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { polling } from '#platform/live/polling.ts'
@@ -33,6 +34,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
             {children}
             <VersionWatch />
             <OfflineNote />
+            {start.sharedMachine && <IdleSignOut />}
           </PermissionsProvider>
         </SessionProvider>
       </KitLanguageProvider>

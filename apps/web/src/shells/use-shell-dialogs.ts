@@ -10,6 +10,7 @@ type ShellDialog =
   | { kind: 'sign-out' }
   | { kind: 'choose-child' }
   | { kind: 'theme' }
+  | { kind: 'shared-machine' }
   | { kind: 'unavailable'; tile: UnavailableTile }
 
 /** Which dialog is open. Their code is fetched at the first sign of interest, at the latest when one opens. */

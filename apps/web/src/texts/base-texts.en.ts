@@ -9,6 +9,7 @@ import menu from '../features/menu/menu.en.json' with { type: 'json' }
 import messages from '../features/messages/messages.en.json' with { type: 'json' }
 import person from '../features/person/person.en.json' with { type: 'json' }
 import recentlyUsed from '../features/recently-used/recently-used.en.json' with { type: 'json' }
+import sharedMachine from '../features/shared-machine/shared-machine.en.json' with { type: 'json' }
 import themes from '../features/themes/themes.en.json' with { type: 'json' }
 import todos from '../features/todos/todos.en.json' with { type: 'json' }
 import versions from '../features/versions/versions.en.json' with { type: 'json' }
@@ -31,5 +32,6 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...themes,
   ...todos,
   ...versions,
+  ...sharedMachine,
   ...shell,
 }

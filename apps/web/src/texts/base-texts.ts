@@ -9,6 +9,7 @@ import menu from '../features/menu/menu.zh-CN.json' with { type: 'json' }
 import messages from '../features/messages/messages.zh-CN.json' with { type: 'json' }
 import person from '../features/person/person.zh-CN.json' with { type: 'json' }
 import recentlyUsed from '../features/recently-used/recently-used.zh-CN.json' with { type: 'json' }
+import sharedMachine from '../features/shared-machine/shared-machine.zh-CN.json' with { type: 'json' }
 import themes from '../features/themes/themes.zh-CN.json' with { type: 'json' }
 import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
 import versions from '../features/versions/versions.zh-CN.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export const baseTexts = {
   ...themes,
   ...todos,
   ...versions,
+  ...sharedMachine,
   ...shell,
 }
 

@@ -1,16 +1,22 @@
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './person-menu.module.css'
 import { useRoleName } from './use-role-name.ts'
 
-type PersonMenuProps = { onSignOut: () => void; onLoadFailure: () => void }
+type PersonMenuProps = {
+  onSignOut: () => void
+  /** Only administrators may say whether several people use this machine. */
+  onSharedMachine?: (() => void) | undefined
+  onLoadFailure: () => void
+}
 
 /** Greets the person by name; its menu tells who is signed in and leads out. */
-export function PersonMenu({ onSignOut, onLoadFailure }: PersonMenuProps) {
+export function PersonMenu({ onSignOut, onSharedMachine, onLoadFailure }: PersonMenuProps) {
   const text = useText()
   const roleName = useRoleName()
   const { realName, loginName, avatarPicture } = useSignedInPerson()
@@ -31,6 +37,17 @@ export function PersonMenu({ onSignOut, onLoadFailure }: PersonMenuProps) {
         </div>
       }
       entries={() => [
+        ...(onSharedMachine
+          ? [
+              {
+                kind: 'action' as const,
+                key: 'shared-machine',
+                label: text('sharedMachine.entry'),
+                picture: <PersonGlyph size={18} />,
+                onSelect: onSharedMachine,
+              },
+            ]
+          : []),
         {
           kind: 'action',
           key: 'sign-out',

@@ -11,6 +11,7 @@ import { LeftMenu } from '#features/menu/left-menu.tsx'
 import { TopMenu } from '#features/menu/top-menu.tsx'
 import { PersonMenu } from '#features/person/person-menu.tsx'
 import { ThemeButton } from '#features/themes/theme-button.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { ShellRole, ShellTestAccounts } from '#shells/identity-tools.tsx'
 import { TodoReminding } from '#shells/todo-reminding.tsx'
@@ -57,6 +58,7 @@ export function PcShell({ shell, current, footer, children }: PcShellProps) {
 function PcTools({ shell, current }: Pick<PcShellProps, 'shell' | 'current'>) {
   const { family, unhandled, dialogs, desktopHref, viewer } = shell
   const { open, prepare, reportFailure } = dialogs
+  const { administrator } = useSignedInStartData().desktop
   const isParent = viewer.userType === userType.parent
   return (
     <>
@@ -74,7 +76,11 @@ function PcTools({ shell, current }: Pick<PcShellProps, 'shell' | 'current'>) {
       <span className={styles.wide}>
         <FullscreenButton />
       </span>
-      <PersonMenu onSignOut={() => open({ kind: 'sign-out' })} onLoadFailure={reportFailure} />
+      <PersonMenu
+        onSignOut={() => open({ kind: 'sign-out' })}
+        onSharedMachine={administrator ? () => open({ kind: 'shared-machine' }) : undefined}
+        onLoadFailure={reportFailure}
+      />
     </>
   )
 }

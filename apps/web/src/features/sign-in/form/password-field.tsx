@@ -1,6 +1,7 @@
 import { EyeGlyph, EyeOffGlyph, LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { type Ref, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 import styles from './sign-in-form.module.css'
 
 type PasswordFieldProps = { ref: Ref<HTMLInputElement>; id: string; invalid: boolean; describedBy: string }
@@ -8,6 +9,7 @@ type PasswordFieldProps = { ref: Ref<HTMLInputElement>; id: string; invalid: boo
 /** The password: hidden, until the person wants to see what they typed. */
 export function PasswordField({ ref, id, invalid, describedBy }: PasswordFieldProps) {
   const text = useText()
+  const { sharedMachine } = useStartData()
   const [shown, setShown] = useState(false)
   const Eye = shown ? EyeOffGlyph : EyeGlyph
   return (
@@ -18,7 +20,7 @@ export function PasswordField({ ref, id, invalid, describedBy }: PasswordFieldPr
         id={id}
         name="password"
         type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
+        autoComplete={sharedMachine ? 'off' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={128}

@@ -1,11 +1,13 @@
 import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import type { Ref } from 'react'
+import { useStartData } from '#platform/page/start-data.tsx'
 import styles from './sign-in-form.module.css'
 
 type UserNameFieldProps = { ref: Ref<HTMLInputElement>; id: string; invalid: boolean; describedBy: string }
 
 /** The login name, or name@unit-code. */
 export function UserNameField({ ref, id, invalid, describedBy }: UserNameFieldProps) {
+  const { sharedMachine } = useStartData()
   return (
     <div className={styles.control}>
       <PersonGlyph className={styles.glyph} size={20} />
@@ -13,7 +15,7 @@ export function UserNameField({ ref, id, invalid, describedBy }: UserNameFieldPr
         ref={ref}
         id={id}
         name="username"
-        autoComplete="username"
+        autoComplete={sharedMachine ? 'off' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={128}

@@ -1,0 +1,53 @@
+import { sharedIdleEnd, sharedIdleWarning } from '@homeroom/contract/limits.ts'
+import { everythingStored } from '../support/kept-data.ts'
+import { expect, test } from '../support/product-test.ts'
+import { signInByCall } from '../support/sign-in-by-call.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a machine that an administrator has marked keeps nothing of anybody: not in storage, not behind Back, and nobody stays signed in unseen', async ({
+  page,
+  context,
+  origin,
+  phone,
+  signedIn,
+}) => {
+  test.skip(phone, 'shared machines are PCs')
+  await signedIn('admin.two')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^欢迎您/ }).click()
+  await page.getByRole('menuitem', { name: '公用电脑设置' }).click()
+  const dialog = page.getByRole('dialog', { name: '公用电脑' })
+  await dialog.getByRole('button', { name: '设为公用' }).click()
+  await expect(dialog.getByText('这台电脑已设为公用')).toBeVisible()
+
+  // The next person: a desktop, a message, signed out.
+  await signInByCall(context, { loginName: 'parent.two', origin })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /何秀娟$/ })).toBeVisible()
+  await page.goto('/pages/base/pc_desktop_all/index.html#/messages/all')
+  await expect(page.getByRole('heading', { name: '消息中心' })).toBeVisible()
+  await page.getByRole('button', { name: /^欢迎您/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('autocomplete', 'off')
+  expect(await everythingStored(page)).not.toMatch(/何秀娟|parent\.two|"userId"/)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('何秀娟')).toHaveCount(0)
+
+  // Somebody goes away: they are asked, and then signed out.
+  await signInByCall(context, { loginName: 'student.two', origin })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /郑宇航$/ })).toBeVisible()
+  await page.clock.fastForward(sharedIdleWarning + 1000)
+  const question = page.getByRole('dialog', { name: '还在使用吗？' })
+  await question.getByRole('button', { name: '继续使用' }).click()
+  await expect(question).toHaveCount(0)
+  await page.clock.fastForward(sharedIdleEnd + 1000)
+  await expect(page).toHaveURL(/\/login/)
+})
