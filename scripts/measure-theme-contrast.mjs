@@ -3,20 +3,25 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
+import { presetColours, sceneColours } from '../packages/contract/src/themes.ts'
 import { findChromium } from './support/chromium.mjs'
 import { wallpaperContrast, worstPair } from './theme-contrast-in-page.mjs'
 
 const required = 4.5
+const scenes = Object.keys(sceneColours)
 const roots = { '/common/art/': '../apps/web/public-assets/', '/styles/': '../packages/ui-kit/src/styles/' }
 const types = { svg: 'image/svg+xml', css: 'text/css' }
-const page =
-  '<!doctype html><link rel="stylesheet" href="/styles/homeroom.css"><body><div class="wallpaper"></div>'
-const named = ['default', 'red', 'blue', 'siro-blue', 'green', 'ink', 'lotus', 'cartoon'].map((name) => ({
-  name: `theme-${name}`,
-}))
+const sheets = ['homeroom', ...scenes.map((scene) => `themes/${scene}`)]
+const links = sheets.map((sheet) => `<link rel="stylesheet" href="/styles/${sheet}.css">`).join('')
+const page = `<!doctype html>${links}<body><div class="wallpaper"></div>`
+const colour = (accent) => ({ name: 'theme-color', accent })
+const named = [
+  ...['default', ...scenes].map((name) => ({ name: `theme-${name}` })),
+  ...Object.values(presetColours).map(colour),
+]
 const hexes =
   '000000 ffffff ff0000 00ff00 0000ff ffff00 00ffff ff00ff 808080 7f3fbf ffb000 103010 e8e8a0 5a2d0c b9e4c9 ff7f50'
-const colours = hexes.split(' ').map((hex) => ({ name: 'theme-color', accent: `#${hex}` }))
+const colours = hexes.split(' ').map((hex) => colour(`#${hex}`))
 const pairs = Object.entries({
   accent: 'accent-text',
   'accent-hover': 'accent-text',
