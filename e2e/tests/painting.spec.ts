@@ -86,6 +86,8 @@ for (const language of bothLanguages)
           ['area.admin', ['/']],
           ['teacher', [...personal, '/pages/base/{device}_notices_tm/index.html#/?compose=1']],
         ] as const) {
+          // A page of the person before would notice the change and load itself again in the middle of the next.
+          await page.goto('about:blank')
           await signedIn(loginName)
           for (const address of addresses) {
             await page.goto(address.replace('{device}', device))

@@ -1,3 +1,4 @@
+import styles from './app-picture.module.css'
 import { appPicture } from './app-picture-address.ts'
 
 type AppPictureProps = {
@@ -11,6 +12,14 @@ type AppPictureProps = {
 /** An application's picture. The pictures of one set arrive together in one file. */
 export function AppPicture({ path, size, label = '' }: AppPictureProps) {
   return (
-    <img src={appPicture(path)} alt={label} width={size} height={size} decoding="async" draggable={false} />
+    <img
+      className={styles.picture}
+      src={appPicture(path)}
+      alt={label}
+      width={size}
+      height={size}
+      decoding="async"
+      draggable={false}
+    />
   )
 }
