@@ -3,9 +3,25 @@ import { type ErrorCode, refusalMessage, refusals, wireCode } from '@homeroom/co
 import type { FastifyReply } from 'fastify'
 import type { AppError } from './app-error.ts'
 
+const jsonType = 'application/json; charset=utf-8'
+
 /** The answer of a call that worked. */
 export function success<Data>(data: Data): Envelope<Data> {
   return { status: 200, code: 'ok', message: '', fieldErrors: [], data }
+}
+
+/**
+ * Sends answers whose data is frozen, undefined for others: as they can never change, each is written by the call's
+ * schema once and its bytes are kept as long as the data is. One writer per call, because each has a schema of its own.
+ */
+export function createOnceWriter(): (reply: FastifyReply, data: unknown) => FastifyReply | undefined {
+  const written = new WeakMap<object, Buffer>()
+  return (reply, data) => {
+    if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return undefined
+    const bytes = written.get(data) ?? Buffer.from(reply.serialize(success(data)) as string)
+    written.set(data, bytes)
+    return reply.type(jsonType).send(bytes)
+  }
 }
 
 /** The answer of a refused call; its message holds both languages. */
@@ -38,7 +54,7 @@ export function sendRefusal(
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
   return reply
     .code(bareStatuses.has(error.code) ? error.status : 200)
-    .type('application/json; charset=utf-8')
+    .type(jsonType)
     .send(JSON.stringify(refusal(error.code, fieldErrors)))
 }
 
@@ -55,6 +71,6 @@ export function sendBrokenAddress(reply: FastifyReply): FastifyReply {
 function sendBare(reply: FastifyReply, http: number, code: ErrorCode): FastifyReply {
   return reply
     .code(http)
-    .type('application/json; charset=utf-8')
+    .type(jsonType)
     .send(JSON.stringify(refusal(code)))
 }

@@ -8,7 +8,7 @@ import type { TSchema } from 'typebox'
 import { AppError } from './app-error.ts'
 import { type Caller, holdsPermission } from './caller.ts'
 import { createInputCheck, type InputCheck } from './input-check.ts'
-import { sendRefusal, success } from './reply-envelope.ts'
+import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 import { comesFromOwnPage } from './same-origin.ts'
 import { callHeaders } from './security-headers.ts'
 import type { FindCaller } from './session-lookup.ts'
@@ -52,6 +52,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     requirePolicy(endpoint)
     served.push(endpoint as Endpoint)
     const read = createReader(endpoint)
+    const sendOnce = createOnceWriter()
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -77,7 +78,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
         if (endpoint.changesState && caller) changed(caller)
         const mark = endpoint.kept && caller && keepMark(request, caller)
         if (mark) reply.header(keepHeader, mark)
-        return endpoint.answersFile || reply.sent ? (data as FastifyReply) : success(data)
+        if (endpoint.answersFile || reply.sent) return data as FastifyReply
+        return sendOnce(reply, data) ?? success(data)
       },
     })
   }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A new token of 256 random bits, in URL-safe text. */
 export function randomToken(): string {
@@ -7,7 +7,7 @@ export function randomToken(): string {
 
 /** What is stored of a token. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** A token computed from the installation's secret: the same input gives the same token, nobody else can compute it. */

@@ -31,9 +31,9 @@ export function toCaller(identity: Identity, sessionId: string): Caller {
   }
 }
 
-/** The session state as the client reads it. */
-export function toSession(identity: Identity, handOverToken: string): Session {
-  return {
+/** The session state as the client reads it; frozen, so that its answer is written once. */
+export function toSession(identity: Identity, handOverToken: string): Readonly<Session> {
+  return Object.freeze({
     userId: identity.userId,
     userType: identity.userType,
     unitId: identity.unitId,
@@ -56,5 +56,5 @@ export function toSession(identity: Identity, handOverToken: string): Session {
     principal: identity.principal,
     year: identity.schoolYear,
     term: identity.term,
-  }
+  })
 }
