@@ -125,7 +125,8 @@ test('[PARENT-05] the children of a parent are read again on coming back, and no
     await signedIn(loginName)
     await page.goto('/')
     await expect(page.getByRole('main')).toBeVisible()
-    await page.clock.runFor('01:05')
+    // Long enough also for a page that hears at once what changes.
+    await page.clock.runFor('10:05')
     const again = page.waitForRequest('**/api/base/desktop/my_app_icon?*')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await again

@@ -22,8 +22,12 @@ export function sendPlainPage(reply: FastifyReply, reason: PlainPageReason): Fas
   return reply.code(status).headers(headers).send(html)
 }
 
-/** Answers a refusal: to people who asked for a page with a page, to everybody else with the envelope. */
+/**
+ * Answers a refusal: to people who asked for a page with a page, to a browser that wants to follow events with nothing,
+ * which ends its following (it cannot read anything else and would only complain), to everybody else with the envelope.
+ */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  if (request.headers.accept === 'text/event-stream') return reply.code(204).send()
   const reason = pageReasons[error.code]
   return reason && asksForPage(request) ? sendPlainPage(reply, reason) : sendRefusal(reply, error)
 }
