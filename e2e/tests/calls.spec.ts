@@ -123,10 +123,11 @@ test('[PARENT-05] the children of a parent are read again on coming back, and no
     ['parent', 1],
   ] as const) {
     await signedIn(loginName)
+    const alive = page.waitForResponse('**/api/uaa/oauth/me?*')
     await page.goto('/')
-    await expect(page.getByRole('main')).toBeVisible()
-    // Long enough also for a page that hears at once what changes.
-    await page.clock.runFor('10:05')
+    await alive
+    // Old enough to be read again on coming back, and before anything is read again by itself.
+    await page.clock.runFor('00:35')
     const again = page.waitForRequest('**/api/base/desktop/my_app_icon?*')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await again
