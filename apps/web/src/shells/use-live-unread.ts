@@ -5,6 +5,8 @@ import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 /** What the server tells of: everything that waits for a person. */
 const told = [['unread-counts'], ['unhandled-count'], ['messages'], ['todos']]
 
+const arranged = [['icons'], ['desktop-order']]
+
 /** Keeps the counts, messages and to-dos of a page as new as the server's. */
 export function useLiveUnread(): void {
   const queries = useQueryClient()
@@ -15,7 +17,11 @@ export function useLiveUnread(): void {
     catchUp: () => queries.refetchQueries({ type: 'active' }, { throwOnError: true }),
     heard(event) {
       if (event === 'ended') void check()
-      else for (const queryKey of told) void queries.invalidateQueries({ queryKey })
+      else if (event === 'desktop') {
+        // Told of one's own changes, too: what is still on its way must not be taken back.
+        if (queries.isMutating({ mutationKey: ['arrange'] }) > 0) return
+        for (const queryKey of arranged) void queries.invalidateQueries({ queryKey })
+      } else for (const queryKey of told) void queries.invalidateQueries({ queryKey })
     },
   })
 }

@@ -1,11 +1,13 @@
 import { shellLocation } from '@homeroom/contract/page-locations.ts'
 import { useMemo } from 'react'
+import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
+import { withFavourites } from '#features/desktop/tiles/favourite-group.ts'
 import { useDesktopIcons } from '#features/desktop/tiles/use-desktop-icons.ts'
 import { useFamily } from '#features/family/use-family.ts'
 import { useUnhandledCount } from '#features/messages/data/use-messages.ts'
 import { useMessageOpening } from '#features/messages/use-message-opening.ts'
-import { useLanguage } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
@@ -21,18 +23,28 @@ export function useShell() {
   const { desktop, device, settings, now: serverTime } = useSignedInStartData()
   const { userId, unitId, userType, unitType, parentId } = useSignedInPerson()
   const { language } = useLanguage()
+  const text = useText()
   const { theme } = useTheme()
   const icons = useDesktopIcons(desktop, { userId, unitId })
   const viewer = useMemo(
     () => ({ language, theme, device, userType, unitType }),
     [language, theme, device, userType, unitType],
   )
-  const groups = useMemo(() => desktopGroups(icons, viewer), [icons, viewer])
-  const applications = useMemo(() => applicationsOf(groups), [groups])
+  const order = useDesktopOrder(desktop.order)
+  const ownGroups = useMemo(
+    () => desktopGroups(icons, viewer, text('desktop.unnamedFolder')),
+    [icons, viewer, text],
+  )
+  const groups = useMemo(() => {
+    const titles = { favourites: text('desktop.favourites'), all: text('desktop.allApplications') }
+    return withFavourites(ownGroups, order.favourites, titles)
+  }, [ownGroups, order.favourites, text])
+  const applications = useMemo(() => applicationsOf(ownGroups), [ownGroups])
   const unhandled = useUnhandledCount(desktop.unhandled)
   useLiveUnread()
   return {
     icons,
+    order,
     viewer,
     groups,
     applications,

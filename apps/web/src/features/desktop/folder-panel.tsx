@@ -11,12 +11,14 @@ type FolderPanelProps = { id: string; tile: FolderTile; onUnavailable: (tile: Un
 export function FolderPanel({ id, tile, onUnavailable }: FolderPanelProps) {
   const text = useText()
   const panel = useRef<HTMLLIElement>(null)
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <li ref={panel} id={id} className={styles.panel}>
+    <li ref={panel} id={id} className={styles.panel} data-inside={tile.code}>
       <PlainList className={styles.list} aria-label={text('desktop.folderOf', { name: tile.name })}>
         {tile.tiles.map((inside) => (
-          <li key={inside.code}>
+          <li key={inside.code} className={styles.place} data-spot={inside.code}>
             <ApplicationTileView tile={inside} onUnavailable={onUnavailable} />
           </li>
         ))}

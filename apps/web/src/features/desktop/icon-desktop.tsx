@@ -1,8 +1,11 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { memo, useId, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import { ArrangingMenu } from './arranging/arranging-menu.tsx'
+import { type Arranging, useArranging } from './arranging/use-arranging.ts'
 import { useArrowKeys } from './arrow-keys/use-arrow-keys.ts'
 import styles from './icon-desktop.module.css'
 import { TileList } from './tile-list.tsx'
@@ -11,6 +14,7 @@ import type { UnavailableTile } from './tiles/tile.ts'
 
 type IconDesktopProps = {
   groups: readonly TileGroup[]
+  arranging: Arranging
   onUnavailable: (tile: UnavailableTile) => void
   /** Looks again whether there are icons now. */
   onCheckAgain: () => void
@@ -22,13 +26,17 @@ type IconDesktopProps = {
  */
 export const IconDesktop = memo(function IconDesktop({
   groups,
+  arranging,
   onUnavailable,
   onCheckAgain,
 }: IconDesktopProps) {
   const text = useText()
-  const onKeyDown = useArrowKeys()
+  const onArrow = useArrowKeys()
+  const { desk, handlers, layer, spoken, tell } = useArranging(groups, arranging)
   const [openFolder, setOpenFolder] = useState<string | null>(null)
-  if (groups.length === 0)
+  const hint = useId()
+  const shown = groups.filter(({ tiles }) => tiles.length > 0)
+  if (shown.length === 0)
     return (
       <div className={styles.empty}>
         <EmptyData
@@ -40,9 +48,23 @@ export const IconDesktop = memo(function IconDesktop({
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are the interactive ones
-    <div className={styles.desktop} onKeyDown={onKeyDown}>
-      {groups.map((group) => (
-        <Group key={group.code} title={group.title}>
+    <div
+      ref={desk}
+      className={styles.desktop}
+      data-movable={arranging.mayMove || undefined}
+      {...handlers}
+      onKeyDown={(event) => {
+        onArrow(event)
+        handlers.onKeyDown(event)
+      }}
+    >
+      {shown.map((group, index) => (
+        <Group
+          key={group.code}
+          group={group}
+          hint={hint}
+          tools={index === 0 && arranging.mayMove && <ArrangingMenu arranging={arranging} tell={tell} />}
+        >
           <TileList
             tiles={group.tiles}
             openFolder={openFolder}
@@ -51,19 +73,35 @@ export const IconDesktop = memo(function IconDesktop({
           />
         </Group>
       ))}
+      <VisuallyHidden>
+        <span id={hint}>{text(arranging.mayMove ? 'desktop.arrangeHint' : 'desktop.menuHint')}</span>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+      {layer}
     </div>
   )
 })
 
-function Group({ title, children }: { title: string | null; children: ReactNode }) {
+type GroupProps = { group: TileGroup; hint: string; tools: ReactNode; children: ReactNode }
+
+function Group({ group: { code, title }, hint, tools, children }: GroupProps) {
   const id = useId()
   const text = useText()
-  if (title === null) return <section aria-label={text('desktop.applications')}>{children}</section>
+  const common = { className: styles.group, 'data-group': code, 'aria-describedby': hint }
+  if (title === null)
+    return (
+      <section {...common} aria-label={text('desktop.applications')}>
+        {children}
+      </section>
+    )
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={`${styles.title} on-wallpaper`}>
-        {title}
-      </h2>
+    <section {...common} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={`${styles.title} on-wallpaper`}>
+          {title}
+        </h2>
+        {tools}
+      </div>
       {children}
     </section>
   )

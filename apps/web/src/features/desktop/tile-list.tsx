@@ -21,7 +21,7 @@ export function TileList({ tiles, openFolder, onToggleFolder, onUnavailable }: T
       {tiles.map((tile) => {
         if (tile.kind !== 'folder')
           return (
-            <li key={tile.code}>
+            <li key={tile.code} className={styles.place} data-spot={tile.code}>
               <ApplicationTileView tile={tile} onUnavailable={onUnavailable} />
             </li>
           )
@@ -29,7 +29,7 @@ export function TileList({ tiles, openFolder, onToggleFolder, onUnavailable }: T
         const panelId = `${id}-${tile.code}`
         return (
           <Fragment key={tile.code}>
-            <li>
+            <li className={styles.place} data-spot={tile.code} data-folder="">
               <FolderTileView
                 tile={tile}
                 open={open}

@@ -3,23 +3,23 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import styles from './recently-used-card.module.css'
-import { useRecentlyUsed } from './use-recently-used.ts'
 
 type OpenedApplication = { code: string; name: string; shortName: string; picture: string; href: string }
 
-type RecentlyUsedCardProps = { userId: string; applications: readonly OpenedApplication[] }
+type RecentlyUsedCardProps = {
+  /** Codes of what was opened last, on any device. */
+  recent: readonly string[]
+  applications: readonly OpenedApplication[]
+}
 
-/** The applications last opened here, the latest first. Its height does not depend on them: nothing moves. */
-export function RecentlyUsedCard({ userId, applications }: RecentlyUsedCardProps) {
+/** The applications a person opened last, the latest first. Its height does not depend on them: nothing moves. */
+export function RecentlyUsedCard({ recent, applications }: RecentlyUsedCardProps) {
   const text = useText()
-  const codes = useRecentlyUsed(userId)
-  const shown = (codes ?? []).flatMap((code) =>
-    applications.filter((application) => application.code === code),
-  )
+  const shown = recent.flatMap((code) => applications.filter((application) => application.code === code))
   return (
     <Card title={text('recentlyUsed.title')} surface="glass">
       <div className={styles.room}>
-        {codes !== null && shown.length === 0 && <p className={styles.empty}>{text('recentlyUsed.empty')}</p>}
+        {shown.length === 0 && <p className={styles.empty}>{text('recentlyUsed.empty')}</p>}
         {shown.length > 0 && (
           <PlainList className={styles.list}>
             {shown.map(({ code, name, shortName, picture, href }) => (

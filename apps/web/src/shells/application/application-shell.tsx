@@ -6,7 +6,6 @@ import { PageNotFound } from '#features/application/page-not-found.tsx'
 import { useRecordAccess } from '#features/application/use-record-access.ts'
 import { currentApplication } from '#features/desktop/tiles/current-application.ts'
 import { LicenceGate } from '#features/licences/licence-gate.tsx'
-import { useRememberOpening } from '#features/recently-used/use-recently-used.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
@@ -24,11 +23,9 @@ import { useSubApplicationHost } from './use-sub-application-host.ts'
 /** The page of an application: the shell of the device around the page viewport. */
 export function ApplicationShell({ footer }: { footer: ReactNode }) {
   const { application, device } = useApplicationStartData()
-  const { userId } = useSignedInPerson()
   const { language } = useLanguage()
   const shell = useShell()
   useRecordAccess(application)
-  useRememberOpening(application.code, userId)
   const name = localName(language, application)
   const content = (
     <div className={styles.sheet}>

@@ -5,7 +5,6 @@ import { TodoCard } from '#features/todos/todo-card.tsx'
 import { useTodos } from '#features/todos/use-todos.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
-import { useSignedInPerson } from '#platform/session/session.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import { useMessageActions } from '#shells/waiting-lists.tsx'
 import styles from './desktop-rail.module.css'
@@ -13,7 +12,6 @@ import styles from './desktop-rail.module.css'
 /** What waits for the person, and where they were last. */
 export function DesktopRail({ shell }: { shell: Shell }) {
   const text = useText()
-  const { userId } = useSignedInPerson()
   const { desktop } = useSignedInStartData()
   const { todos } = useTodos(desktop.todos, desktop.unhandled.todo)
   const messages = useUnreadMessages(desktop.messages, desktop.unhandled.message)
@@ -36,7 +34,7 @@ export function DesktopRail({ shell }: { shell: Shell }) {
           onShowAll={() => dialogs.open({ kind: 'waiting', first: 'messages' })}
         />
       )}
-      <RecentlyUsedCard userId={userId} applications={shell.openable} />
+      <RecentlyUsedCard recent={shell.order.recent} applications={shell.openable} />
     </aside>
   )
 }

@@ -6,12 +6,12 @@ import { type ApplicationTile, type Tile, tileOf, type UnavailableTile, type Vie
 /** Tiles under one title; the undivided desktop is one group without a title. */
 export type TileGroup = { code: string; title: string | null; tiles: Tile[] }
 
-/** The desktop of a viewer: groups with titles for user type 2, one undivided desktop for everybody else. */
-export function desktopGroups(groups: readonly IconGroup[], viewer: Viewer): TileGroup[] {
+/** The desktop of a viewer: groups with titles for user type 2, one undivided desktop for everybody else. `folderName` is for folders without a name. */
+export function desktopGroups(groups: readonly IconGroup[], viewer: Viewer, folderName = ''): TileGroup[] {
   const all = groups.map((group) => ({
     code: group.code,
     title: localName(viewer.language, { name: group.unitName, englishName: group.unitEnName }),
-    tiles: group.iconVMs.map((icon) => tileOf(icon, viewer)).filter((tile) => tile !== null),
+    tiles: group.iconVMs.map((icon) => tileOf(icon, viewer, folderName)).filter((tile) => tile !== null),
   }))
   const filled = all.filter((group) => group.tiles.length > 0)
   if (viewer.userType === userType.teacher || filled.length === 0) return filled

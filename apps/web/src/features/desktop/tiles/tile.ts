@@ -27,13 +27,14 @@ export type Tile = ApplicationTile | UnavailableTile | FolderTile
 type PlainIcon = Omit<DesktopIcon, 'iconVMs'>
 
 /** The tile of an icon, in the viewer's language; null for a hidden icon and for a folder of hidden ones. */
-export function tileOf(icon: DesktopIcon, viewer: Viewer): Tile | null {
+export function tileOf(icon: DesktopIcon, viewer: Viewer, folderName = ''): Tile | null {
   if (!isShown(icon)) return null
   if (icon.iconVMs.length === 0) return applicationTile(icon, viewer)
   const tiles = icon.iconVMs.filter(isShown).map((inside) => applicationTile(inside, viewer))
   if (tiles.length === 0) return null
   const unread = icon.unReadCodeCount + tiles.reduce((sum, tile) => sum + tile.unread, 0)
-  return { ...face(icon, viewer, true), unread, kind: 'folder', tiles }
+  const shown = face(icon, viewer, true)
+  return { ...shown, name: shown.name || folderName, unread, kind: 'folder', tiles }
 }
 
 function applicationTile(icon: PlainIcon, viewer: Viewer): ApplicationTile | UnavailableTile {

@@ -1,0 +1,138 @@
+import type { ArrangementChange } from '@homeroom/contract/arrangement-endpoints.ts'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import {
+  createElement,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { TileGroup } from '../tiles/desktop-groups.ts'
+import type { Tile } from '../tiles/tile.ts'
+import { useSpokenPlace } from './use-spoken-place.ts'
+
+/** What the icons let a person do besides opening them. The same object until something of it changes. */
+export type Arranging = {
+  /** Whether places and folders may be changed; favourites always may. */
+  mayMove: boolean
+  administrator: boolean
+  arranged: boolean
+  locked: boolean
+  favourites: readonly string[]
+  change: (change: ArrangementChange) => void
+  onLoadFailure: () => void
+}
+
+/** What the person wants to see: the menu of a tile, or one of the dialogs that come from it. */
+export type ArrangingWish =
+  | { kind: 'menu'; code: string; anchor: HTMLElement; byKeyboard: boolean }
+  | { kind: 'why'; tile: Tile }
+  | { kind: 'rename'; tile: Tile }
+  | { kind: 'how' }
+  | { kind: 'unit' }
+
+const nothing = { wish: null, visible: false }
+
+/** Dragging by mouse and touch, moving by keyboard, and the menu of each tile. Its code comes when the page is at rest. */
+export function useArranging(groups: readonly TileGroup[], arranging: Arranging) {
+  const desk = useRef<HTMLDivElement>(null)
+  // What was closed stays known while it fades out.
+  const [shown, setShown] = useState<{ wish: ArrangingWish | null; visible: boolean }>(nothing)
+  const layerPart = useLoaded(() => import('./arranging-layer.tsx'))
+  const pressPart = useLoaded(() => import('../dragging/follow-press.ts'))
+  const { prepare } = pressPart
+  const { spoken, changed } = useSpokenPlace(desk, groups)
+
+  useEffect(() => {
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in globalThis)) return prepare()
+    const idle = requestIdleCallback(prepare)
+    return () => cancelIdleCallback(idle)
+  }, [prepare])
+  useStillWhileHeld(desk)
+
+  function tell(next: ArrangingWish): void {
+    setShown({ wish: next, visible: true })
+    layerPart.load().catch(() => {
+      setShown(nothing)
+      arranging.onLoadFailure()
+    })
+  }
+  function change(wanted: ArrangementChange): void {
+    changed(wanted)
+    arranging.change(wanted)
+  }
+  function openMenu(place: HTMLElement, byKeyboard: boolean): void {
+    const anchor = place.querySelector<HTMLElement>('[data-tile]')
+    const code = place.dataset.spot ?? ''
+    if (anchor) tell({ kind: 'menu', code, anchor, byKeyboard })
+  }
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const tile = placeOf(event.target)
+      if (!tile || !desk.current || event.button !== 0 || !event.isPrimary) return
+      pressPart.part?.followPress(event.nativeEvent, {
+        desk: desk.current,
+        tile,
+        mayMove: arranging.mayMove,
+        onHeld: () => openMenu(tile, false),
+        onDrop: change,
+      })
+    },
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      const tile = placeOf(event.target)
+      if (!tile) return
+      event.preventDefault()
+      // A key has no button and comes from the middle of the tile; a finger is followed by its press.
+      const { pointerType } = event.nativeEvent as globalThis.PointerEvent
+      if (pointerType !== 'touch') openMenu(tile, event.button !== 2)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const tile = placeOf(event.target)
+      const plain = event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
+      if (!tile || !plain || !arranging.mayMove || !event.key.startsWith('Arrow')) return
+      event.preventDefault()
+      const { key } = event
+      void import('./placed-tiles.ts').then(({ moveByKey }) => {
+        const wanted = desk.current && moveByKey(desk.current, tile, key)
+        if (wanted) change(wanted)
+      }, arranging.onLoadFailure)
+    },
+    // The browser's own dragging of links and pictures would come between.
+    onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
+  }
+  const layer = layerPart.part
+    ? createElement(layerPart.part.ArrangingLayer, {
+        ...shown,
+        groups,
+        arranging: { ...arranging, change },
+        tell,
+        // A menu that closes must not close the dialog that was opened from it.
+        onClose: (closed) =>
+          setShown((now) => (now.wish === closed ? { wish: closed, visible: false } : now)),
+      })
+    : null
+  return { desk, handlers, layer, spoken, tell }
+}
+
+/** The list item of the tile that an event happened on. */
+function placeOf(target: EventTarget): HTMLElement | null {
+  const tile = target instanceof Element ? target.closest('[data-tile]') : null
+  return tile?.closest<HTMLElement>('[data-spot]') ?? null
+}
+
+/** A finger that holds a tile moves the tile, not the page. Must listen before the finger comes. */
+function useStillWhileHeld(desk: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = desk.current
+    const hold = (event: TouchEvent) => {
+      if (element?.dataset.holding !== undefined && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [desk])
+}

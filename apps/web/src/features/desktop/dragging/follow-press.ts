@@ -1,0 +1,104 @@
+import type { ArrangementChange } from '@homeroom/contract/arrangement-endpoints.ts'
+import { liftPicture } from './dragged-picture.ts'
+import { changeOf, type Dragged } from './drop-place.ts'
+import { findDropPlace } from './find-drop-place.ts'
+import { newFolderId } from './new-folder-id.ts'
+import { edgeScroll, scrollerOf } from './scroll-at-edges.ts'
+
+/** A finger that rests so long holds the tile; one that moves before scrolls. */
+const holdTime = 400
+const touchSlip = 10
+const mouseSlip = 6
+
+type Press = {
+  desk: HTMLElement
+  tile: HTMLElement
+  mayMove: boolean
+  /** A finger held the tile and let it go where it was. */
+  onHeld: () => void
+  onDrop: (change: ArrangementChange) => void
+}
+
+/** Follows one press of a tile until it ends: a click, a hold, or a drag. Escape takes a drag back. */
+export function followPress(start: PointerEvent, { desk, tile, mayMove, onHeld, onDrop }: Press): void {
+  const dragged: Dragged = { code: tile.dataset.spot ?? '', isFolder: tile.dataset.folder !== undefined }
+  const byMouse = start.pointerType === 'mouse'
+  const ending = new AbortController()
+  const { signal } = ending
+  const scroller = scrollerOf(desk)
+  let pointer = { x: start.clientX, y: start.clientY }
+  let picture: ReturnType<typeof liftPicture> | undefined
+  let held = false
+  let marked: HTMLElement | undefined
+  let change: ArrangementChange | null = null
+  let frame = 0
+  const hold = byMouse ? undefined : setTimeout(beHeld, holdTime)
+
+  function beHeld(): void {
+    held = true
+    tile.dataset.held = ''
+    desk.dataset.holding = ''
+    navigator.vibrate?.(10)
+  }
+  function lift(): void {
+    picture = liftPicture(tile)
+    frame = requestAnimationFrame(draw)
+  }
+  /** Once per frame: the picture follows, the page scrolls at its edges, the place below is marked. */
+  function draw(): void {
+    picture?.moveTo(pointer)
+    const distance = edgeScroll(pointer.y, scroller.box())
+    if (distance !== 0) scroller.by(distance)
+    const found = findDropPlace(dragged, pointer)
+    change = found ? changeOf(dragged, found.place, newFolderId) : null
+    mark(change ? found?.element : undefined, found?.place.at?.side ?? 'end')
+    frame = requestAnimationFrame(draw)
+  }
+  function mark(element: HTMLElement | undefined, side: string): void {
+    if (marked !== element) delete marked?.dataset.drop
+    marked = element
+    if (marked && marked.dataset.drop !== side) marked.dataset.drop = side
+  }
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== start.pointerId) return
+    pointer = { x: event.clientX, y: event.clientY }
+    if (picture) return
+    const slipped = Math.hypot(pointer.x - start.clientX, pointer.y - start.clientY)
+    if (byMouse ? slipped >= mouseSlip && mayMove : held && mayMove && slipped >= touchSlip) lift()
+    else if (!byMouse && !held && slipped >= touchSlip) end()
+  }
+  function release(event: PointerEvent): void {
+    if (event.pointerId !== start.pointerId) return
+    const dropped = picture ? change : null
+    const onlyHeld = held && !picture
+    if (picture || held) swallowClick()
+    end()
+    if (dropped) onDrop(dropped)
+    if (onlyHeld) onHeld()
+  }
+  function end(): void {
+    clearTimeout(hold)
+    cancelAnimationFrame(frame)
+    mark(undefined, '')
+    delete tile.dataset.held
+    delete desk.dataset.holding
+    picture?.putDown()
+    ending.abort()
+  }
+  addEventListener('pointermove', move, { signal })
+  addEventListener('pointerup', release, { signal })
+  addEventListener('pointercancel', ({ pointerId }) => pointerId === start.pointerId && end(), { signal })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
+  // No menu of the browser may come up over a tile that a finger holds.
+  addEventListener('contextmenu', (event) => !byMouse && event.preventDefault(), { signal, capture: true })
+}
+
+/** The click that the browser makes of the end of a drag must open nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}
