@@ -38,7 +38,11 @@ export const test = base.extend<ProductFixtures>({
     { auto: true },
   ],
   signedIn: async ({ context, origin }, use) => {
-    await use((loginName) => signInByCall(context, { loginName, origin }))
+    await use(async (loginName) => {
+      // An open page of somebody else would hear that its session is over, and reload in the middle of the test.
+      for (const page of context.pages()) if (page.url() !== 'about:blank') await page.goto('about:blank')
+      await signInByCall(context, { loginName, origin })
+    })
   },
   openFor: async ({ browser, contextOptions, language, reminders, origin, watch }, use) => {
     const opened: BrowserContext[] = []

@@ -116,7 +116,10 @@ test('a stopping server ends the streams at once', async () => {
   expect(await stream.rest()).toBe(': open\n\n')
 })
 
-test('[API-12] a visitor is told to sign in', async () => {
+test('[API-12] a visitor is told to sign in; an event source, which cannot read that, is sent away in silence', async () => {
+  const headers = { accept: 'text/event-stream' }
+  const response = await server.visitor().send({ method: 'GET', url: followLive.path, headers })
+  expect([response.statusCode, response.body]).toEqual([204, ''])
   expect(await server.visitor().get(followLive.path)).toMatchObject({ http: 200, status: 401, data: null })
 })
 
