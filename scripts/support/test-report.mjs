@@ -7,13 +7,15 @@ import { readFileSync } from 'node:fs'
 
 const lengthOfReason = 600
 
-/** Reads the JSON report of Vitest. */
+/** Reads the JSON report of Vitest. A test that passed at the second try still has the reason of the first. */
 export function readVitestReport(file) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file)
   const remarks = testResults.flatMap((result) => {
-    const failed = result.assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0 && result.status === 'failed') return [remark('✗', result.name, result.message)]
-    return failed.map((test) => remark('✗', test.fullName, test.failureMessages.join(' ')))
+    const tests = result.assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
+    if (tests.length === 0 && result.status === 'failed') return [remark('✗', result.name, result.message)]
+    return tests.map((test) =>
+      remark(test.status === 'failed' ? '✗' : '~', test.fullName, test.failureMessages.join(' | ')),
+    )
   })
   return { passed: numPassedTests, failed: numFailedTests, remarks }
 }

@@ -18,22 +18,23 @@ function fileWith(report) {
   return file
 }
 
-test('a failed test of Vitest is named on one line, with its reason in plain text', () => {
+test('a failed or repeated test of Vitest is named on one line, with its reason in plain text', () => {
   const failed = {
     status: 'failed',
     fullName: 'the bell rings',
     failureMessages: ['\u001b[31mexpected 1\nto be 2\u001b[39m'],
   }
   const passed = { status: 'passed', fullName: 'the bell is silent', failureMessages: [] }
+  const flaky = { status: 'passed', fullName: 'the bell shines', failureMessages: ['dark'] }
   const file = fileWith({
-    numPassedTests: 1,
+    numPassedTests: 2,
     numFailedTests: 1,
-    testResults: [{ name: 'bell.test.ts', status: 'failed', assertionResults: [failed, passed] }],
+    testResults: [{ name: 'bell.test.ts', status: 'failed', assertionResults: [failed, passed, flaky] }],
   })
   expect(readVitestReport(file)).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 1,
-    remarks: ['✗ the bell rings: expected 1 to be 2'],
+    remarks: ['✗ the bell rings: expected 1 to be 2', '~ the bell shines: dark'],
   })
 })
 
