@@ -4,6 +4,9 @@ import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
 import { createAccessLogService } from '#features/access-log/access-log-service.ts'
 import { apiDocsRoutes } from '#features/api-docs/api-docs-routes.ts'
+import { applicationItemRoutes } from '#features/application-items/application-item-routes.ts'
+import { createApplicationItemService } from '#features/application-items/application-item-service.ts'
+import { createApplicationLookup } from '#features/application-items/application-lookup.ts'
 import { createApplicationAccess } from '#features/desktop/application-access.ts'
 import { arrangementRoutes } from '#features/desktop/arrangement/arrangement-routes.ts'
 import { createArrangementService } from '#features/desktop/arrangement/arrangement-service.ts'
@@ -13,6 +16,7 @@ import { familyRoutes } from '#features/family/family-routes.ts'
 import { createFamilyService } from '#features/family/family-service.ts'
 import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-routes.ts'
 import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
+import { createLicenceReminderService } from '#features/licence-reminders/licence-reminder-service.ts'
 import { licenceRoutes } from '#features/licences/licence-routes.ts'
 import { createLicenceService } from '#features/licences/licence-service.ts'
 import { liveRoutes } from '#features/live/live-routes.ts'
@@ -118,6 +122,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const findCaller = createCallerLookup(sessions, cookies)
   const server = createEndpointServer(app, {
     findCaller,
+    findApplication: createApplicationLookup({ db, now }),
     refusalToOpen: createApplicationAccess({ db, desktop, licences }),
     // The caller's next page must show what they did, and must not wait for the database to tell of it.
     changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
@@ -141,12 +146,15 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
   messageRoutes(server, messages)
   messageCentreRoutes(server, createMessageCentreService({ db, now }))
+  const items = createApplicationItemService({ db, now, licences })
+  applicationItemRoutes(server, items)
+  const licenceReminders = createLicenceReminderService({ db, now, items })
   licenceRoutes(server, licences)
   reminderRoutes(server, createReminderService({ db, now }))
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)
-  noticeRoutes(server, createNoticeService({ db, now }))
+  noticeRoutes(server, createNoticeService({ db, now, items }))
   myClassRoutes(server, createMyClassService({ db, family }))
   versionRoutes(server, createVersionService({ build: parts.build }))
   apiDocsRoutes(app, { findCaller, version: parts.build.version })
@@ -174,6 +182,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     async sweep() {
       await throttle.sweep()
       await sessions.sweep()
+      await licenceReminders.remind()
       await ensureLogPartitions(db, now())
     },
   }

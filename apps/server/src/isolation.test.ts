@@ -8,6 +8,7 @@ import { attack, attackedCalls } from '../test-support/attack.ts'
 import { fieldsOf, fill, nobodysIds, samplesFor } from '../test-support/endpoint-samples.ts'
 import { fingerprints, idsOf } from '../test-support/foreign-rows.ts'
 import { type Browser, startTestServer, type TestServer } from '../test-support/start-test-server.ts'
+import { createApplicationKey } from './commands/application-keys.ts'
 
 // Every call x every kind of person x ids of another unit and of nobody. Written once for all calls: a new call is
 // attacked here from the day it is described. isolation-within-a-unit.test.ts does the same with neighbours.
@@ -15,6 +16,7 @@ import { type Browser, startTestServer, type TestServer } from '../test-support/
 let server: TestServer
 let foreign: { userId: string; unitId: string; names: string[]; ids: string[] }
 let before: Record<string, string>
+let applicationKey: string
 const people = ['student', 'parent', 'teacher', 'staff', 'admin', 'area.admin'] as const
 /** Those of them who may publish notices. */
 const publishers = new Set<string>(['teacher', 'admin', 'area.admin'])
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const names = rows.map(({ real_name }) => String(real_name)).filter((name) => !own.has(name))
   foreign = { ...me, names, ids: await idsOf(server, me.unitId) }
   before = await fingerprints(server, me.unitId)
+  applicationKey = (await createApplicationKey(server.database.owner, 'notices')).key
 })
 afterAll(() => server.close())
 
@@ -80,11 +83,13 @@ describe('input of a strange form', () => {
   test.each(posts)('is refused clearly by %s', async (path, { body, access }) => {
     const isForParents = 'userTypes' in access && access.userTypes?.every((type) => type === userType.parent)
     const browser = browsers.get(isForParents ? 'parent' : 'admin') as Browser
+    const headers = access.who === 'application' ? { authorization: `Bearer ${applicationKey}` } : {}
     const good = fill(body, { id: nobodysIds[0], choice: 0 })
     for (const [field, schema] of fieldsOf(body)) {
       for (const [name, value] of strange) {
         const query: Record<string, string> = path === chooseChild.path ? { parentId: foreign.userId } : {}
-        const reply = await browser.post(path, { ...good, [field]: value }, query)
+        const payload = { ...good, [field]: value }
+        const reply = await browser.call({ method: 'POST', url: path, query, payload, headers })
         expect(reply.http).toBe(200)
         expect(reply.status).toBeLessThan(500)
         const isWrong = name === 'a NUL' || !Value.Check(schema, value)

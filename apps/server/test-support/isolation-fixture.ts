@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
+import { applicationItems } from '../src/database/tables/application-items.ts'
 import {
   applicationAssignments,
   iconGroupApplications,
@@ -95,6 +96,10 @@ async function makeMessages(owner: NodePgClient, unit: IsolationUnit, secret: Se
     to: [teacher, parent, student],
   })
   await makeTodo(owner, unitId, { userId: teacher, title: secret('todo') })
+  await makeRow(owner, applicationItems, {
+    ...{ unitId, applicationCode: 'notices', kind: 'todo', key: secret('key') },
+    createdAt: new Date(),
+  })
   await makeRow(owner, notices, {
     unitId,
     messageId: message.id,

@@ -5,6 +5,8 @@ import type { UserType } from './user-types.ts'
 /** Who may call an endpoint. The server refuses everybody else before the handler runs. */
 export type Access =
   | { readonly who: 'everyone' }
+  /** An application's own server, known by its application key; no person is signed in. */
+  | { readonly who: 'application' }
   | {
       readonly who: 'signed-in'
       /** Only these user types; all when absent. */

@@ -9,7 +9,7 @@ test('every call is described once, with a name, a sentence and who may call it'
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
   for (const { name, summary, access } of endpoints) {
     expect(summary, name).toMatch(/\.$/)
-    expect(['everyone', 'signed-in'], name).toContain(access.who)
+    expect(['everyone', 'signed-in', 'application'], name).toContain(access.who)
   }
 })
 

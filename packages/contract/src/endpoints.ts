@@ -1,3 +1,4 @@
+import * as applicationItems from './application-item-endpoints.ts'
 import * as arrangement from './arrangement-endpoints.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
@@ -28,6 +29,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     area: 'messages',
     endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre), ...endpointsOf(reminders)],
   },
+  { area: 'applications', endpoints: endpointsOf(applicationItems) },
   { area: 'live', endpoints: endpointsOf(live) },
   { area: 'licences', endpoints: endpointsOf(licences) },
   { area: 'permissions', endpoints: endpointsOf(permissions) },

@@ -35,6 +35,12 @@ export const refusals = {
     english: 'This account is switched off. Please contact your administrator.',
   },
   sign_in_required: { status: 401, chinese: '登录已失效，请重新登录。', english: 'Login invalid' },
+  application_key_refused: {
+    status: 401,
+    chinese: '应用密钥无效或已停用，请联系平台管理员重新生成。',
+    english:
+      'The application key is unknown or was revoked. Please ask the operator of the platform for a new one.',
+  },
   refresh_refused: {
     status: 401,
     chinese: '登录已过期，请重新登录。',
@@ -60,6 +66,11 @@ export const refusals = {
     status: 403,
     chinese: '本单位已固定图标的位置，不能移动。如需调整，请联系管理员。',
     english: 'Your unit has fixed the places of the icons. Please ask your administrator to change them.',
+  },
+  recipients_not_found: {
+    status: 404,
+    chinese: '接收人都不在该单位，或没有使用该应用的权限。',
+    english: 'None of the people belongs to this unit and has this application.',
   },
   message_not_found: {
     status: 404,

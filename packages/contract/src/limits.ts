@@ -39,3 +39,8 @@ export const liveBeat = 20 * second
 /** On a shared machine nobody stays signed in unseen; the server's own limit lies a little later. */
 export const sharedIdleWarning = 9 * minute
 export const sharedIdleEnd = 10 * minute
+/** What an application may post: the length of its keys and texts, how many people at once, and how often it may call. */
+export const itemKeyMaximum = 128
+export const itemTextMaximum = 500
+export const itemRecipientMaximum = 500
+export const applicationCallsPerMinute = 600

@@ -25,7 +25,10 @@ export function openApiDocument(areas: readonly Area[], { version }: { version: 
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'homeroom_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'homeroom_session' },
+        applicationKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -36,7 +39,7 @@ function operation(area: string, endpoint: Endpoint): Json {
     tags: [area],
     summary: endpoint.summary,
     description: whoMayCall(endpoint.access),
-    security: endpoint.access.who === 'signed-in' ? [{ session: [] }] : [],
+    security: securityOf(endpoint.access),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -45,6 +48,11 @@ function operation(area: string, endpoint: Endpoint): Json {
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),
     responses: { 200: { description: refusalsOf(endpoint.errors), content: replyContent(endpoint) } },
   }
+}
+
+function securityOf({ who }: Access): Json[] {
+  if (who === 'everyone') return []
+  return [who === 'application' ? { applicationKey: [] } : { session: [] }]
 }
 
 function bodyContent(schema: TSchema): Json {
@@ -69,6 +77,7 @@ function parametersOf(schema: TSchema | undefined, where: 'path' | 'query'): Jso
 }
 
 function headersOf(endpoint: Endpoint): Json[] {
+  if (endpoint.access.who === 'application') return []
   return [
     { name: deviceHeader, in: 'header', required: endpoint.changesState, schema: { enum: devices } },
     { name: applicationHeader, in: 'header', required: false, schema: { type: 'string' } },
@@ -78,6 +87,7 @@ function headersOf(endpoint: Endpoint): Json[] {
 /** Who may call, as a sentence. */
 export function whoMayCall(access: Access): string {
   if (access.who === 'everyone') return 'Everybody may call it.'
+  if (access.who === 'application') return 'Applications may call it, with their key.'
   const types = access.userTypes ? ` of user type ${access.userTypes.join(' or ')}` : ''
   const permission = access.permission ? ` who hold the permission ${access.permission}` : ''
   const application = access.application ? ` who have the application ${access.application}` : ''

@@ -79,6 +79,27 @@ describe('homeroom commands', () => {
     expect(await homeroom(`${words} --password x`, { dataDir })).toMatchObject({ code: 1 })
   })
 
+  test('application-key makes a key that is shown once, lists it without it, and revokes it', async () => {
+    const dataDir = databaseFolder()
+    expect(await homeroom('application-key', { dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--application, --list'),
+    })
+    expect(await homeroom('application-key --application nothing', { dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is no application nothing'),
+    })
+    const { code, output } = await homeroom('application-key --application notices', { dataDir })
+    expect(code).toBe(0)
+    const [, id, key] = /Key (\S+) of notices.*: (hrk_\S{43})/.exec(output) ?? []
+    const list = await homeroom('application-key --list', { dataDir })
+    expect(list.output).toMatch(new RegExp(`${id}  notices  \\S+  in use`))
+    expect(list.output).not.toContain(key)
+    expect(await homeroom(`application-key --revoke ${id}`, { dataDir })).toMatchObject({ code: 0 })
+    expect((await homeroom('application-key --list', { dataDir })).output).toMatch(/revoked/)
+    expect(await homeroom(`application-key --revoke ${id}`, { dataDir })).toMatchObject({ code: 1 })
+  })
+
   test('work beside a running server, on its database', async () => {
     const dataDir = databaseFolder()
     const server = await openDatabase(dataDir)

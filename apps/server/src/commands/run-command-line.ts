@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => erased((await import('./migrate-command.ts')).migrateCommand),
   seed: async () => erased((await import('./seed-command.ts')).seedCommand),
   'create-admin': async () => erased((await import('./create-admin-command.ts')).createAdminCommand),
+  'application-key': async () => erased((await import('./application-key-command.ts')).applicationKeyCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -17,6 +18,7 @@ npm run homeroom -- <command> [--help]
   migrate        bring the database up to date         更新数据库结构
   seed demo      fill an empty database with the demo  向空数据库填入演示数据
   create-admin   make the first administrator          创建第一位管理员
+  application-key  let an application's server post    生成、列出或停用应用密钥
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 

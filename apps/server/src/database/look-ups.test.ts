@@ -159,10 +159,12 @@ test('only the application and the owner may call the functions that cross the w
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'ensure_log_partitions',
+    'find_application_key',
     'find_messages_with',
     'find_session_token',
     'find_sign_in_account',
     'find_unit_by_host',
+    'find_units_with_ending_licences',
   ])
   for (const { name, config, application: may, others } of rows) {
     expect({ may, others }, name).toEqual({ may: true, others: false })

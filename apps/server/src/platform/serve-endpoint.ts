@@ -1,13 +1,12 @@
 import type { Access, Endpoint } from '@homeroom/contract/define-endpoint.ts'
-import { type FieldError, successSchema } from '@homeroom/contract/envelope.ts'
+import { successSchema } from '@homeroom/contract/envelope.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { keepHeader } from '@homeroom/contract/kept-answers.ts'
 import { deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { AppError } from './app-error.ts'
 import { type Caller, holdsPermission } from './caller.ts'
-import { createInputCheck, type InputCheck } from './input-check.ts'
+import { createInputReader } from './endpoint-input.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 import { comesFromOwnPage } from './same-origin.ts'
 import { callHeaders } from './security-headers.ts'
@@ -19,15 +18,21 @@ export type Call<Params, Query, Body> = {
   query: Query
   body: Body
   caller: Caller | undefined
+  /** The code of the application whose server calls; undefined for the pages. */
+  application: string | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 /** Bounds a reply so that literal replies such as 'success' keep their type. */
 type JsonValue = string | number | boolean | null | object
 type SignedIn<C> = Omit<C, 'caller'> & { caller: Caller }
+/** A call of an application's own server: nobody is signed in. */
+type FromApplication<C> = Omit<C, 'caller' | 'application'> & { application: string }
 
 type Parts = {
   findCaller: FindCaller
+  /** The code of the application whose server calls; undefined when it brings no valid key. */
+  findApplication: (request: FastifyRequest) => Promise<string | undefined>
   /** Why a caller may not use an application; null when they may. */
   refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
   /** Hears after each call that changed something who has called. */
@@ -42,7 +47,7 @@ type Parts = {
 export type EndpointServer = ReturnType<typeof createEndpointServer>
 
 export function createEndpointServer(app: FastifyInstance, parts: Parts) {
-  const { findCaller, refusalToOpen, changed, keepMark, publicUrl } = parts
+  const { findCaller, findApplication, refusalToOpen, changed, keepMark, publicUrl } = parts
   const served: Endpoint[] = []
 
   function serve<P, Q, B, R extends JsonValue>(
@@ -51,7 +56,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
   ): void {
     requirePolicy(endpoint)
     served.push(endpoint as Endpoint)
-    const read = createReader(endpoint)
+    const read = createInputReader(endpoint)
     const sendOnce = createOnceWriter()
     app.route({
       method: endpoint.method,
@@ -62,16 +67,13 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
           : { response: { 200: successSchema(endpoint.reply) } },
       handler: async (request, reply) => {
         reply.headers(callHeaders)
-        if (endpoint.changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
-          throw new AppError('foreign_origin')
-        const caller = await findCaller(request)
-        requireAccess(endpoint.access, caller)
-        await requireApplication(endpoint.access, caller)
+        const { caller, application } = await admit(endpoint, request)
         const input = read(request)
         if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
         const data = await answer({
           ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
           caller,
+          application,
           request,
           reply,
         })
@@ -84,8 +86,27 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     })
   }
 
+  /** Who calls, as far as the policy of the call admits them. */
+  async function admit(
+    { access, changesState }: Pick<Endpoint, 'access' | 'changesState'>,
+    request: FastifyRequest,
+  ): Promise<{ caller: Caller | undefined; application: string | undefined }> {
+    if (access.who === 'application') {
+      // Another site's page cannot make a browser send a key: it is no cookie.
+      const application = await findApplication(request)
+      if (application === undefined) throw new AppError('application_key_refused')
+      return { caller: undefined, application }
+    }
+    if (changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
+      throw new AppError('foreign_origin')
+    const caller = await findCaller(request)
+    requireAccess(access, caller)
+    await requireApplication(access, caller)
+    return { caller, application: undefined }
+  }
+
   async function requireApplication(access: Access, caller: Caller | undefined): Promise<void> {
-    if (access.who === 'everyone' || !access.application || !caller) return
+    if (access.who !== 'signed-in' || !access.application || !caller) return
     const refusal = await refusalToOpen(caller, access.application)
     if (refusal) throw new AppError(refusal)
   }
@@ -102,6 +123,15 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       if (endpoint.access.who !== 'signed-in')
         throw new Error(`${endpoint.name} is described as open to visitors`)
       serve(endpoint, (call) => answer(call as SignedIn<Call<P, Q, B>>))
+    },
+    /** Serves a call for the servers of applications only. */
+    serveApplication<P, Q, B, R extends JsonValue>(
+      endpoint: Endpoint<P, Q, B, R>,
+      answer: (call: FromApplication<Call<P, Q, B>>) => Promise<NoInfer<R>>,
+    ): void {
+      if (endpoint.access.who !== 'application')
+        throw new Error(`${endpoint.name} is not described as a call of applications`)
+      serve(endpoint, (call) => answer(call as FromApplication<Call<P, Q, B>>))
     },
     /** Serves a call whose answer goes on: `open` takes the reply over. */
     serveEvents<P, Q, B>(
@@ -121,44 +151,14 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
 /** Deny by default: a call without a declared policy stops the start. */
 function requirePolicy(endpoint: Pick<Endpoint, 'name' | 'access'>): void {
   const who = (endpoint.access as Access | undefined)?.who
-  if (who !== 'everyone' && who !== 'signed-in')
+  if (who !== 'everyone' && who !== 'signed-in' && who !== 'application')
     throw new Error(`${endpoint.name} declares no policy: who may call it?`)
 }
 
 function requireAccess(access: Access, caller: Caller | undefined): void {
-  if (access.who === 'everyone') return
+  if (access.who !== 'signed-in') return
   if (!caller) throw new AppError('sign_in_required')
   if (access.userTypes && !access.userTypes.some((type) => type === caller.userType))
     throw new AppError('not_allowed')
   if (access.permission && !holdsPermission(caller, access.permission)) throw new AppError('not_allowed')
-}
-
-type Input = { params: unknown; query: unknown; body: unknown } | { errors: FieldError[] }
-
-/** Compiles the checks of a call once. The body has one per content type, so that none is ever skipped. */
-function createReader(
-  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
-): (request: FastifyRequest) => Input {
-  const params = checkOf(endpoint.params, 'text')
-  const query = checkOf(endpoint.query, 'text')
-  const form = checkOf(endpoint.body, 'text')
-  const json = checkOf(endpoint.body, 'json')
-  return (request) => {
-    const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
-    const parts = [
-      params(request.params),
-      query(request.query),
-      (isForm ? form : json)(request.body ?? {}),
-    ] as const
-    const errors = parts.flatMap((part) => ('errors' in part ? part.errors : []))
-    if (errors.length > 0) return { errors }
-    const [checkedParams, checkedQuery, checkedBody] = parts.map((part) =>
-      'value' in part ? part.value : undefined,
-    )
-    return { params: checkedParams, query: checkedQuery, body: checkedBody }
-  }
-}
-
-function checkOf(schema: TSchema | undefined, kind: 'json' | 'text'): InputCheck {
-  return schema ? createInputCheck(schema, kind) : () => ({ value: undefined })
 }

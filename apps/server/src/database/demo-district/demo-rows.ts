@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { applicationItems } from '#database/tables/application-items.ts'
 import {
   applicationAssignments,
   iconGroupApplications,
@@ -22,6 +23,7 @@ import { demoApplications, demoPermissions } from './demo-applications.ts'
 import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
 import { demoClassRows, demoClassTeachers } from './demo-classes.ts'
 import { demoApplicationAssignments, demoIconGroupApplications, demoIconGroups } from './demo-icon-groups.ts'
+import { demoLicenceReminders } from './demo-licence-reminders.ts'
 import { demoLicences } from './demo-licences.ts'
 import { demoMessages } from './demo-messages.ts'
 import { demoNotices } from './demo-notices.ts'
@@ -58,6 +60,7 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(campuses, demoCampuses()),
     fill(unitLoginConfigurations, demoLoginConfigurations()),
     fill(moduleLicences, demoLicences(now)),
+    fill(applicationItems, demoLicenceReminders(now)),
     fill(users, people),
     fill(passwordCredentials, demoCredentials(people, passwordHash)),
     fill(roles, demoRoles()),

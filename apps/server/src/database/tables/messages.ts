@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { applicationItems } from './application-items.ts'
 import { students } from './students.ts'
 import { moment, newestFirst, unitColumns } from './unit-columns.ts'
 import { units } from './units.ts'
@@ -36,6 +37,8 @@ export const messages = pgTable(
     studentId: uuid('student_id'),
     /** Every two neighbouring characters of the text, hashed with the unit; a trigger writes them. */
     searchPairs: integer('search_pairs').array().notNull().default(sql`'{}'`),
+    /** What an application knows it by; null when none posted it. */
+    itemId: uuid('item_id'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
@@ -44,6 +47,11 @@ export const messages = pgTable(
       columns: [table.unitId, table.studentId],
       foreignColumns: [students.unitId, students.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.unitId, table.itemId],
+      foreignColumns: [applicationItems.unitId, applicationItems.id],
+    }),
+    unique('messages_item').on(table.unitId, table.itemId),
     index('messages_search').using('gin', table.searchPairs),
     check('messages_importance', sql`importance between 1 and 5`),
   ],
@@ -153,6 +161,8 @@ export const todoItems = pgTable(
     dueAt: moment('due_at'),
     closedAt: moment('closed_at'),
     position: integer('position').notNull().default(0),
+    /** What an application knows it by, for all its people together; null when none posted it. */
+    itemId: uuid('item_id'),
     /** The pupil it is about; null when it is about none in particular. */
     studentId: uuid('student_id'),
   },
@@ -165,6 +175,11 @@ export const todoItems = pgTable(
     foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
       'cascade',
     ),
+    foreignKey({
+      columns: [table.unitId, table.itemId],
+      foreignColumns: [applicationItems.unitId, applicationItems.id],
+    }),
+    unique('todo_items_item').on(table.unitId, table.itemId, table.userId),
     index('todo_items_open')
       .on(table.unitId, table.userId, table.dueAt, table.id)
       .where(sql`closed_at is null`),

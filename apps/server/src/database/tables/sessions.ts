@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -12,10 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytes } from './bytes.ts'
 import { moment, unitColumns } from './unit-columns.ts'
 import { users } from './users.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** One sign-in on one browser: the family of its refresh tokens. */
 export const sessions = pgTable(

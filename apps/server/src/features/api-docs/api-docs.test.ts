@@ -25,7 +25,7 @@ test('the OpenAPI document and the page describe every call', async () => {
 test('every described call is served and declares who may call it', async () => {
   expect(endpoints.length).toBeGreaterThan(20)
   for (const { method, path, access } of endpoints) {
-    expect(['everyone', 'signed-in']).toContain(access.who)
+    expect(['everyone', 'signed-in', 'application']).toContain(access.who)
     expect(server.app.hasRoute({ method, url: path })).toBe(true)
   }
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultPageSize, noticesPerHour } from '@homeroom/contract/limits.ts'
 import type { Notice, NoticeSummary } from '@homeroom/contract/notice-endpoints.ts'
+import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
@@ -11,14 +12,24 @@ import { noticeAddress } from './notice-address.ts'
 import { isSameContent, type NoticeDraft, readContent } from './notice-content.ts'
 import { readCursor, writeCursor } from './notice-cursor.ts'
 import { type NoticeRow, openNotice, readReceived, readSent } from './notice-queries.ts'
-import { findPublished, insertNotice, publishedSince, takeTurn, withdrawNotice } from './publish-queries.ts'
+import {
+  findPublished,
+  insertNotice,
+  publishedSince,
+  readAudiencePeople,
+  takeTurn,
+  withdrawNotice,
+} from './publish-queries.ts'
 
 const hour = 3_600_000
 
+const application = 'notices'
+
+type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
 export type NoticeService = ReturnType<typeof createNoticeService>
 
 /** Notices: written to an audience, delivered as messages, read by those who received them. */
-export function createNoticeService({ db, now }: { db: Database; now: () => Date }) {
+export function createNoticeService({ db, now, items }: Parts) {
   const publishesToUnit = (caller: Caller) => holdsPermission(caller, 'notices_publish_unit')
 
   /** An audience of the unit that the caller may write to. One that is not there and one that is not theirs look alike. */
@@ -70,18 +81,26 @@ export function createNoticeService({ db, now }: { db: Database; now: () => Date
         if (content.expiresAt && content.expiresAt <= publishedAt) throw new AppError('expiry_in_past')
         const audience = await allowedAudience(tx, caller, content.audience)
         const id = randomUUID()
-        const ids = { id, messageId: randomUUID(), requestId: draft.requestId }
-        const url = noticeAddress(caller.unitType, id)
-        const people = await insertNotice(tx, caller, { ...content, ...ids, url, audience, publishedAt })
-        if (people === 0) throw new AppError('audience_empty')
-        return { id, people }
+        const people = await readAudiencePeople(tx, caller, audience)
+        if (people.length === 0) throw new AppError('audience_empty')
+        const { title, text, importance, expiresAt } = content
+        const messageId = await items.sendIn(tx, {
+          ...{ unitId: caller.unitId, application, key: id, to: people },
+          ...{ text: title, importance, url: noticeAddress(caller.unitType, id), expiresAt },
+        })
+        const { requestId } = draft
+        await insertNotice(tx, caller, { id, messageId, requestId, title, text, audience, publishedAt })
+        return { id, people: people.length }
       })
     },
     /** Takes back a notice of the caller; it leaves every list and every count. */
     async withdraw(caller: Caller, id: string): Promise<void> {
       const { unitId, userId } = caller
-      const found = await db.inUnit(unitId, (tx) => withdrawNotice(tx, { unitId, userId, id, now: now() }))
-      if (!found) throw new AppError('not_found')
+      await db.inUnit(unitId, async (tx) => {
+        const found = await withdrawNotice(tx, { unitId, userId, id, now: now() })
+        if (!found) throw new AppError('not_found')
+        await items.takeBackIn(tx, { unitId, application, key: id })
+      })
     },
   }
 }

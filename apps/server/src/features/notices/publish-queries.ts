@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { notices } from '#database/tables/messages.ts'
 import type { Transaction } from '#platform/database.ts'
 import { type Author, peopleOf } from './audience/audience-queries.ts'
 import { type KnownAudience, targetOf } from './audience/notice-audience.ts'
@@ -9,9 +10,6 @@ export type NewNotice = {
   requestId: string
   title: string
   text: string
-  importance: number
-  expiresAt: Date | null
-  url: string
   audience: KnownAudience & { name: string; englishName: string }
   publishedAt: Date
 }
@@ -62,28 +60,31 @@ export async function findPublished(
   return rows[0]
 }
 
-/** Writes notice, message and recipients in one statement and answers how many people it reached; none, nothing written. */
-export async function insertNotice(tx: Transaction, author: Author, notice: NewNotice): Promise<number> {
-  const { unitId, userId } = author
-  const sentAt = sql`${notice.publishedAt}::timestamptz`
-  const expiresAt = sql`${notice.expiresAt}::timestamptz`
-  const { rows } = await tx.execute<{ people: number }>(sql`
-    with people as materialized (${peopleOf(author, notice.audience)}),
-    message as (
-      insert into messages (unit_id, id, module, text, importance, url, sent_at, expires_at)
-      select ${unitId}::uuid, ${notice.messageId}::uuid, 'notices', ${notice.title}, ${notice.importance}::smallint,
-        ${notice.url}, ${sentAt}, ${expiresAt} where exists (select from people)
-      returning id),
-    notice as (
-      insert into notices (unit_id, id, message_id, author_id, title, text, audience_kind, audience_target,
-        audience_name, audience_english_name, request_id, published_at)
-      select ${unitId}::uuid, ${notice.id}::uuid, message.id, ${userId}::uuid, ${notice.title}, ${notice.text},
-        ${notice.audience.kind}, ${targetOf(notice.audience)}, ${notice.audience.name},
-        ${notice.audience.englishName}, ${notice.requestId}::uuid, ${sentAt} from message)
-    insert into message_recipients (unit_id, user_id, message_id, module, sent_at, expires_at)
-    select ${unitId}::uuid, people.id, message.id, 'notices', ${sentAt}, ${expiresAt} from people, message
-    returning 1`)
-  return rows.length
+/** Who belongs to an audience now. */
+export async function readAudiencePeople(
+  tx: Transaction,
+  author: Author,
+  audience: KnownAudience,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(peopleOf(author, audience))
+  return rows.map(({ id }) => id)
+}
+
+/** Writes a notice whose message has been sent. */
+export async function insertNotice(
+  tx: Transaction,
+  { unitId, userId: authorId }: Author,
+  { audience, ...notice }: NewNotice,
+): Promise<void> {
+  await tx.insert(notices).values({
+    ...notice,
+    unitId,
+    authorId,
+    audienceKind: audience.kind,
+    audienceTarget: targetOf(audience),
+    audienceName: audience.name,
+    audienceEnglishName: audience.englishName,
+  })
 }
 
 /** Takes a notice of the author from everybody, its words too, and keeps a line about it; false when there is none. */

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolConfig } from 'pg'
+import { applicationKeys } from '#database/tables/application-items.ts'
+import { applications } from '#database/tables/applications.ts'
+import { makeApplicationKey } from '#features/application-items/application-key.ts'
+import { onOneConnection } from '#platform/one-connection.ts'
+import { StartRefusal } from '#platform/start-refusal.ts'
+
+/** Makes a key of an application; only its hash stays in the database. */
+export async function createApplicationKey(
+  owner: PoolConfig,
+  applicationCode: string,
+): Promise<{ id: string; key: string }> {
+  return withTables(owner, async (db) => {
+    const found = await db.select().from(applications).where(eq(applications.code, applicationCode))
+    if (found.length === 0) {
+      throw new StartRefusal({
+        en: `There is no application ${applicationCode}. Write the code that stands in its page's address.`,
+        zh: `没有应用 ${applicationCode}，请填写其页面地址中的应用代码。`,
+      })
+    }
+    const { key, hash } = makeApplicationKey()
+    const made = await db
+      .insert(applicationKeys)
+      .values({ applicationCode, hash })
+      .returning({ id: applicationKeys.id })
+    return { id: made[0]?.id ?? '', key }
+  })
+}
+
+/** One line for each key: its id, its application, since when, and until when it counted. */
+export async function listApplicationKeys(owner: PoolConfig): Promise<string[]> {
+  const rows = await withTables(owner, (db) =>
+    db.select().from(applicationKeys).orderBy(applicationKeys.createdAt),
+  )
+  return rows.map(({ id, applicationCode, createdAt, revokedAt }) =>
+    [
+      id,
+      applicationCode,
+      createdAt.toISOString(),
+      revokedAt ? `revoked ${revokedAt.toISOString()}` : 'in use',
+    ].join('  '),
+  )
+}
+
+/** Ends a key. One that is unknown or already ended is refused. */
+export async function revokeApplicationKey(owner: PoolConfig, id: string): Promise<void> {
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  const ended = uuid.test(id)
+    ? await withTables(owner, (db) =>
+        db
+          .update(applicationKeys)
+          .set({ revokedAt: new Date() })
+          .where(and(eq(applicationKeys.id, id), isNull(applicationKeys.revokedAt)))
+          .returning({ id: applicationKeys.id }),
+      )
+    : []
+  if (ended.length > 0) return
+  throw new StartRefusal({
+    en: `There is no key ${id} in use. See the ids with --list.`,
+    zh: `没有使用中的密钥 ${id}，请用 --list 查看。`,
+  })
+}
+
+function withTables<Result>(
+  owner: PoolConfig,
+  work: (db: NodePgDatabase) => Promise<Result>,
+): Promise<Result> {
+  return onOneConnection(owner, (client) => work(drizzle(client)))
+}

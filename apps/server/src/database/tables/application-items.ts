@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { applications } from './applications.ts'
+import { bytes } from './bytes.ts'
+import { moment, unitColumns } from './unit-columns.ts'
+import { units } from './units.ts'
+
+/** Keys with which the servers of applications call; only a hash of each is kept. The application role cannot read them. */
+export const applicationKeys = pgTable('application_keys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  applicationCode: text('application_code')
+    .notNull()
+    .references(() => applications.code),
+  hash: bytes('hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  revokedAt: moment('revoked_at'),
+})
+
+/** What applications have posted, by their own keys. A closed item stays known: posted once more, it must not come back. */
+export const applicationItems = pgTable(
+  'application_items',
+  {
+    ...unitColumns,
+    /** An application, or base: the product itself. */
+    applicationCode: text('application_code').notNull(),
+    /** message or todo. */
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.id] }),
+    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    unique('application_items_key').on(table.unitId, table.applicationCode, table.kind, table.key),
+    check('application_items_kind', sql`kind in ('message', 'todo')`),
+  ],
+)

@@ -1,0 +1,144 @@
+import type { ItemState } from '@homeroom/contract/application-item-endpoints.ts'
+import type { LicenceService } from '#features/licences/licence-service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import {
+  closeItem,
+  findItem,
+  type ItemKind,
+  type ItemName,
+  takeItem,
+  unitHasApplication,
+} from './item-queries.ts'
+import {
+  giveMessage,
+  type MessageContent,
+  removeMessage,
+  removeMessagesLike,
+  writeMessage,
+} from './message-item-queries.ts'
+import { readMoment } from './read-moment.ts'
+import { findRecipients } from './recipient-queries.ts'
+import { closeTodo, giveTodo, type TodoContent } from './todo-item-queries.ts'
+
+export type ApplicationItemService = ReturnType<typeof createApplicationItemService>
+type Named = { unitId: string; key: string }
+/** A message that a part of this server sends; who may get it has been decided there. */
+type OwnMessage = Named & { application: string; to: readonly string[] } & MessageContent
+type Parts = { db: Database; now: () => Date; licences: LicenceService }
+
+/** What applications post: messages and to-dos, each known to its application by a key of its own. */
+export function createApplicationItemService({ db, now, licences }: Parts) {
+  /** Works in a unit that has the application; any other unit looks missing. */
+  function inUnitOf<Result>(
+    application: string,
+    unitId: string,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    return db.inUnit(unitId, async (tx) => {
+      if (!(await unitHasApplication(tx, { unitId, application }))) throw new AppError('not_found')
+      if (licences.hasEnded(await licences.endIn(tx, { unitId }, application)))
+        throw new AppError('licence_expired')
+      return work(tx)
+    })
+  }
+
+  /** Writes an item that is open for those who may have it, and answers how it stands. */
+  async function put(
+    tx: Transaction,
+    { to, ...name }: ItemName & { to: readonly string[] },
+    write: (item: { itemId: string; to: readonly string[] }) => Promise<void>,
+  ): Promise<ItemState> {
+    const reached = await findRecipients(tx, { ...name, to })
+    if (reached.length === 0) throw new AppError('recipients_not_found')
+    const { id, closed } = await takeItem(tx, name, now())
+    if (!closed) await write({ itemId: id, to: reached })
+    const missing = to.filter((person) => !reached.includes(person))
+    return { id, state: closed ? 'closed' : 'open', people: closed ? 0 : reached.length, missing }
+  }
+
+  async function close(
+    application: string,
+    { kind, unitId, key }: Named & { kind: ItemKind },
+    work: (tx: Transaction, itemId: string) => Promise<'for good' | 'for some'>,
+  ): Promise<void> {
+    await inUnitOf(application, unitId, async (tx) => {
+      const item = await findItem(tx, { unitId, application, kind, key })
+      if (!item) throw new AppError('not_found')
+      if (item.closed) return
+      if ((await work(tx, item.id)) === 'for good') await closeItem(tx, { unitId, id: item.id, now: now() })
+    })
+  }
+
+  /** Writes a message in a transaction of the application's own; the people are those it has chosen itself. */
+  async function writeMessageIn(
+    tx: Transaction,
+    item: { unitId: string; itemId: string; application: string; to: readonly string[] } & MessageContent,
+  ): Promise<string> {
+    const messageId = await writeMessage(tx, { ...item, now: now() })
+    await giveMessage(tx, { unitId: item.unitId, messageId, to: item.to })
+    return messageId
+  }
+
+  return {
+    putMessage(
+      application: string,
+      asked: Named & { to: string[] } & Omit<MessageContent, 'expiresAt'> & { expiresAt?: string },
+    ): Promise<ItemState> {
+      const { unitId, key, to, expiresAt, ...content } = asked
+      const end = readMoment(expiresAt)
+      return inUnitOf(application, unitId, (tx) =>
+        put(tx, { unitId, application, kind: 'message', key, to }, async (item) => {
+          await writeMessageIn(tx, { ...item, ...content, unitId, application, expiresAt: end })
+        }),
+      )
+    },
+    putTodo(
+      application: string,
+      asked: Named & { to: string[] } & Omit<TodoContent, 'dueAt'> & { dueAt?: string },
+    ): Promise<ItemState> {
+      const { unitId, key, to, dueAt, ...content } = asked
+      const due = readMoment(dueAt)
+      return inUnitOf(application, unitId, (tx) =>
+        put(tx, { unitId, application, kind: 'todo', key, to }, (item) =>
+          giveTodo(tx, { ...item, ...content, unitId, application, dueAt: due, now: now() }),
+        ),
+      )
+    },
+    closeMessage: (application: string, named: Named) =>
+      close(application, { ...named, kind: 'message' }, async (tx, itemId) => {
+        await removeMessage(tx, { unitId: named.unitId, itemId })
+        return 'for good'
+      }),
+    closeTodo: (application: string, { doneBy, ...named }: Named & { doneBy?: string[] }) =>
+      close(application, { ...named, kind: 'todo' }, async (tx, itemId) => {
+        await closeTodo(tx, { unitId: named.unitId, itemId, doneBy, now: now() })
+        return doneBy ? 'for some' : 'for good'
+      }),
+    /** Sends a message of a part of this server, or changes it, and answers its id. */
+    async sendIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<string> {
+      const { unitId, application } = message
+      const { id: itemId } = await takeItem(tx, { unitId, application, kind: 'message', key }, now())
+      return writeMessageIn(tx, { ...message, itemId })
+    },
+    /** The same, but nothing when it has been sent before, whatever has become of it. */
+    async sendOnceIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<boolean> {
+      const { unitId, application } = message
+      const item = await takeItem(tx, { unitId, application, kind: 'message', key }, now())
+      if (item.fresh) await writeMessageIn(tx, { ...message, itemId: item.id })
+      return item.fresh
+    },
+    /** Takes back the messages of an application whose keys begin so, but one. */
+    takeBackOthersIn: (
+      tx: Transaction,
+      of: { unitId: string; application: string; like: string; except: string },
+    ): Promise<void> => removeMessagesLike(tx, { ...of, now: now() }),
+    /** Takes back what `sendIn` sent; nothing when there is no such message. */
+    async takeBackIn(tx: Transaction, name: Named & { application: string }): Promise<void> {
+      const item = await findItem(tx, { ...name, kind: 'message' })
+      if (!item || item.closed) return
+      await removeMessage(tx, { unitId: name.unitId, itemId: item.id })
+      await closeItem(tx, { unitId: name.unitId, id: item.id, now: now() })
+    },
+  }
+}

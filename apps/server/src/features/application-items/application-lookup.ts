@@ -1,0 +1,31 @@
+import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#platform/database.ts'
+import { presentedKeyHash } from './application-key.ts'
+import { createCallWindow } from './call-window.ts'
+
+const minute = 60_000
+
+/**
+ * Finds the application whose server calls, by its key: looked up each time, so that a revoked key ends at once. A key
+ * that calls too often has to wait; each process counts for itself.
+ */
+export function createApplicationLookup({ db, now }: { db: Database; now: () => Date }) {
+  const window = createCallWindow({ length: minute, most: applicationCallsPerMinute })
+
+  return async (request: FastifyRequest): Promise<string | undefined> => {
+    const hash = presentedKeyHash(request.headers)
+    if (!hash) return undefined
+    const found = await db.look<{ id: string; code: string }>(
+      'find-application-key',
+      sql`select id, application_code as code from find_application_key(${hash})`,
+    )
+    const [known] = found
+    if (!known) return undefined
+    const wait = window.count(known.id, now().getTime())
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+    return known.code
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+
+export type MessageContent = {
+  text: string
+  importance: number
+  url: string
+  expiresAt: Date | null
+  /** 1 opens the module-expiry dialog with the modules of `content`. */
+  openWay?: number
+  content?: string
+}
+type Item = { unitId: string; itemId: string }
+
+/** Writes the message of an item, or changes it, and answers its id. */
+export async function writeMessage(
+  tx: Transaction,
+  {
+    unitId,
+    itemId,
+    application,
+    now,
+    ...content
+  }: Item & MessageContent & { application: string; now: Date },
+): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into messages (unit_id, item_id, module, text, importance, url, open_way, content, sent_at,
+      expires_at)
+    values (${unitId}, ${itemId}, ${application}, ${content.text}, ${content.importance}, ${content.url},
+      ${content.openWay ?? 0}, ${content.content ?? ''}, ${now}::timestamptz, ${content.expiresAt}::timestamptz)
+    on conflict on constraint messages_item do update set text = excluded.text, importance = excluded.importance,
+      url = excluded.url, expires_at = excluded.expires_at
+    returning id`)
+  return rows[0]?.id ?? ''
+}
+
+/** Gives a message to exactly these people; who had it before keeps what they have read. */
+export async function giveMessage(
+  tx: Transaction,
+  { unitId, messageId, to }: { unitId: string; messageId: string; to: readonly string[] },
+): Promise<void> {
+  const people = sql.param(to)
+  await tx.execute(sql`
+    delete from message_recipients
+    where unit_id = ${unitId} and message_id = ${messageId} and user_id <> all(${people}::uuid[])`)
+  await tx.execute(sql`
+    insert into message_recipients (unit_id, user_id, message_id, module, sent_at, expires_at)
+    select m.unit_id, person, m.id, m.module, m.sent_at, m.expires_at
+    from messages m, unnest(${people}::uuid[]) as person
+    where m.unit_id = ${unitId} and m.id = ${messageId}
+    on conflict (unit_id, user_id, message_id) do nothing`)
+  // Of the copies that were there before; a trigger writes the importance of new ones.
+  await tx.execute(sql`
+    update message_recipients r set expires_at = m.expires_at, importance = m.importance
+    from messages m
+    where m.unit_id = ${unitId} and m.id = ${messageId} and r.unit_id = m.unit_id and r.message_id = m.id
+      and (r.expires_at is distinct from m.expires_at or r.importance <> m.importance)`)
+}
+
+/** Takes back the open messages of an application whose keys begin so, but one. */
+export async function removeMessagesLike(
+  tx: Transaction,
+  of: { unitId: string; application: string; like: string; except: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    with closed as (
+      update application_items set closed_at = ${of.now}::timestamptz
+      where unit_id = ${of.unitId} and application_code = ${of.application} and kind = 'message'
+        and starts_with(key, ${of.like}) and key <> ${of.except} and closed_at is null
+      returning id)
+    delete from messages m using closed where m.unit_id = ${of.unitId} and m.item_id = closed.id`)
+}
+
+/** Takes the message of an item from everybody. */
+export async function removeMessage(tx: Transaction, { unitId, itemId }: Item): Promise<void> {
+  await tx.execute(sql`delete from messages where unit_id = ${unitId} and item_id = ${itemId}`)
+}

@@ -1,0 +1,46 @@
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { moduleLicences } from '#database/tables/applications.ts'
+import { roleAssignments, roles } from '#database/tables/permissions.ts'
+import { users } from '#database/tables/users.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import type { EndingLicence } from './licence-steps.ts'
+
+/** The units that have a licence which ends before a moment, or has ended. */
+export async function findUnitsWithEndingLicences(db: Database, before: Date): Promise<string[]> {
+  const rows = await db.look<{ unitId: string }>(
+    'find-units-with-ending-licences',
+    sql`select unit_id as "unitId" from find_units_with_ending_licences(${before}::timestamptz)`,
+  )
+  return rows.map(({ unitId }) => unitId)
+}
+
+export function readEndingLicences(tx: Transaction, unitId: string, before: Date): Promise<EndingLicence[]> {
+  const { code, name, englishName, endTime } = moduleLicences
+  return tx
+    .select({ code, name, englishName, endTime })
+    .from(moduleLicences)
+    .where(and(eq(moduleLicences.unitId, unitId), lte(endTime, before)))
+    .orderBy(asc(endTime), asc(code))
+}
+
+/** The active administrators of a unit. */
+export async function readAdministrators(tx: Transaction, unitId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(
+      roleAssignments,
+      and(eq(roleAssignments.unitId, users.unitId), eq(roleAssignments.userId, users.id)),
+    )
+    .innerJoin(roles, and(eq(roles.unitId, users.unitId), eq(roles.id, roleAssignments.roleId)))
+    .where(
+      and(
+        eq(users.unitId, unitId),
+        eq(users.status, 'active'),
+        eq(roles.code, administratorRole),
+        eq(roles.application, administratorRoleApplication),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

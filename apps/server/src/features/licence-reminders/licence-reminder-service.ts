@@ -1,0 +1,51 @@
+import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
+import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import {
+  findUnitsWithEndingLicences,
+  readAdministrators,
+  readEndingLicences,
+} from './licence-reminder-queries.ts'
+import { type EndingLicence, licenceStep, reminderKey } from './licence-steps.ts'
+
+export type LicenceReminderService = ReturnType<typeof createLicenceReminderService>
+type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
+
+/** The product itself, as messages name it. */
+const application = 'base'
+const opensModules = 1
+
+/** Tells administrators in time that licences of their unit end: a message with the table of modules. */
+export function createLicenceReminderService({ db, now, items }: Parts) {
+  async function remindIn(tx: Transaction, unitId: string, licences: EndingLicence[]): Promise<void> {
+    const to = await readAdministrators(tx, unitId)
+    if (licences.length === 0 || to.length === 0) return
+    const key = reminderKey(licences, now())
+    const content = licences.map(({ endTime, ...module }) => ({ ...module, endTime: endTime.toISOString() }))
+    const urgent = licences.some(({ endTime }) => licenceStep(endTime, now()) <= 1)
+    const sent = await items.sendOnceIn(tx, {
+      ...{ unitId, application, key, to, url: '', expiresAt: null },
+      ...{ text: reminderText(licences.length), importance: urgent ? 5 : 4 },
+      ...{ openWay: opensModules, content: JSON.stringify(content) },
+    })
+    // The newer one says all that the older ones said.
+    if (sent) await items.takeBackOthersIn(tx, { unitId, application, like: 'licences:', except: key })
+  }
+
+  return {
+    /** Looks at every unit; one whose licences stand as they stood hears nothing again. */
+    async remind(): Promise<void> {
+      const before = new Date(now().getTime() + moduleExpiryWarning)
+      for (const unitId of await findUnitsWithEndingLicences(db, before)) {
+        await db.inUnit(unitId, async (tx) =>
+          remindIn(tx, unitId, await readEndingLicences(tx, unitId, before)),
+        )
+      }
+    },
+  }
+}
+
+/** In both languages: the reader's is not known when a message is written. */
+function reminderText(modules: number): string {
+  return `${modules} 个模块的授权已到期或将在 90 天内到期，请及时续期。 / ${modules} module licences have ended or end within 90 days.`
+}

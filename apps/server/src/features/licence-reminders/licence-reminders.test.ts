@@ -1,0 +1,74 @@
+import { readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApplicationItemService } from '#features/application-items/application-item-service.ts'
+import { createLicenceService } from '#features/licences/licence-service.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
+import { createLicenceReminderService } from './licence-reminder-service.ts'
+
+let server: TestServer
+let admin: Browser
+let unitId: string
+let remind: () => Promise<void>
+const day = 86_400_000
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+  unitId = (await admin.get(readMe.path)).data.unitId
+  const parts = { db: server.db, now: () => server.clock.now }
+  const items = createApplicationItemService({ ...parts, licences: createLicenceService(parts) })
+  remind = createLicenceReminderService({ ...parts, items }).remind
+})
+afterAll(() => server.close())
+
+const endIn = (code: string, days: number) =>
+  visit(server.database.owner, (client) =>
+    client.query('update module_licences set end_time = $3 where unit_id = $1 and code = $2', [
+      unitId,
+      code,
+      new Date(server.clock.now.getTime() + days * day),
+    ]),
+  )
+async function heard(browser: Browser) {
+  const { data } = await browser.get(readUnreadMessages.path)
+  return data.filter(({ messageMeno }: { messageMeno: string }) => messageMeno.includes('module licences'))
+}
+
+test('administrators hear once of each step towards the end, in one message with the table of modules', async () => {
+  const others = await Promise.all(['teacher', 'admin.two'].map((name) => server.signIn(name)))
+  await remind()
+  expect(await heard(admin), 'the demo district has told them already').toEqual([])
+
+  await endIn('calendar', 20)
+  await remind()
+  await remind()
+  const [message, ...more] = await heard(admin)
+  expect(more).toEqual([])
+  expect(message).toMatchObject({ module: 'base', openWay: 1, importance: 5 })
+  const listed = JSON.parse(message.content)
+  expect(listed).toContainEqual({
+    code: 'calendar',
+    name: '校历日程',
+    englishName: 'School calendar',
+    endTime: new Date(server.clock.now.getTime() + 20 * day).toISOString(),
+  })
+  expect(listed.map(({ code }: { code: string }) => code).sort()).toEqual([
+    'calendar',
+    'canteen',
+    'homework',
+    'library',
+  ])
+  for (const other of others) expect(await heard(other)).toEqual([])
+})
+
+test('a renewed licence leaves the list, and the newer message takes the place of the older', async () => {
+  await endIn('calendar', 300)
+  await endIn('library', 400)
+  await remind()
+  const [message, ...more] = await heard(admin)
+  expect(more).toEqual([])
+  expect(message.importance).toBe(4)
+  expect(message.content).not.toContain('calendar')
+})

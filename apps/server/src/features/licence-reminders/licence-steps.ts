@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
+
+export type EndingLicence = { code: string; name: string; englishName: string; endTime: Date }
+/** What tells one from another. */
+type KnownLicence = Pick<EndingLicence, 'code' | 'endTime'>
+
+const day = 24 * 60 * 60 * 1000
+/** How long before its end administrators hear of a licence, the last time first. */
+const steps = [7 * day, 30 * day, moduleExpiryWarning]
+
+/** How near the end of a licence is: a number that changes when administrators should hear of it again. */
+export function licenceStep(endTime: Date, now: Date): number {
+  const left = endTime.getTime() - now.getTime()
+  return left < 0 ? 0 : 1 + steps.filter((step) => step < left).length
+}
+
+/** Names what administrators are told of some licences: another name when one of them comes a step nearer or is renewed. */
+export function reminderKey(licences: readonly KnownLicence[], now: Date): string {
+  const lines = licences
+    .map(({ code, endTime }) => `${code} ${endTime.toISOString()} ${licenceStep(endTime, now)}`)
+    .sort()
+  return `licences:${createHash('sha256').update(lines.join('\n')).digest('hex')}`
+}

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './define-endpoint.ts'
+import { itemKeyMaximum, itemRecipientMaximum, itemTextMaximum } from './limits.ts'
+import { DateTime, Id, Success } from './wire-values.ts'
+
+const applicationsOnly = { who: 'application' } as const
+
+const Text = Type.String({ minLength: 1, maxLength: itemTextMaximum, pattern: '\\S' })
+const Key = Type.String({
+  pattern: `^[A-Za-z0-9._:-]{1,${itemKeyMaximum}}$`,
+  description: "The application's own name for the item: the same key is the same item.",
+})
+const OwnPath = Type.String({
+  maxLength: 500,
+  pattern: '^(/(?![/\\\\])[^\\\\\\s]*)?$',
+  description: 'Where it leads, a path of this site; empty when it leads nowhere.',
+})
+const People = Type.Array(Id, { minItems: 1, maxItems: itemRecipientMaximum, uniqueItems: true })
+
+/** How an item stands after a call. */
+export const ItemState = Type.Object({
+  id: Id,
+  state: Type.Union([Type.Literal('open'), Type.Literal('closed')], {
+    description: 'A closed item stays closed: what was sent for it has changed nothing.',
+  }),
+  people: Type.Integer({ description: 'How many people have it.' }),
+  missing: Type.Array(Id, {
+    description:
+      'People of the call who are not in the unit, are switched off or do not have the application.',
+  }),
+})
+export type ItemState = Static<typeof ItemState>
+
+export const putApplicationMessage = defineEndpoint({
+  name: 'putApplicationMessage',
+  summary:
+    'Sends a message of the application, or changes the one with this key: it says what it says now to the people it names now. Who has read it is not disturbed again.',
+  method: 'POST',
+  path: '/api/base/application/message/put',
+  access: applicationsOnly,
+  body: Type.Object({
+    unitId: Id,
+    key: Key,
+    to: People,
+    text: Text,
+    importance: Type.Integer({ minimum: 1, maximum: 5, description: '1 lowest to 5 highest.' }),
+    url: OwnPath,
+    expiresAt: Type.Optional(DateTime),
+  }),
+  reply: ItemState,
+  errors: ['not_found', 'licence_expired', 'recipients_not_found', 'validation_failed', 'too_many_requests'],
+})
+
+export const putApplicationTodo = defineEndpoint({
+  name: 'putApplicationTodo',
+  summary:
+    'Gives people something to do, or changes the to-do with this key: it says what it says now to the people it names now.',
+  method: 'POST',
+  path: '/api/base/application/todo/put',
+  access: applicationsOnly,
+  body: Type.Object({
+    unitId: Id,
+    key: Key,
+    to: People,
+    title: Text,
+    url: OwnPath,
+    dueAt: Type.Optional(DateTime),
+  }),
+  reply: ItemState,
+  errors: ['not_found', 'licence_expired', 'recipients_not_found', 'validation_failed', 'too_many_requests'],
+})
+
+export const closeApplicationMessage = defineEndpoint({
+  name: 'closeApplicationMessage',
+  summary:
+    'Takes a message of the application back from everybody, for good. Closing it again changes nothing.',
+  method: 'POST',
+  path: '/api/base/application/message/close',
+  access: applicationsOnly,
+  body: Type.Object({ unitId: Id, key: Key }),
+  reply: Success,
+  errors: ['not_found', 'licence_expired', 'too_many_requests'],
+})
+
+export const closeApplicationTodo = defineEndpoint({
+  name: 'closeApplicationTodo',
+  summary:
+    'Closes a to-do of the application: for the named people, who have done it, or without names for everybody and for good. Closing it again changes nothing.',
+  method: 'POST',
+  path: '/api/base/application/todo/close',
+  access: applicationsOnly,
+  body: Type.Object({ unitId: Id, key: Key, doneBy: Type.Optional(People) }),
+  reply: Success,
+  errors: ['not_found', 'licence_expired', 'too_many_requests'],
+})
