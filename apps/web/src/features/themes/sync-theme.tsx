@@ -38,7 +38,8 @@ export function SyncTheme() {
         onClose={() => setAsking(false)}
         failureText={() => text('themes.notSynced')}
       >
-        {text('themes.syncText', named)}
+        <p>{text('themes.syncText', named)}</p>
+        {!isScene(theme) && <p>{text(colourLayout === 'left' ? 'themes.syncLeft' : 'themes.syncTop')}</p>}
       </Confirmation>
     </>
   )
