@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { presetColours, sceneColours } from '../packages/contract/src/themes.ts'
 import { findChromium } from './support/chromium.mjs'
-import { wallpaperContrast, worstPair } from './theme-contrast-in-page.mjs'
+import { textPairs as pairs, wallpaperContrast, worstPair } from './theme-contrast-in-page.mjs'
 
 const required = 4.5
 const scenes = Object.keys(sceneColours)
@@ -22,23 +22,6 @@ const named = [
 const hexes =
   '000000 ffffff ff0000 00ff00 0000ff ffff00 00ffff ff00ff 808080 7f3fbf ffb000 103010 e8e8a0 5a2d0c b9e4c9 ff7f50'
 const colours = hexes.split(' ').map((hex) => colour(`#${hex}`))
-const pairs = Object.entries({
-  accent: 'accent-text',
-  'accent-hover': 'accent-text',
-  'accent-press': 'accent-text',
-  badge: 'badge-text',
-  danger: 'danger-text',
-  warning: 'warning-text',
-  success: 'success-text',
-  surface: 'text text-muted accent-ink danger warning success',
-  'surface-raised': 'text text-muted accent-ink danger warning success',
-  'surface-sunken': 'text text-muted accent-ink',
-  'accent-soft': 'text text-muted accent-ink',
-  'danger-soft': 'text danger',
-  'warning-soft': 'text warning',
-  'success-soft': 'text success',
-}).flatMap(([ground, texts]) => texts.split(' ').map((text) => ({ text, ground })))
-
 const server = createServer(serve).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
 const browser = await chromium.launch({

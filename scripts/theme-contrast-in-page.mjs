@@ -1,3 +1,21 @@
+/** Every role of text with the roles of ground it stands on. */
+export const textPairs = Object.entries({
+  accent: 'accent-text',
+  'accent-hover': 'accent-text',
+  'accent-press': 'accent-text',
+  badge: 'badge-text',
+  danger: 'danger-text',
+  warning: 'warning-text',
+  success: 'success-text',
+  surface: 'text text-muted accent-ink danger warning success',
+  'surface-raised': 'text text-muted accent-ink danger warning success',
+  'surface-sunken': 'text text-muted accent-ink',
+  'accent-soft': 'text text-muted accent-ink',
+  'danger-soft': 'text danger',
+  'warning-soft': 'text warning',
+  'success-soft': 'text success',
+}).flatMap(([ground, texts]) => texts.split(' ').map((text) => ({ text, ground })))
+
 // Both functions run inside the page, so each carries all it needs.
 
 /** The text pair of a theme with the least contrast. */

@@ -1,6 +1,7 @@
 import { commonRoot } from '@homeroom/contract/product.ts'
 import { chooseTheme, readMyColor } from '@homeroom/contract/theme-endpoints.ts'
 import type { Page, Response } from '@playwright/test'
+import { textPairs, worstPair } from '../../scripts/theme-contrast-in-page.mjs'
 import { themeDialog, wornClasses } from '../screens/theme-dialog.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { expect, test } from '../support/product-test.ts'
@@ -149,4 +150,17 @@ test('every scene can be read at night, a bright one in high contrast, and any c
   await wears(page, 'theme-color')
   await expect(dialog.layout).toHaveCount(phone ? 0 : 1)
   await checkAccessibility(page, 'dialog')
+})
+
+test('text can be read on every ground of a theme in the strangest colours, by day, at night and in high contrast', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const colours = '#ffffff #000000 #ffff00 #00ff00 #0000ff #ff00ff #808080 #fffffe #000001 #c0ffee'.split(' ')
+  for (const accent of colours)
+    for (const mode of ['mode-light', 'mode-dark', 'mode-light mode-contrast', 'mode-dark mode-contrast']) {
+      const theme = { name: 'theme-color', accent }
+      const { contrast, where } = await page.evaluate(worstPair, { theme, mode, pairs: textPairs })
+      expect(contrast, `${accent} in ${mode}: ${where}`).toBeGreaterThanOrEqual(4.5)
+    }
 })
