@@ -89,7 +89,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const licences = createLicenceService({ db, now })
   const messages = createMessageService({ db, now })
   const permissions = createPermissionService({ db })
-  const family = createFamilyService({ db })
+  const family = createFamilyService({ db, now })
   const identities = createIdentitySwitchService({
     ...{ db, now, sessions },
     testAccounts: parts.development && settings.demo ? demoTestAccounts : [],

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './define-endpoint.ts'
+import { Message, TodoItem } from './message-endpoints.ts'
 import { userType } from './user-types.ts'
-import { Id, Success } from './wire-values.ts'
+import { Id, Nullable, Success } from './wire-values.ts'
 
 const parentsOnly = { who: 'signed-in', userTypes: [userType.parent] } as const
 
@@ -23,6 +24,31 @@ export const readChildren = defineEndpoint({
   query: Type.Object({ parentId: Id }),
   reply: Type.Array(Child),
   errors: ['not_found'],
+})
+
+export const ChildOverview = Type.Object({
+  childId: Id,
+  className: Type.String({ description: 'Grade and class; empty for a child without a class.' }),
+  englishClassName: Type.String(),
+  headTeacher: Type.String(),
+  headTeacherEnglishName: Type.String(),
+  openTodos: Type.Integer(),
+  nextTodo: Nullable(TodoItem),
+  unreadMessages: Type.Integer(),
+  newestMessage: Nullable(Message),
+})
+export type ChildOverview = Static<typeof ChildOverview>
+
+export const readChildOverview = defineEndpoint({
+  name: 'readChildOverview',
+  summary:
+    "What concerns one active child of the parent: the class, the parent's to-dos and unread messages about it.",
+  method: 'GET',
+  path: '/api/base/student/child_overview',
+  access: parentsOnly,
+  query: Type.Object({ parentId: Id, childId: Id }),
+  reply: ChildOverview,
+  errors: ['child_not_found', 'not_found'],
 })
 
 const CurrentChild = Type.Object({ id: Id, realName: Type.String() })

@@ -1,6 +1,6 @@
 import type { DesktopOrder } from './arrangement-endpoints.ts'
 import type { IconGroup, UnhandledCount, UnreadCount } from './desktop-endpoints.ts'
-import type { Child } from './family-endpoints.ts'
+import type { Child, ChildOverview } from './family-endpoints.ts'
 import type { ParentTeacherLink } from './identity-endpoints.ts'
 import type { Message, TodoItem } from './message-endpoints.ts'
 import type { PageDevice } from './page-locations.ts'
@@ -91,6 +91,8 @@ export type DesktopStart = {
   /** Active children of a parent and the current one; empty and null for others. */
   children: Child[]
   currentChildId: string | null
+  /** What concerns each active child, on a parent's desktop; empty elsewhere. */
+  childOverviews: ChildOverview[]
   /** The account this one may change into; null for everybody without one. */
   link: ParentTeacherLink | null
   /** Accounts to change into while developing; empty in the product. */

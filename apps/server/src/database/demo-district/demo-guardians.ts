@@ -105,3 +105,12 @@ function childrenOf(children: DemoPupil[], kind: Kind): DemoGuardian['children']
   const { relation, englishRelation } = relations[kind]
   return children.map(({ id }, index) => ({ pupilId: id, relation, englishRelation, current: index === 0 }))
 }
+
+const activePupils = new Set(demoPupils.filter(({ status }) => status === 1).map(({ id }) => id))
+
+/** The child that the nth thing sent to a named parent is about: its children in turn, and now and then none. */
+export function childConcerned(userId: string, index: number): string | null {
+  const children = demoGuardians.find(({ id }) => id === userId)?.children ?? []
+  const active = children.filter(({ pupilId }) => activePupils.has(pupilId))
+  return active[index % (active.length + 1)]?.pupilId ?? null
+}

@@ -1,6 +1,7 @@
 import { applicationLocation } from '@homeroom/contract/page-locations.ts'
 import type { messageRecipients, messages } from '#database/tables/messages.ts'
 import { demoUserId, findDemoAccount } from './demo-accounts.ts'
+import { childConcerned } from './demo-guardians.ts'
 import { accountsOfKind, type DemoKind, hoursAfter, hoursBefore } from './demo-kinds.ts'
 import { demoLicences } from './demo-licences.ts'
 import { type MessageText, messageTexts } from './demo-message-texts.ts'
@@ -18,7 +19,7 @@ export function demoMessages(now: Date): SentMessage[] {
   return (Object.keys(messageTexts) as DemoKind[]).flatMap((kind) =>
     accountsOfKind[kind].flatMap(({ unitCode, loginNames }) =>
       messageTexts[kind].map((text, index) =>
-        sendMessage({ key: `${kind} ${index}`, unitCode, loginNames, text, now }),
+        sendMessage({ key: `${kind} ${index}`, index, unitCode, loginNames, text, now }),
       ),
     ),
   )
@@ -26,12 +27,13 @@ export function demoMessages(now: Date): SentMessage[] {
 
 function sendMessage(options: {
   key: string
+  index: number
   unitCode: DemoUnitCode
   loginNames: string[]
   text: MessageText
   now: Date
 }): SentMessage {
-  const { key, unitCode, loginNames, text, now } = options
+  const { key, index, unitCode, loginNames, text, now } = options
   const sentAt = hoursBefore(now, text.hoursAgo)
   const message: MessageRow = {
     unitId: demoUnitId(unitCode),
@@ -43,6 +45,7 @@ function sendMessage(options: {
     url: text.opensApplication ? applicationPage(unitCode, loginNames[0] ?? '', text.module) : '',
     content: text.aboutLicences ? licenceList(unitCode, now) : '',
     sentAt,
+    studentId: childConcerned(demoUserId(unitCode, loginNames[0] ?? ''), index),
   }
   const readAt = text.read ? hoursAfter(sentAt, 1) : null
   return {

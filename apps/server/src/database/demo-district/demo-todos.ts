@@ -4,6 +4,7 @@ import { productApplications } from '#database/catalogue/product-applications.ts
 import type { unreadCounts } from '#database/tables/applications.ts'
 import type { todoItems } from '#database/tables/messages.ts'
 import { demoUserId } from './demo-accounts.ts'
+import { childConcerned } from './demo-guardians.ts'
 import { accountsOfKind, type DemoKind, hoursAfter, hoursBefore } from './demo-kinds.ts'
 import { demoId } from './demo-random.ts'
 import { demoUnitId } from './demo-units.ts'
@@ -65,6 +66,7 @@ export function demoTodos(now: Date): (typeof todoItems.$inferInsert)[] {
       dueAt: dueIn === null ? null : hoursAfter(now, dueIn),
       closedAt: done ? hoursBefore(now, 72) : null,
       position: index + 1,
+      studentId: childConcerned(userId, index),
     })),
   )
 }

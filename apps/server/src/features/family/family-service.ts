@@ -1,15 +1,16 @@
-import type { Child } from '@homeroom/contract/family-endpoints.ts'
+import type { Child, ChildOverview } from '@homeroom/contract/family-endpoints.ts'
 import { userType } from '@homeroom/contract/user-types.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
+import { readChildOverviews } from './child-overview-queries.ts'
 import { activeChild, currentChild } from './current-child.ts'
 import { readChildren, setCurrentChild } from './family-queries.ts'
 
 export type FamilyService = ReturnType<typeof createFamilyService>
 
 /** A parent's children. Whose child somebody is, is asked anew each time: a removed link counts at once. */
-export function createFamilyService({ db }: { db: Database }) {
+export function createFamilyService({ db, now }: { db: Database; now: () => Date }) {
   const guardianOf = ({ unitId, userId }: Caller) => ({ unitId, guardianId: userId })
 
   async function childrenIn(tx: Transaction, caller: Caller) {
@@ -22,6 +23,20 @@ export function createFamilyService({ db }: { db: Database }) {
   }
 
   return {
+    /** What concerns each active child, for a parent's desktop; nothing for other user types. */
+    async overviewsIn(tx: Transaction, caller: Caller): Promise<ChildOverview[]> {
+      if (caller.userType !== userType.parent) return []
+      return readChildOverviews(tx, guardianOf(caller), { now: now() })
+    },
+    /** What concerns one active child; anybody else's looks missing. */
+    async overview(caller: Caller, parentId: string, childId: string): Promise<ChildOverview> {
+      requireSelf(caller, parentId)
+      const found = await db.inUnit(caller.unitId, (tx) =>
+        readChildOverviews(tx, guardianOf(caller), { now: now(), childId }),
+      )
+      if (!found[0]) throw new AppError('child_not_found')
+      return found[0]
+    },
     /** Active children and the current one, for the desktop; nothing for other user types. */
     async familyIn(
       tx: Transaction,

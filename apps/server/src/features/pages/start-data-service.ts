@@ -81,7 +81,7 @@ export function createStartDataService(parts: Parts) {
     tx: Transaction,
     caller: Caller,
     application: string,
-  ): Promise<Omit<DesktopStart, 'messagesHidden'>> {
+  ): Promise<Omit<DesktopStart, 'messagesHidden' | 'childOverviews'>> {
     const { groups, order } = await parts.desktop.arrangedIn(tx, caller)
     const unread = await parts.desktop.unreadIn(tx, caller)
     const unhandled = await parts.desktop.unhandledIn(tx, caller)
@@ -131,7 +131,8 @@ export function createStartDataService(parts: Parts) {
     desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
       return parts.db.inUnit(caller.unitId, async (tx) => {
         const theme = await parts.themes.themeIn(tx, caller)
-        const desktop = { ...(await desktopIn(tx, caller, 'base')), messagesHidden }
+        const childOverviews = await parts.family.overviewsIn(tx, caller)
+        const desktop = { ...(await desktopIn(tx, caller, 'base')), messagesHidden, childOverviews }
         return compose(view, theme, { page: 'desktop', session: withoutToken(session), desktop })
       })
     },
@@ -167,7 +168,8 @@ export function createStartDataService(parts: Parts) {
               }
             : null,
         }
-        const desktop = { ...(await desktopIn(tx, caller, found.code)), messagesHidden: false }
+        const own = await desktopIn(tx, caller, found.code)
+        const desktop = { ...own, messagesHidden: false, childOverviews: [] }
         return compose(view, theme, {
           page: 'application',
           session: withoutToken(session),

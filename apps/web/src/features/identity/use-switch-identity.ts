@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { call } from '#platform/calls/send.ts'
+import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 import { forgetSession } from '#platform/session/sign-out.ts'
 
 /** Goes on as another account: everything of this one is forgotten and the desktop of the other one opens. */
@@ -21,6 +22,7 @@ export function useSwitchIdentity(desktopHref: string): (userId: string, said: s
         return queries.invalidateQueries({ queryKey: ['identity-link'] })
       }
       forgetSession()
+      await forgetKept()
       announceAcrossPages(said)
       location.assign(desktopHref)
     },

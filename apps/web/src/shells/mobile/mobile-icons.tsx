@@ -6,6 +6,7 @@ import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
 import { findIcons } from '#features/desktop/tiles/find-icons.ts'
 import { useText } from '#platform/language/language.tsx'
+import { ChildrenView } from '#shells/children-view.tsx'
 import { useIconActions } from '#shells/use-icon-actions.ts'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './mobile-desktop.module.css'
@@ -30,7 +31,10 @@ export function MobileIcons({ shell }: { shell: Shell }) {
           action={<Button onClick={() => setWanted('')}>{text('desktop.clear')}</Button>}
         />
       ) : (
-        <IconDesktop groups={found} {...actions} />
+        <>
+          <IconDesktop groups={found} {...actions} />
+          {word === '' && <ChildrenView shell={shell} />}
+        </>
       )}
     </div>
   )

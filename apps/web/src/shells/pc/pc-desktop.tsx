@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
+import { ChildrenView } from '#shells/children-view.tsx'
 import { useIconActions } from '#shells/use-icon-actions.ts'
 import { useShell } from '#shells/use-shell.ts'
 import { DesktopRail } from './desktop-rail.tsx'
@@ -33,7 +34,10 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
         <h1>{text('desktop.heading', { unit: unitName(language, person) })}</h1>
       </VisuallyHidden>
       <div className={styles.columns}>
-        <IconDesktop groups={shell.groups} {...actions} />
+        <div className={styles.work}>
+          <ChildrenView shell={shell} />
+          <IconDesktop groups={shell.groups} {...actions} />
+        </div>
         <DesktopRail shell={shell} />
       </div>
     </PcShell>
