@@ -43,7 +43,6 @@ test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes th
   await become(page, '教师')
   expect(new URL((await sent).url()).searchParams.get('userId')).not.toBe(me.userId)
   await expect(identity(page, '教师')).toBeVisible()
-  await expect(announcements(page, language).getByText('您现在以教师身份使用')).toBeVisible()
   await expect(desktop.tile('attendance')).toBeVisible()
   await expect(page.getByText('疫苗接种通知')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^当前孩子/ })).toHaveCount(0)
