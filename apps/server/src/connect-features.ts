@@ -14,6 +14,8 @@ import { desktopRoutes } from '#features/desktop/desktop-routes.ts'
 import { createDesktopService } from '#features/desktop/desktop-service.ts'
 import { familyRoutes } from '#features/family/family-routes.ts'
 import { createFamilyService } from '#features/family/family-service.ts'
+import { findRoutes } from '#features/find/find-routes.ts'
+import { createFindService } from '#features/find/find-service.ts'
 import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-routes.ts'
 import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
 import { createLicenceReminderService } from '#features/licence-reminders/licence-reminder-service.ts'
@@ -145,7 +147,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   themeRoutes(server, themes)
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
   messageRoutes(server, messages)
-  messageCentreRoutes(server, createMessageCentreService({ db, now }))
+  const messageCentre = createMessageCentreService({ db, now })
+  messageCentreRoutes(server, messageCentre)
+  const find = createFindService({ db, desktop, messageCentre })
+  findRoutes(server, find)
   const items = createApplicationItemService({ db, now, licences })
   applicationItemRoutes(server, items)
   const licenceReminders = createLicenceReminderService({ db, now, items })
@@ -177,6 +182,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await units.hearChanges()
       await pages.hearChanges()
       await live.hearChanges()
+      await find.hearChanges()
     },
     close: live.close,
     async sweep() {

@@ -3,6 +3,7 @@ import * as arrangement from './arrangement-endpoints.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
 import * as family from './family-endpoints.ts'
+import * as find from './find-endpoints.ts'
 import * as identity from './identity-endpoints.ts'
 import * as licences from './licence-endpoints.ts'
 import * as live from './live-endpoints.ts'
@@ -23,7 +24,10 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'session', endpoints: endpointsOf(session) },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },
-  { area: 'desktop', endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement)] },
+  {
+    area: 'desktop',
+    endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement), ...endpointsOf(find)],
+  },
   { area: 'themes', endpoints: endpointsOf(themes) },
   {
     area: 'messages',

@@ -8,6 +8,7 @@ import { SharedMachineDialog } from '#features/shared-machine/shared-machine-dia
 import { SyncTheme } from '#features/themes/sync-theme.tsx'
 import { ThemeDialog } from '#features/themes/theme-dialog.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { ShellFind } from './shell-find.tsx'
 import type { Shell } from './use-shell.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
@@ -33,6 +34,10 @@ function OpenedDialog({ shell, above }: { shell: Shell; above: ReactNode }) {
     case 'waiting':
       return (
         <WaitingDialog shell={shell} first={dialog.first} visible={visible} onClose={close} above={above} />
+      )
+    case 'find':
+      return (
+        <ShellFind key={dialog.first} first={dialog.first} shell={shell} visible={visible} onClose={close} />
       )
     case 'shared-machine':
       return <SharedMachineDialog visible={visible} onClose={close} />

@@ -7,6 +7,7 @@ import { useText } from '#platform/language/language.tsx'
 /** The dialogs of a shell; one at a time, a message may lie above it. */
 type ShellDialog =
   | { kind: 'waiting'; first: 'messages' | 'todos' }
+  | { kind: 'find'; first: string }
   | { kind: 'sign-out' }
   | { kind: 'choose-child' }
   | { kind: 'theme' }

@@ -1,10 +1,11 @@
 import { shellLocation } from '@homeroom/contract/page-locations.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
 import { withFavourites } from '#features/desktop/tiles/favourite-group.ts'
 import { useDesktopIcons } from '#features/desktop/tiles/use-desktop-icons.ts'
 import { useFamily } from '#features/family/use-family.ts'
+import { useFindKeys } from '#features/find/use-find-keys.ts'
 import { useUnhandledCount } from '#features/messages/data/use-messages.ts'
 import { useMessageOpening } from '#features/messages/use-message-opening.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -42,6 +43,9 @@ export function useShell() {
   const applications = useMemo(() => applicationsOf(ownGroups), [ownGroups])
   const unhandled = useUnhandledCount(desktop.unhandled)
   useLiveUnread()
+  const dialogs = useShellDialogs()
+  const { open } = dialogs
+  useFindKeys(useCallback(() => open({ kind: 'find', first: '' }), [open]))
   return {
     icons,
     order,
@@ -56,7 +60,7 @@ export function useShell() {
     messagesHidden: desktop.messagesHidden,
     family: useFamily(desktop, parentId),
     opening: useMessageOpening(),
-    dialogs: useShellDialogs(),
+    dialogs,
     now: useNow(serverTime),
     desktopHref: shellLocation({ unitType, unitId, device, specialUnitId: settings.specialUnitId }),
   }

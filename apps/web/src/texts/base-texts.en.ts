@@ -2,6 +2,7 @@ import application from '../features/application/application.en.json' with { typ
 import clientDownload from '../features/client-download/client-download.en.json' with { type: 'json' }
 import desktop from '../features/desktop/desktop.en.json' with { type: 'json' }
 import family from '../features/family/family.en.json' with { type: 'json' }
+import find from '../features/find/find.en.json' with { type: 'json' }
 import header from '../features/header/header.en.json' with { type: 'json' }
 import identity from '../features/identity/identity.en.json' with { type: 'json' }
 import licences from '../features/licences/licences.en.json' with { type: 'json' }
@@ -22,6 +23,7 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...clientDownload,
   ...desktop,
   ...family,
+  ...find,
   ...header,
   ...identity,
   ...licences,

@@ -2,6 +2,7 @@ import application from '../features/application/application.zh-CN.json' with { 
 import clientDownload from '../features/client-download/client-download.zh-CN.json' with { type: 'json' }
 import desktop from '../features/desktop/desktop.zh-CN.json' with { type: 'json' }
 import family from '../features/family/family.zh-CN.json' with { type: 'json' }
+import find from '../features/find/find.zh-CN.json' with { type: 'json' }
 import header from '../features/header/header.zh-CN.json' with { type: 'json' }
 import identity from '../features/identity/identity.zh-CN.json' with { type: 'json' }
 import licences from '../features/licences/licences.zh-CN.json' with { type: 'json' }
@@ -22,6 +23,7 @@ export const baseTexts = {
   ...clientDownload,
   ...desktop,
   ...family,
+  ...find,
   ...header,
   ...identity,
   ...licences,

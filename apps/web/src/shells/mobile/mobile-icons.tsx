@@ -1,3 +1,4 @@
+import type { Found } from '@homeroom/contract/find-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -5,6 +6,7 @@ import { FindField } from '#features/desktop/find/find-field.tsx'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
 import { findIcons } from '#features/desktop/tiles/find-icons.ts'
+import { useFound } from '#features/find/use-found.ts'
 import { useText } from '#platform/language/language.tsx'
 import { ChildrenView } from '#shells/children-view.tsx'
 import { useIconActions } from '#shells/use-icon-actions.ts'
@@ -17,10 +19,11 @@ export function MobileIcons({ shell }: { shell: Shell }) {
   const actions = useIconActions(shell)
   const [wanted, setWanted] = useState('')
   const word = useDeferredValue(wanted).trim()
-  const { icons, viewer, groups } = shell
+  const { found: answered } = useFound(wanted)
+  const { icons, viewer, groups, dialogs } = shell
   const found = useMemo(
-    () => (word === '' ? groups : desktopGroups(findIcons(icons, word), viewer)),
-    [word, groups, icons, viewer],
+    () => (word === '' ? groups : desktopGroups(findIcons(icons, word, codesOf(answered)), viewer)),
+    [word, groups, icons, viewer, answered],
   )
   return (
     <div className={styles.page}>
@@ -36,6 +39,13 @@ export function MobileIcons({ shell }: { shell: Shell }) {
           {word === '' && <ChildrenView shell={shell} />}
         </>
       )}
+      {word !== '' && (
+        <Button onClick={() => dialogs.open({ kind: 'find', first: word })}>
+          {text('find.elsewhere', { text: word })}
+        </Button>
+      )}
     </div>
   )
 }
+
+const codesOf = (found: Found | undefined) => new Set(found?.applications.map(({ code }) => code))

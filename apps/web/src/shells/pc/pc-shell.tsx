@@ -1,6 +1,7 @@
 import { userType } from '@homeroom/contract/user-types.ts'
 import type { ReactNode } from 'react'
 import { ChildMenu } from '#features/family/child-menu.tsx'
+import { FindButton } from '#features/find/find-button.tsx'
 import { BellButton } from '#features/header/bell-button.tsx'
 import { DesktopLink } from '#features/header/desktop-link.tsx'
 import { FullscreenButton } from '#features/header/fullscreen-button.tsx'
@@ -65,6 +66,7 @@ function PcTools({ shell, current }: Pick<PcShellProps, 'shell' | 'current'>) {
       <ShellTestAccounts shell={shell} />
       <ShellRole shell={shell} current={current} />
       {isParent && <ChildMenu state={family.state} onChoose={family.choose} onLoadFailure={reportFailure} />}
+      <FindButton onOpen={() => open({ kind: 'find', first: '' })} onIntent={prepare} />
       <BellButton
         waiting={unhandled.todo + unhandled.message}
         onOpen={() => open({ kind: 'waiting', first: unhandled.message > 0 ? 'messages' : 'todos' })}

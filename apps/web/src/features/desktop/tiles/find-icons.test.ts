@@ -21,3 +21,7 @@ test.each([
 ])('looking for "%s" finds %j', (wanted, codes) => {
   expect(findIcons(groups, wanted)[0]?.iconVMs.map(({ code }) => code)).toEqual(codes)
 })
+
+test('what was found otherwise is shown as well', () => {
+  expect(findIcons(groups, 'xiaoche', new Set(['bus']))[0]?.iconVMs.map(({ code }) => code)).toEqual(['bus'])
+})

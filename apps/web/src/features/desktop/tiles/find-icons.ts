@@ -1,10 +1,18 @@
 import type { IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
 
-/** The groups with only the icons whose Chinese or English name contains the words; a folder stays for what is inside. */
-export function findIcons(groups: readonly IconGroup[], wanted: string): IconGroup[] {
+/**
+ * The groups with only the icons whose Chinese or English name contains the words, or that were found otherwise, by
+ * their pinyin; what is inside a folder stands for itself.
+ */
+export function findIcons(
+  groups: readonly IconGroup[],
+  wanted: string,
+  otherwise: ReadonlySet<string> = new Set(),
+): IconGroup[] {
   const word = wanted.trim().toLowerCase()
   if (word === '') return [...groups]
-  const matches = (icon: Named) => namesOf(icon).some((name) => name.toLowerCase().includes(word))
+  const matches = (icon: Named) =>
+    otherwise.has(icon.code) || namesOf(icon).some((name) => name.toLowerCase().includes(word))
   return groups.map((group) => ({
     ...group,
     iconVMs: group.iconVMs.flatMap((icon) => {
@@ -15,7 +23,14 @@ export function findIcons(groups: readonly IconGroup[], wanted: string): IconGro
   }))
 }
 
-type Named = { zname: string; name: string; shortName: string; englishName: string; englishShortName: string }
+type Named = {
+  code: string
+  zname: string
+  name: string
+  shortName: string
+  englishName: string
+  englishShortName: string
+}
 
 const namesOf = (icon: Named) => [
   icon.zname,

@@ -1,0 +1,7 @@
+import { findAnything } from '@homeroom/contract/find-endpoints.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { FindService } from './find-service.ts'
+
+export function findRoutes(server: EndpointServer, service: FindService): void {
+  server.serveSignedIn(findAnything, ({ caller, query }) => service.find(caller, query.text))
+}

@@ -1,0 +1,83 @@
+import { type Found, type FoundPerson, foundMaximum } from '@homeroom/contract/find-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
+import { isStaff, userType } from '@homeroom/contract/user-types.ts'
+import { LRUCache } from 'lru-cache'
+import type { DesktopService } from '#features/desktop/desktop-service.ts'
+import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
+import { matchName, wantedText } from './name-match.ts'
+import { type PersonRow, readParentsPeople, readPupilsPeople, readUnitPeople } from './people-queries.ts'
+
+export type FindService = ReturnType<typeof createFindService>
+
+type Parts = { db: Database; desktop: DesktopService; messageCentre: MessageCentreService }
+const minute = 60_000
+
+/** Looks for what a person may see: their applications, their messages, and the people around them. */
+export function createFindService({ db, desktop, messageCentre }: Parts) {
+  /** The people of units in which staff search just now: every letter typed asks again. */
+  const ofUnits = new LRUCache<string, Promise<PersonRow[]>>({ max: 20, ttl: minute })
+
+  function unitPeople(unitId: string): Promise<PersonRow[]> {
+    const known = ofUnits.get(unitId)
+    if (known) return known
+    const read = db.inUnit(unitId, (tx) => readUnitPeople(tx, unitId))
+    ofUnits.set(unitId, read)
+    // A failed question must be asked again.
+    read.catch(() => ofUnits.delete(unitId))
+    return read
+  }
+
+  /** Whom a person may find: staff everybody of the unit, pupils their class, parents the teachers of their children. */
+  function peopleOf(caller: Caller): Promise<PersonRow[]> {
+    if (isStaff(caller.userType)) return unitPeople(caller.unitId)
+    const read = caller.userType === userType.student ? readPupilsPeople : readParentsPeople
+    return db.inUnit(caller.unitId, (tx) => read(tx, caller))
+  }
+
+  async function findMessages(caller: Caller, text: string, wanted: string): Promise<CentreMessage[]> {
+    const { list } = await messageCentre.page(caller, { search: text })
+    if (list.length > 0) return list.slice(0, foundMaximum)
+    // Pinyin is looked for in the newest messages only: reading all of them aloud would take too long.
+    const newest = await messageCentre.page(caller, {})
+    return newest.list.filter(({ messageMeno }) => matchName(messageMeno, wanted)).slice(0, foundMaximum)
+  }
+
+  return {
+    async find(caller: Caller, text: string): Promise<Found> {
+      const wanted = wantedText(text)
+      if (wanted === '') return { applications: [], people: [], messages: [] }
+      const groups = await db.inUnit(caller.unitId, (tx) => desktop.givenIn(tx, caller))
+      const applications = groups
+        .flatMap(({ iconVMs }) => iconVMs)
+        .filter(({ updateStatus }) => updateStatus !== 0)
+        .flatMap(({ code, ...names }) => {
+          const marks = matchName(names.name, wanted)
+          const other = [names.shortName, names.englishName, names.englishShortName]
+          return marks || other.some((name) => matchName(name, wanted)) ? [{ code, marks }] : []
+        })
+      return {
+        applications: applications.slice(0, foundMaximum),
+        people: matchPeople(await peopleOf(caller), wanted),
+        messages: await findMessages(caller, text.trim(), wanted),
+      }
+    },
+    async hearChanges(): Promise<void> {
+      await db.listen('unit_changed', (unitId) => ofUnits.delete(unitId))
+      await db.listen('person_changed', (person) => ofUnits.delete(person.split(':')[0] ?? ''))
+      db.onRegained(() => ofUnits.clear())
+    },
+  }
+}
+
+function matchPeople(people: readonly PersonRow[], wanted: string): FoundPerson[] {
+  const found: FoundPerson[] = []
+  for (const person of people) {
+    const marks = matchName(person.realName, wanted)
+    if (!marks && !matchName(person.englishName, wanted)) continue
+    found.push({ ...person, marks })
+    if (found.length === foundMaximum) break
+  }
+  return found
+}

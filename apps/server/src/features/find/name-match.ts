@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import { polyphonic } from 'pinyin-pro'
+
+/** From where to where a name matched. */
+export type Marks = [number, number]
+
+/** The readings of each character of a name; a character that is not Chinese reads as itself. */
+const readings = new LRUCache<string, string[][]>({ max: 50_000 })
+
+function readingsOf(name: string): string[][] {
+  const known = readings.get(name)
+  if (known) return known
+  const made = polyphonic(name, { toneType: 'none', type: 'array' }).map((character) =>
+    // Where ü cannot be typed, v is.
+    character.map((reading) => reading.toLowerCase().replaceAll('ü', 'v')),
+  )
+  readings.set(name, made)
+  return made
+}
+
+/** What is compared: in lower case and one width. */
+export const wantedText = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+/**
+ * Where a Chinese name holds the wanted text: written so, or spoken so. Pinyin may be whole or initials, also mixed, and
+ * its last syllable unfinished: `tz`, `tongzhi`, `tongz` and `tzhi` all find 通知. `wanted` comes from `wantedText`.
+ */
+export function matchName(name: string, wanted: string): Marks | null {
+  const at = name.toLowerCase().indexOf(wanted)
+  if (at >= 0) return [at, at + wanted.length]
+  const spoken = wanted.replaceAll(/[\s']/g, '')
+  if (!/^[a-z]+$/.test(spoken) || !/\p{Script=Han}/u.test(name)) return null
+  const syllables = readingsOf(name)
+  for (let start = 0; start < syllables.length; start++) {
+    const end = readTo(syllables, start, spoken)
+    if (end !== null) return [start, end]
+  }
+  return null
+}
+
+/** The character behind the last one that is needed to speak a text; null when it is not spoken so. */
+function readTo(syllables: readonly string[][], at: number, rest: string): number | null {
+  if (rest === '') return at
+  for (const syllable of syllables[at] ?? []) {
+    if (!/^[a-z]+$/.test(syllable)) continue
+    if (syllable.startsWith(rest)) return at + 1
+    if (rest.startsWith(syllable)) {
+      const whole = readTo(syllables, at + 1, rest.slice(syllable.length))
+      if (whole !== null) return whole
+    }
+    if (rest[0] === syllable[0]) {
+      const initial = readTo(syllables, at + 1, rest.slice(1))
+      if (initial !== null) return initial
+    }
+  }
+  return null
+}

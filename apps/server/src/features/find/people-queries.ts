@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+
+export type PersonRow = {
+  realName: string
+  englishName: string
+  userType: string
+  detail: string
+  englishDetail: string
+}
+
+type Person = { unitId: string; userId: string }
+
+/** More people than any school has; a bureau of more is searched as far as this. */
+const mostPeople = 20_000
+
+/** Everybody of a unit who can sign in, pupils with their class and teachers with what they teach. */
+export function readUnitPeople(tx: Transaction, unitId: string): Promise<PersonRow[]> {
+  return rowsOf(
+    tx,
+    sql`
+    select u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
+      coalesce(c.class_name, t.subjects, '') as detail,
+      coalesce(c.english_name, t.english_subjects, '') as "englishDetail"
+    from users u
+    left join students s on s.unit_id = u.unit_id and s.user_id = u.id and s.status = 1
+    left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+    left join (select user_id, string_agg(distinct subject, '、') as subjects,
+        string_agg(distinct english_subject, ', ') as english_subjects
+      from class_teachers where unit_id = ${unitId} group by user_id) t on t.user_id = u.id
+    where u.unit_id = ${unitId} and u.status = 'active'
+    order by u.real_name, u.id limit ${mostPeople}`,
+  )
+}
+
+/** The classmates of a pupil, and who teaches the class. */
+export async function readPupilsPeople(tx: Transaction, person: Person): Promise<PersonRow[]> {
+  const { unitId, userId } = person
+  const own = sql`select class_id from students where unit_id = ${unitId} and user_id = ${userId} and status = 1`
+  const classmates = await rowsOf(
+    tx,
+    sql`
+    select s.real_name as "realName", s.english_name as "englishName", '1' as "userType",
+      c.class_name as detail, c.english_name as "englishDetail"
+    from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+    where s.unit_id = ${unitId} and s.status = 1 and s.class_id in (${own})
+      and s.user_id is distinct from ${userId}
+    order by s.real_name, s.id`,
+  )
+  return [...(await readTeachers(tx, unitId, own)), ...classmates]
+}
+
+/** Who teaches the active children of a parent. */
+export function readParentsPeople(tx: Transaction, { unitId, userId }: Person): Promise<PersonRow[]> {
+  return readTeachers(
+    tx,
+    unitId,
+    sql`select s.class_id from guardianships g
+      join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
+      where g.unit_id = ${unitId} and g.guardian_id = ${userId}`,
+  )
+}
+
+function readTeachers(tx: Transaction, unitId: string, classes: SQL): Promise<PersonRow[]> {
+  return rowsOf(
+    tx,
+    sql`
+    select u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
+      string_agg(distinct t.subject, '、') as detail, string_agg(distinct t.english_subject, ', ') as "englishDetail"
+    from class_teachers t
+    join users u on u.unit_id = t.unit_id and u.id = t.user_id and u.status = 'active'
+    where t.unit_id = ${unitId} and t.class_id in (${classes})
+    group by u.unit_id, u.id order by u.real_name, u.id`,
+  )
+}
+
+async function rowsOf(tx: Transaction, query: SQL): Promise<PersonRow[]> {
+  return (await tx.execute<PersonRow>(query)).rows
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { foundEntries } from './found-entries.ts'
+
+const applications = [
+  { code: 'notices', name: '通知公告', words: 'Notices News', href: '/notices' },
+  { code: 'leave', name: '请假审批', words: 'Leave', href: '/leave' },
+]
+const places = [{ code: 'todos', name: '待办', words: 'daiban db', href: '#/todos' }]
+const person = {
+  realName: '王芳',
+  englishName: 'Wang Fang',
+  userType: '2',
+  detail: '语文',
+  englishDetail: 'Chinese',
+  marks: [0, 2] as [number, number],
+}
+const found = {
+  applications: [{ code: 'leave', marks: [0, 2] as [number, number] }],
+  people: [person],
+  messages: [],
+}
+
+function find(text: string, changes: object = {}) {
+  const given = {
+    text,
+    applications,
+    places,
+    found: undefined,
+    peopleHref: undefined,
+    language: 'zh-CN' as const,
+    openMessage: () => undefined,
+  }
+  return foundEntries({ ...given, ...changes }).map(({ text: name, marks }) => [name, marks])
+}
+
+test.each([
+  ['通知', [['通知公告', [0, 2]]]],
+  ['NEWS', [['通知公告', null]]],
+  ['db', [['待办', null]]],
+  ['   ', []],
+  ['x', []],
+])('before the server has answered "%s" finds %j', (text, entries) => {
+  expect(find(text)).toEqual(entries)
+})
+
+test('what the server heard in pinyin follows, with what it marked', () => {
+  expect(find('qj', { found })).toEqual([
+    ['请假审批', [0, 2]],
+    ['王芳', [0, 2]],
+  ])
+})
+
+test('in English the marks of a Chinese name count for nothing', () => {
+  expect(find('qj', { found, language: 'en' })).toEqual([
+    ['请假审批', null],
+    ['Wang Fang', null],
+  ])
+  expect(find('fang', { found, language: 'en' })).toContainEqual(['Wang Fang', [5, 9]])
+})
