@@ -1,3 +1,4 @@
+import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
 test('a search opens by keys and finds applications, people, places and messages by Chinese, English and pinyin', async ({
@@ -7,6 +8,7 @@ test('a search opens by keys and finds applications, people, places and messages
 }) => {
   await signedIn('teacher')
   await page.goto('/')
+  await pageReady(page)
   const dialog = page.getByRole('dialog', { name: '查找' })
   if (phone) {
     const field = page.getByRole('textbox', { name: '查找应用' })
