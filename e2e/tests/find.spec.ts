@@ -33,7 +33,7 @@ test('a search opens by keys and finds applications, people, places and messages
   await field.fill('消防')
   await expect(dialog.getByRole('group', { name: '消息' }).locator('mark').first()).toHaveText('消防')
   await field.fill('db')
-  await expect(dialog.getByRole('option', { name: '待办', selected: true })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: '待办', exact: true })).toBeVisible()
   await field.fill('没有这样的东西')
   await expect(
     dialog.getByText('没有找到与“没有这样的东西”有关的内容。请换一个词，或检查拼写。'),
