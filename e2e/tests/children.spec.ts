@@ -1,4 +1,4 @@
-import { readChildOverview } from '@homeroom/contract/family-endpoints.ts'
+import { readChildOverview, readChildren, readCurrentChild } from '@homeroom/contract/family-endpoints.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -41,4 +41,27 @@ test('a message that was read leaves the card of its child, which is asked for b
   expect(parameters.get('childId')).toMatch(/^[0-9a-f-]{36}$/)
   expect(parameters.get('childId')).not.toBe(parameters.get('parentId'))
   await expect(card.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('[PARENT-14] the current child is read anew when a page opens: it may have been chosen on another device', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn('parent')
+  const data = async (path: string) => (await (await context.request.get(path)).json()).data
+  const { userId } = await data('/api/uaa/oauth/me')
+  const children = await data(`${readChildren.path}?parentId=${userId}`)
+  const asked: (string | null)[] = []
+  const shown = page.getByRole('button', { name: /^当前孩子/ }).first()
+  for (const { id, realName } of children.filter(({ status }: { status: number }) => status === 1)) {
+    const answer = { status: 200, code: 'ok', message: '', fieldErrors: [], data: { id, realName } }
+    await page.route(`**${readCurrentChild.path}?*`, (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('parentId'))
+      return route.fulfill({ json: answer })
+    })
+    await page.goto('/')
+    await expect(shown).toContainText(realName)
+  }
+  await expect.poll(() => new Set(asked)).toEqual(new Set([userId]))
 })
