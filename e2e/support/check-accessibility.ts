@@ -8,7 +8,7 @@ export async function checkAccessibility(page: Page, part: 'page' | 'dialog' = '
   const builder = new AxeBuilder({ page })
   const { violations } = await (part === 'page'
     ? builder
-    : builder.include('[role=dialog], dialog')
+    : builder.include('[role=dialog], [role=alertdialog], dialog')
   ).analyze()
   const found = violations
     .filter(({ impact }) => grave.has(impact))

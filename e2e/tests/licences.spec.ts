@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { bothLanguages } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -44,6 +45,7 @@ for (const language of bothLanguages)
       await expect(dialog).toContainText(cause[language])
       const back = dialog.getByRole('link', { name: texts.back })
       await expect(back).toBeFocused()
+      await checkAccessibility(page, 'dialog')
       await page.keyboard.press('Escape')
       await page.mouse.click(10, 400)
       await expect(dialog).toBeVisible()

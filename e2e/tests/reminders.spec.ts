@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { desktopScreen } from '../screens/desktop-screen.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { bothLanguages } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -51,6 +52,7 @@ for (const language of bothLanguages)
 
       await popup.getByRole('button', { name: texts.next }).click()
       await expect(popup.getByText(texts.page)).toBeVisible()
+      await checkAccessibility(page)
       await expect(popup.getByRole('listitem')).toHaveCount(2)
       const link = popup.getByRole('link', { name: /准备家长会发言/ })
       await expect(link).toHaveAttribute('href', '/pages/base/pc_my-class_tm/index.html')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { announcements } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { units } from '../support/accounts.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { bothLanguages } from '../support/language.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
@@ -11,6 +12,7 @@ const names = {
     open: '版本信息',
     none: '暂无版本信息',
     line: /前端版本 0\.1\.0 · 服务端版本 0\.1\.0/,
+    pagesLine: /^前端版本 0\.1\.0$/,
     note: /登录后即见桌面/,
     mismatch: '前后端版本不匹配',
     noInterface: /微服务 base 缺少版本接口/,
@@ -20,6 +22,7 @@ const names = {
     open: 'Version information',
     none: 'no version information yet',
     line: /Front-end version 0\.1\.0 · Server version 0\.1\.0/,
+    pagesLine: /^Front-end version 0\.1\.0$/,
     note: /The desktop after sign-in/,
     mismatch: 'Front end and back end do not match',
     noInterface: /microservice base lacks a version interface/,
@@ -52,7 +55,7 @@ for (const language of bothLanguages)
       return page.getByRole('dialog', { name: texts.open })
     }
 
-    test('[VER-02][VER-04][VER-05][VER-07][VER-08][VER-12][VER-13][VER-15][VER-16][FOOT-09][MODULE-13] the dialog shows the vendor, each version with its date and notes, the copyright and what runs; keys close it', async ({
+    test('[VER-01][VER-02][VER-04][VER-05][VER-07][VER-08][VER-12][VER-13][VER-15][VER-16][FOOT-09][MODULE-13] the dialog shows the vendor, each version with its date and notes, the copyright and what runs; keys close it', async ({
       page,
       phone,
       signedIn,
@@ -65,6 +68,8 @@ for (const language of bothLanguages)
       const dialog = await openDialog(page, phone)
       for (const response of await Promise.all(asked)) expect(response.status()).toBe(200)
       await expect(dialog.locator('img')).toBeVisible()
+      if (!phone) expect((await dialog.boundingBox())?.width).toBe(650)
+      await checkAccessibility(page, 'dialog')
       await expect(dialog.getByText('Homeroom', { exact: true })).toBeVisible()
       await expect(dialog.getByRole('heading', { name: '0.1.0' })).toBeVisible()
       await expect(dialog.locator('time')).toHaveText('2026-11-21')
@@ -90,6 +95,22 @@ for (const language of bothLanguages)
       await expect(dialog.getByText(texts.none)).toBeVisible()
       await expect(dialog.getByText(new RegExp(`© \\d{4} ${units.primarySchool[language]}`))).toBeVisible()
       await expect(dialog.getByText('Homeroom')).toHaveCount(0)
+    })
+
+    test('[FOOT-09] before signing in the dialog tells the versions and the front end only', async ({
+      page,
+    }) => {
+      const refused: string[] = []
+      page.on('request', (request) => {
+        if (/package_versions|unit_oam/.test(request.url())) refused.push(request.url())
+      })
+      await page.goto('/login')
+      await page.getByRole('button', { name: texts.open }).click()
+      const dialog = page.getByRole('dialog', { name: texts.open })
+      await expect(dialog.getByRole('heading', { name: '0.1.0' })).toBeVisible()
+      await expect(dialog.getByText(texts.pagesLine)).toBeVisible()
+      await expect(dialog.getByText('Homeroom', { exact: true })).toHaveCount(0)
+      expect(refused).toEqual([])
     })
 
     test('[VER-21][VER-22][VER-23] pages and server that do not fit together alert; those that fit are silent', async ({

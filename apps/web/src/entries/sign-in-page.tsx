@@ -5,6 +5,7 @@ import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
 import { SignInPanel } from '#features/sign-in/sign-in-panel.tsx'
 import { useUnitConfiguration } from '#features/sign-in/use-unit-configuration.ts'
 import { UnitPicker } from '#features/unit-picker/unit-picker.tsx'
+import { VersionButton } from '#features/versions/version-button.tsx'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'
@@ -15,7 +16,14 @@ export function SignInPage() {
   const { unit } = useStartData()
   const newer = useUnitConfiguration(unit.unitId)
   return (
-    <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter newer={newer} help={<HelpCentreLink />} />}>
+    <FrontPage
+      corner={<LanguageSwitch />}
+      footer={
+        <UnitFooter newer={newer} help={<HelpCentreLink />}>
+          <VersionButton />
+        </UnitFooter>
+      }
+    >
       <UnitHeading>
         <UnitLine />
       </UnitHeading>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { GuardedPart } from '#features/versions/version-guard.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
-import { dictionaryPlace } from '#platform/place/page-place.ts'
+import { baseCode } from '#platform/place/page-place.ts'
 
 /** Looks, once the page is at rest, whether it fits its servers. Never in development, where nothing is packed. */
 export function VersionWatch() {
@@ -25,8 +25,7 @@ export function VersionWatch() {
 
 /** The pages themselves and, on the page of an application, what stands behind it. */
 export function guardedParts(start: StartData, path: string): GuardedPart[] {
-  const { code } = dictionaryPlace(start)
-  const pages = { root: rootPath(start.unit.unitType), code, service: 'base' }
+  const pages = { root: rootPath(start.unit.unitType), code: baseCode(start), service: 'base' }
   const address = parseApplicationLocation(path)
   const connected = start.page === 'application' && start.application.subApplication
   return connected && address ? [pages, { ...address, service: address.serverId }] : [pages]

@@ -13,7 +13,6 @@ import recentlyUsed from '../features/recently-used/recently-used.en.json' with 
 import sharedMachine from '../features/shared-machine/shared-machine.en.json' with { type: 'json' }
 import themes from '../features/themes/themes.en.json' with { type: 'json' }
 import todos from '../features/todos/todos.en.json' with { type: 'json' }
-import versions from '../features/versions/versions.en.json' with { type: 'json' }
 import shell from '../shells/shell.en.json' with { type: 'json' }
 import type { baseTexts } from './base-texts.ts'
 
@@ -33,7 +32,6 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...recentlyUsed,
   ...themes,
   ...todos,
-  ...versions,
   ...sharedMachine,
   ...shell,
 }

@@ -13,7 +13,6 @@ import recentlyUsed from '../features/recently-used/recently-used.zh-CN.json' wi
 import sharedMachine from '../features/shared-machine/shared-machine.zh-CN.json' with { type: 'json' }
 import themes from '../features/themes/themes.zh-CN.json' with { type: 'json' }
 import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
-import versions from '../features/versions/versions.zh-CN.json' with { type: 'json' }
 import shell from '../shells/shell.zh-CN.json' with { type: 'json' }
 import { everyPageTexts } from './every-page-texts.ts'
 
@@ -33,7 +32,6 @@ export const baseTexts = {
   ...recentlyUsed,
   ...themes,
   ...todos,
-  ...versions,
   ...sharedMachine,
   ...shell,
 }

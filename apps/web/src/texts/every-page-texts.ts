@@ -1,7 +1,8 @@
 import footer from '../features/footer/footer.zh-CN.json' with { type: 'json' }
 import helpCentre from '../features/help-centre/help-centre.zh-CN.json' with { type: 'json' }
 import signIn from '../features/sign-in/sign-in.zh-CN.json' with { type: 'json' }
+import versions from '../features/versions/versions.zh-CN.json' with { type: 'json' }
 import platform from '../platform/platform.zh-CN.json' with { type: 'json' }
 
 /** Chinese texts of what every page shares: platform, shells, kit. Add a feature used by several pages here. */
-export const everyPageTexts = { ...platform, ...signIn, ...footer, ...helpCentre }
+export const everyPageTexts = { ...platform, ...signIn, ...footer, ...helpCentre, ...versions }

@@ -1,5 +1,6 @@
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
@@ -13,10 +14,13 @@ import { VersionList } from './version-list.tsx'
 /** Whose product this is, what each version brought, and which versions run. */
 export function VersionDialog({ visible, onClose }: { visible: boolean; onClose: () => void }) {
   const text = useText()
+  const { language } = useLanguage()
   return (
-    <Dialog visible={visible} onClose={onClose} width="650px" top="10%" title={text('versions.open')}>
-      <Content />
-    </Dialog>
+    <KitLanguageProvider language={language}>
+      <Dialog visible={visible} onClose={onClose} width="650px" top="10%" title={text('versions.open')}>
+        <Content />
+      </Dialog>
+    </KitLanguageProvider>
   )
 }
 
@@ -43,7 +47,11 @@ function Information({ versions, pagesVersion, serverVersion, operatedByOthers }
       )}
       <footer className={styles.footer}>
         <p>{text('versions.copyright', { year: unitYear(now, unit.timeZone), owner })}</p>
-        <p>{text('versions.line', { pages: pagesVersion || unknown, server: serverVersion || unknown })}</p>
+        <p>
+          {serverVersion === null
+            ? text('versions.pagesLine', { pages: pagesVersion || unknown })
+            : text('versions.line', { pages: pagesVersion || unknown, server: serverVersion || unknown })}
+        </p>
       </footer>
     </div>
   )

@@ -15,7 +15,7 @@ export function dictionaryPlace(start: StartData): DictionaryPlace {
   return { code, appCode: code, rootPath: rootPath(start.unit.unitType) }
 }
 
-/** The desktop of an area is deployed under a name of its own. */
-function baseCode(start: StartData): string {
+/** The code of the pages themselves: those of an area are deployed under a name of their own. */
+export function baseCode(start: StartData): string {
   return rootPath(start.unit.unitType) === 'area' ? 'areaBase' : 'base'
 }

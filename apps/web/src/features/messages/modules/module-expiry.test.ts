@@ -12,6 +12,15 @@ test.each([
   expect(moduleState(new Date(endTime), now)).toBe(state)
 })
 
+test('[MODULE-01] a module has its code, its name, its end and the state that follows from it', () => {
+  const content = JSON.stringify([
+    { code: 'library', name: '图书', endTime: '2026-01-01T00:00:00Z', status: 1 },
+  ])
+  expect(modulesOf(content, now)).toEqual([
+    { code: 'library', name: '图书', englishName: '', endTime: '2026-01-01T00:00:00Z', state: 'expired' },
+  ])
+})
+
 test('modules are listed expired, expiring, in use; anything unreadable is left out [MODULE-05] [MSG-06]', () => {
   const module = (code: string, endTime: string) => ({ code, name: code, endTime })
   const content = JSON.stringify([
