@@ -115,6 +115,10 @@ test.describe('on PC', () => {
       await other.goto('/')
       await wears(other, classes)
     }
+    await dialog.follow.click()
+    await wears(page, 'theme-cartoon')
+    await expect(dialog.follow).toHaveCount(0)
+    await expect(dialog.done).toBeFocused()
   })
 })
 

@@ -63,7 +63,7 @@ export const nightScenes = {
       '#b4dacd': '#0b1e2b',
       '#7fc0b0': '#174048',
       // Moonlight on it, and on the ripples.
-      '#fff': '#6f8b94',
+      '#fff': '#66828b',
       '#3b8377': '#04121a',
       '#2f6f62': '#04121a',
     },
@@ -103,7 +103,7 @@ export const nightScenes = {
         before: '<svg y="20%"',
         drawing: sky(
           dots({ seed: 7, count: 90, width: 1600, height: 520, colour: '#4d5d86', size: 2.4 }) +
-            dots({ seed: 21, count: 34, width: 1600, height: 460, colour: '#6d7795', size: 3.6 }),
+            dots({ seed: 21, count: 34, width: 1600, height: 460, colour: '#66708e', size: 3.6 }),
         ),
       },
     ],

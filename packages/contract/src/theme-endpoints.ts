@@ -83,3 +83,12 @@ export const chooseMode = defineEndpoint({
   body: Type.Object({ mode: Mode }),
   reply: Success,
 })
+
+export const followUnitTheme = defineEndpoint({
+  name: 'followUnitTheme',
+  summary: "Forgets the caller's own theme and layout: the unit's are in force again.",
+  method: 'POST',
+  path: '/api/base/desktop/followtheme',
+  access: { who: 'signed-in' },
+  reply: Success,
+})

@@ -31,6 +31,13 @@ export async function keepOwn(tx: Transaction, { unitId, userId }: Person, chose
   await tx.execute(upsert({ unitId, owner: sql`${userId}::uuid`, chosen }))
 }
 
+/** Forgets a person's own theme and layout; their mode stays. */
+export async function forgetOwn(tx: Transaction, { unitId, userId }: Person): Promise<void> {
+  await tx.execute(
+    sql`update themes set theme = null, layout = null where unit_id = ${unitId} and user_id = ${userId}`,
+  )
+}
+
 /** Keeps a choice for the whole unit and writes into the audit log who changed what. */
 export async function keepForEveryone(
   tx: Transaction,

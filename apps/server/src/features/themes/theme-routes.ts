@@ -1,4 +1,10 @@
-import { chooseLayout, chooseMode, chooseTheme, readMyColor } from '@homeroom/contract/theme-endpoints.ts'
+import {
+  chooseLayout,
+  chooseMode,
+  chooseTheme,
+  followUnitTheme,
+  readMyColor,
+} from '@homeroom/contract/theme-endpoints.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { ThemeService } from './theme-service.ts'
 
@@ -14,6 +20,10 @@ export function themeRoutes(server: EndpointServer, service: ThemeService): void
   })
   server.serveSignedIn(chooseMode, async ({ caller, body }) => {
     await service.chooseMode(caller, body.mode)
+    return 'success'
+  })
+  server.serveSignedIn(followUnitTheme, async ({ caller }) => {
+    await service.followUnit(caller)
     return 'success'
   })
 }

@@ -4,7 +4,14 @@ import { AppError } from '#platform/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 import { chooseTheme } from './theme-choice.ts'
-import { type Chosen, keepForEveryone, keepOwn, readThemes, readUnitTheme } from './theme-queries.ts'
+import {
+  type Chosen,
+  forgetOwn,
+  keepForEveryone,
+  keepOwn,
+  readThemes,
+  readUnitTheme,
+} from './theme-queries.ts'
 
 export type ThemeService = ReturnType<typeof createThemeService>
 
@@ -38,6 +45,7 @@ export function createThemeService({ db, now }: { db: Database; now: () => Date 
     ): Promise<void> {
       await (type === 'layout' ? keep(caller, { layout }) : keepForUnit(caller, { layout }))
     },
+    followUnit: (caller: Caller): Promise<void> => db.inUnit(caller.unitId, (tx) => forgetOwn(tx, caller)),
     chooseMode: (caller: Caller, mode: Mode): Promise<void> => keep(caller, { mode }),
   }
 }

@@ -1,5 +1,11 @@
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
-import { chooseLayout, chooseMode, chooseTheme, readMyColor } from '@homeroom/contract/theme-endpoints.ts'
+import {
+  chooseLayout,
+  chooseMode,
+  chooseTheme,
+  followUnitTheme,
+  readMyColor,
+} from '@homeroom/contract/theme-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
@@ -149,6 +155,27 @@ describe('the layout', () => {
   })
 })
 
+describe("following the unit's theme again", () => {
+  test('forgets the own theme and layout and keeps the mode', async () => {
+    await choose(admin, 'default_color', 'lotus')
+    await choose(teacher, 'color', '#AA3355')
+    await teacher.post(chooseLayout.path, { type: 'layout', layout: 'left' })
+    await teacher.post(chooseMode.path, { mode: 'dark' })
+    expect((await teacher.post(followUnitTheme.path)).data).toBe('success')
+    expect(await seenBy(teacher)).toMatchObject({
+      ...{ theme: 'lotus', source: 'unit', colourLayout: 'top', mode: 'dark' },
+    })
+  })
+
+  test('leaves the unit and everybody else as they are', async () => {
+    await choose(admin, 'default_color', 'lotus')
+    await choose(admin, 'color', 'ink')
+    await teacher.post(followUnitTheme.path)
+    expect(await seenBy(admin)).toMatchObject({ theme: 'ink', source: 'person' })
+    expect(await seenBy(teacher)).toMatchObject({ theme: 'lotus', source: 'unit' })
+  })
+})
+
 describe('the mode', () => {
   test.each(['dark', 'light', 'contrast', 'device'])('%s is kept for the person', async (mode) => {
     expect((await teacher.post(chooseMode.path, { mode })).data).toBe('success')
@@ -175,7 +202,7 @@ test('[API-12] the theme answers 401 to a visitor', async () => {
   expect(await server.visitor().get(readMyColor.path)).toMatchObject({ http: 200, status: 401, data: null })
 })
 
-test.each([chooseTheme, chooseLayout, chooseMode])(
+test.each([chooseTheme, chooseLayout, chooseMode, followUnitTheme])(
   '[API-12] $path answers 401 to a visitor',
   async ({ path }) => {
     const bodies = { type: 'color', theme: 'ink', layout: 'left', mode: 'dark' }

@@ -2,7 +2,7 @@ import { isScene } from '@homeroom/contract/themes.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { ColourPicker } from '@homeroom/ui-kit/colour-picker/colour-picker.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
@@ -12,7 +12,7 @@ import { LayoutChoice, ModeChoice } from './look-choices.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import styles from './theme-dialog.module.css'
 import { colourOf, colourOptions, optionOf, sceneOptions, themeOf } from './theme-options.ts'
-import { useChooseLook } from './use-look.ts'
+import { useChooseLook, useFollowUnit } from './use-look.ts'
 
 type ThemeDialogProps = {
   visible: boolean
@@ -27,8 +27,15 @@ export function ThemeDialog({ visible, onClose, sync }: ThemeDialogProps) {
   const { device } = useStartData()
   const { theme, colourLayout, mode } = useTheme()
   const choose = useChooseLook()
+  const followUnit = useFollowUnit()
+  const done = useRef<HTMLButtonElement>(null)
   const chosen = optionOf(theme)
   useSceneStyles()
+  function follow() {
+    followUnit?.()
+    // The button itself goes when it has done its work.
+    done.current?.focus()
+  }
   const chooseTheme = (wanted: string) => choose({ theme: wanted })
   const card = (size: 'scene' | 'colour') => (option: (typeof sceneOptions)[number]) => (
     <ThemeCard
@@ -48,8 +55,13 @@ export function ThemeDialog({ visible, onClose, sync }: ThemeDialogProps) {
       top="6%"
       footer={
         <>
+          {followUnit && (
+            <Button tone="quiet" onClick={follow}>
+              {text('themes.follow')}
+            </Button>
+          )}
           {sync}
-          <Button tone="accent" onClick={onClose}>
+          <Button ref={done} tone="accent" onClick={onClose}>
             {text('themes.done')}
           </Button>
         </>

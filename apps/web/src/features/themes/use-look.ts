@@ -2,6 +2,7 @@ import {
   chooseLayout,
   chooseMode,
   chooseTheme,
+  followUnitTheme,
   readMyColor,
   type ThemeChoice,
 } from '@homeroom/contract/theme-endpoints.ts'
@@ -26,7 +27,7 @@ export function useStoredLook(first: ThemeChoice): void {
   const { show } = useTheme()
   const { data } = useQuery({
     queryKey: lookKey,
-    queryFn: () => callQuietly(readMyColor, {}),
+    queryFn: readLook,
     initialData: first,
     initialDataUpdatedAt: 0,
   })
@@ -50,7 +51,8 @@ export function useChooseLook(): (change: LookChange) => void {
     mutationFn: keep,
     onMutate: () => queries.cancelQueries({ queryKey: lookKey }),
     onSuccess: (_answer, change) => {
-      queries.setQueryData<ThemeChoice>(lookKey, (known) => known && { ...known, ...change })
+      const source = 'theme' in change ? { source: 'person' as const } : {}
+      queries.setQueryData<ThemeChoice>(lookKey, (known) => known && { ...known, ...change, ...source })
     },
     onError: async () => {
       announce.warning(text('themes.notKept'))
@@ -69,6 +71,27 @@ export function useChooseLook(): (change: LookChange) => void {
     [show, mutate, text],
   )
 }
+
+/** The way back to the unit's theme; null for who has chosen none of their own. */
+export function useFollowUnit(): (() => void) | null {
+  const text = useText()
+  const queries = useQueryClient()
+  const { data } = useQuery<ThemeChoice>({ queryKey: lookKey, queryFn: readLook, enabled: false })
+  const { mutateAsync } = useMutation({
+    mutationKey: lookKey,
+    scope: { id: 'look' },
+    mutationFn: () => call(followUnitTheme, {}),
+  })
+  if (data?.source !== 'person') return null
+  return () => {
+    mutateAsync().then(
+      () => queries.invalidateQueries({ queryKey: lookKey }),
+      () => announce.warning(text('themes.notKept')),
+    )
+  }
+}
+
+const readLook = () => callQuietly(readMyColor, {})
 
 function keep(change: LookChange): Promise<'success'> {
   if ('theme' in change) return call(chooseTheme, { body: { type: 'color', theme: change.theme } })
