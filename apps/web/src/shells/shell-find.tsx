@@ -1,5 +1,6 @@
 import { isStaff } from '@homeroom/contract/user-types.ts'
 import { FindDialog } from '#features/find/find-dialog.tsx'
+import { useUserTypeName } from '#features/person/use-user-type-name.ts'
 import { useText } from '#platform/language/language.tsx'
 import type { Shell } from './use-shell.ts'
 
@@ -8,6 +9,7 @@ type ShellFindProps = { shell: Shell; first: string; visible: boolean; onClose: 
 /** The search over everything a shell leads to. */
 export function ShellFind({ shell, first, visible, onClose }: ShellFindProps) {
   const text = useText()
+  const userTypeName = useUserTypeName()
   const { dialogs, icons, messagesHidden, openable, opening, viewer } = shell
   const names = new Map(
     icons
@@ -49,6 +51,7 @@ export function ShellFind({ shell, first, visible, onClose }: ShellFindProps) {
       applications={applications}
       places={places}
       peopleHref={peopleHref}
+      userTypeName={userTypeName}
       messagesHidden={messagesHidden}
       openMessage={(message) => void opening.open(message)}
     />

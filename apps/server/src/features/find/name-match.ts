@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache'
-import { polyphonic } from 'pinyin-pro'
+import { pinyin } from 'pinyin-pro'
 
 /** From where to where a name matched. */
 export type Marks = [number, number]
 
-/** The readings of each character of a name; a character that is not Chinese reads as itself. */
+/** The readings of each character of a name, in a word and in a family name; a character that is not Chinese reads as itself. */
 const readings = new LRUCache<string, string[][]>({ max: 50_000 })
 
 function readingsOf(name: string): string[][] {
   const known = readings.get(name)
   if (known) return known
-  const made = polyphonic(name, { toneType: 'none', type: 'array' }).map((character) =>
+  const [plain, asName] = (['normal', 'surname'] as const).map((mode) =>
+    pinyin(name, { mode, toneType: 'none', type: 'array' }),
+  )
+  const made = (plain ?? []).map((reading, index) =>
     // Where ü cannot be typed, v is.
-    character.map((reading) => reading.toLowerCase().replaceAll('ü', 'v')),
+    [...new Set([reading, asName?.[index] ?? reading])].map((one) => one.toLowerCase().replaceAll('ü', 'v')),
   )
   readings.set(name, made)
   return made

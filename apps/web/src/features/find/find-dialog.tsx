@@ -17,6 +17,8 @@ type FindDialogProps = {
   applications: readonly Findable[]
   places: readonly Findable[]
   peopleHref: string | undefined
+  /** A user type in words. */
+  userTypeName: (userType: string) => string
   /** On a page that hides messages the search does, too. */
   messagesHidden: boolean
   openMessage: (message: CentreMessage) => void

@@ -27,6 +27,7 @@ function find(text: string, changes: object = {}) {
     places,
     found: undefined,
     peopleHref: undefined,
+    userTypeName: () => '教师',
     language: 'zh-CN' as const,
     openMessage: () => undefined,
   }

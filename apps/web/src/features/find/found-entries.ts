@@ -33,6 +33,8 @@ type Given = {
   found: Found | undefined
   /** Where people are looked up; without it they are only shown. */
   peopleHref: string | undefined
+  /** A user type in words. */
+  userTypeName: (userType: string) => string
   language: 'zh-CN' | 'en'
   openMessage: (message: CentreMessage) => void
 }
@@ -51,14 +53,14 @@ export function foundEntries({ text, applications, places, found, ...given }: Gi
       ),
     ...places.filter(matching).map((one) => entryOf('places', one, wanted, null)),
     ...(found?.people ?? []).map(
-      ({ realName, englishName, detail, englishDetail, marks }, index): FoundEntry => {
+      ({ realName, englishName, userType, detail, englishDetail, marks }, index): FoundEntry => {
         const inEnglish = given.language === 'en' && englishName !== ''
         const name = inEnglish ? englishName : realName
         return {
           key: `person-${index}-${realName}`,
           kind: 'people',
           text: name,
-          detail: given.language === 'en' ? englishDetail || detail : detail,
+          detail: (given.language === 'en' && englishDetail) || detail || given.userTypeName(userType),
           marks: marksIn(name, wanted) ?? (inEnglish ? null : marks),
           href: given.peopleHref,
         }
