@@ -16,6 +16,8 @@ test('every call is described once, with a name, a sentence and who may call it'
 test('[API-12] visitors may make only the calls that the specification leaves open', () => {
   const open = endpoints.filter(({ access }) => access.who === 'everyone').map(({ path }) => path)
   expect(open.sort()).toEqual([
+    // The name and the colour that the unit's sign-in page shows as well.
+    '/api/base/unit/manifest/:unitId',
     '/api/storage/show/unit/:unitId',
     '/api/uaa/oauth/login',
     '/api/uaa/oauth/login/unit_config',

@@ -49,3 +49,15 @@ export const showUnitLogo = defineEndpoint({
   cached: true,
   answersFile: true,
 })
+
+export const showUnitManifest = defineEndpoint({
+  name: 'showUnitManifest',
+  summary: 'What a browser needs to install the product for a unit: its name, its colour and our pictures.',
+  method: 'GET',
+  path: '/api/base/unit/manifest/:unitId',
+  access: { who: 'everyone' },
+  params: Type.Object({ unitId: Type.String({ maxLength: 64 }) }),
+  reply: Type.String({ description: 'application/manifest+json' }),
+  cached: true,
+  answersFile: true,
+})

@@ -32,6 +32,8 @@ export function pageDocument(parts: DocumentParts): string[] {
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(unitLogo(start.unit.logo))}">`,
+    `<link rel="manifest" href="/api/base/unit/manifest/${start.unit.unitId}">`,
+    '<link rel="apple-touch-icon" href="/common/art/install/icon-192.png">',
     // The page is a few packets long: painting waits for the last of its markup, so that nothing grows into place.
     `<link rel="expect" href="#${startDataElement}" blocking="render">`,
     ...scripts(files),

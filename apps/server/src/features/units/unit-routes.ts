@@ -1,6 +1,13 @@
-import { readUnitLoginConfiguration, searchUnits, showUnitLogo } from '@homeroom/contract/unit-endpoints.ts'
+import {
+  readUnitLoginConfiguration,
+  searchUnits,
+  showUnitLogo,
+  showUnitManifest,
+} from '@homeroom/contract/unit-endpoints.ts'
+import { sendUnknownPath } from '#platform/reply-envelope.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import { sendArt } from '#platform/static-files.ts'
+import { unitManifest } from './unit-manifest.ts'
 import type { UnitService } from './unit-service.ts'
 
 const defaultLogo = '/common/art/default-logo.svg'
@@ -13,5 +20,14 @@ export function unitRoutes(server: EndpointServer, service: UnitService, art: Re
   server.serve(showUnitLogo, async ({ params, reply }) => {
     const unit = await service.find(params.unitId)
     return sendArt(reply, { art, path: unit?.logoPath ?? '', fallback: defaultLogo })
+  })
+
+  server.serve(showUnitManifest, async ({ params, reply }) => {
+    const unit = await service.find(params.unitId)
+    if (!unit) return sendUnknownPath(reply)
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(unitManifest(unit)))
   })
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import { readUnitLoginConfiguration, searchUnits } from '@homeroom/contract/unit-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listArt } from '#platform/static-files.ts'
+import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
 let server: TestServer
@@ -76,5 +77,31 @@ test.each([['00000000-0000-4000-8000-000000000000'], ['not-an-id'], ['..%2f..%2f
     const reply = await logo(unitId)
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('id="default"')
+  },
+)
+
+test('a unit is installed under its own name, in its own colour, with our pictures', async () => {
+  const { unitId } = demoPerson('teacher')
+  const { statusCode, headers, body } = await server
+    .visitor()
+    .send({ url: `/api/base/unit/manifest/${unitId}` })
+  expect({ statusCode, type: headers['content-type'] }).toEqual({
+    statusCode: 200,
+    type: 'application/manifest+json; charset=utf-8',
+  })
+  const manifest = JSON.parse(body)
+  expect(manifest).toMatchObject({ name: '湖滨第一小学', start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.theme_color).toMatch(/^#[0-9A-F]{6}$/)
+  const art = join(import.meta.dirname, '../../../../web/public-assets')
+  for (const { src, type } of manifest.icons) {
+    expect(type).toBe('image/png')
+    expect(existsSync(join(art, src.replace('/common/art/', '')))).toBe(true)
+  }
+})
+
+test.each(['00000000-0000-4000-8000-000000000000', 'not-an-id'])(
+  'nothing is installed for the unit %s',
+  async (id) => {
+    expect((await server.visitor().send({ url: `/api/base/unit/manifest/${id}` })).statusCode).toBe(404)
   },
 )

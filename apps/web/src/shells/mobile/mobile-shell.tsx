@@ -1,6 +1,7 @@
 import { userType } from '@homeroom/contract/user-types.ts'
-import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
-import type { ReactNode } from 'react'
+import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
+import { ChevronLeftGlyph, RefreshGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { ChildButton } from '#features/family/child-button.tsx'
 import { UnitBrand } from '#features/header/unit-brand.tsx'
 import { useText } from '#platform/language/language.tsx'
@@ -8,6 +9,9 @@ import { ShellRole, ShellTestAccounts } from '#shells/identity-tools.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './mobile-shell.module.css'
+import { PullMark } from './refresh/pull-mark.tsx'
+import { usePull } from './refresh/use-pull.ts'
+import { useRefresh } from './refresh/use-refresh.ts'
 
 type MobileShellProps = {
   shell: Shell
@@ -20,7 +24,17 @@ type MobileShellProps = {
 
 /** The frame of every page for phones: a slim top, the page itself, and the bar a thumb reaches. */
 export function MobileShell({ shell, application, tab, children }: MobileShellProps) {
+  const text = useText()
   const { viewer, family, dialogs } = shell
+  const { refresh, busy } = useRefresh()
+  const page = useRef<HTMLElement>(null)
+  // An application refreshes itself: nobody knows from here what it shows.
+  const pull = usePull(
+    page,
+    useCallback(() => {
+      if (tab !== undefined) void refresh()
+    }, [refresh, tab]),
+  )
   return (
     <div className={styles.shell}>
       <div className="wallpaper" data-quiet={tab === '/' ? undefined : ''} aria-hidden="true" />
@@ -41,9 +55,15 @@ export function MobileShell({ shell, application, tab, children }: MobileShellPr
             />
           )}
         </div>
+        {tab !== undefined && (
+          <IconButton label={text('shell.refresh')} aria-busy={busy} onClick={() => void refresh()}>
+            <RefreshGlyph />
+          </IconButton>
+        )}
       </header>
+      {tab !== undefined && <PullMark pull={pull} busy={busy} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it even when nothing inside takes focus */}
-      <main className={styles.main} tabIndex={0}>
+      <main ref={page} className={styles.main} tabIndex={0}>
         {children}
       </main>
       <BottomBar shell={shell} tab={tab} />

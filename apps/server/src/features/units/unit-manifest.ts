@@ -1,0 +1,33 @@
+import { defaultThemeColour } from '@homeroom/contract/product.ts'
+import { isScene, sceneColours } from '@homeroom/contract/themes.ts'
+import type { KnownUnit } from './unit-service.ts'
+
+const art = '/common/art/install'
+
+/** What a phone or a PC needs to install the product: the unit's name, its colour and our pictures. */
+export function unitManifest({ face, theme }: KnownUnit) {
+  return {
+    id: '/',
+    name: face.unitName,
+    short_name: face.unitName,
+    lang: 'zh-CN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colourOf(theme.theme),
+    background_color: '#FFFFFF',
+    icons: [
+      { src: `${art}/icon-192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: `${art}/icon-512.png`, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: `${art}/icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+const colour = /^#[0-9A-F]{6}$/i
+
+/** The one colour that stands for a theme. */
+function colourOf(theme: string): string {
+  if (isScene(theme)) return sceneColours[theme]
+  return colour.test(theme) ? theme.toUpperCase() : defaultThemeColour
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type Pull, pullOf } from './pull-rules.ts'
+
+const none: Pull = { shown: 0, ready: false }
+
+/** Watches a finger that pulls the page down from its very top. The page's own scrolling is never held up. */
+export function usePull(page: RefObject<HTMLElement | null>, onPulled: () => void): Pull {
+  const [pull, setPull] = useState(none)
+  useEffect(() => {
+    const element = page.current
+    if (!element) return
+    let from: Touch | undefined
+    let last = none
+    const show = (next: Pull) => {
+      last = next
+      setPull(next)
+    }
+    const begin = ({ touches }: TouchEvent) => {
+      from = touches.length === 1 && element.scrollTop <= 0 ? touches[0] : undefined
+    }
+    const move = ({ touches: [finger] }: TouchEvent) => {
+      if (!from || !finger) return
+      // Whoever carries an icon does not pull the page.
+      if (element.scrollTop > 0 || element.querySelector('[data-holding]')) from = undefined
+      show(
+        from ? pullOf({ across: finger.clientX - from.clientX, down: finger.clientY - from.clientY }) : none,
+      )
+    }
+    const end = () => {
+      if (last.ready) onPulled()
+      from = undefined
+      show(none)
+    }
+    const giveUp = () => {
+      from = undefined
+      show(none)
+    }
+    element.addEventListener('touchstart', begin, { passive: true })
+    element.addEventListener('touchmove', move, { passive: true })
+    element.addEventListener('touchend', end)
+    element.addEventListener('touchcancel', giveUp)
+    return () => {
+      element.removeEventListener('touchstart', begin)
+      element.removeEventListener('touchmove', move)
+      element.removeEventListener('touchend', end)
+      element.removeEventListener('touchcancel', giveUp)
+    }
+  }, [page, onPulled])
+  return pull
+}
