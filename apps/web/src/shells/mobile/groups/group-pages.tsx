@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import styles from './group-pages.module.css'
 import { pageAt } from './page-at.ts'
+import { turnAtEdges } from './turn-at-edge.ts'
 
 type GroupPagesProps = {
   /** The groups that are shown, in their order. */
@@ -22,7 +23,11 @@ export function GroupPages({ pages, children }: GroupPagesProps) {
     const look = () => setPage(pageAt(strip.scrollLeft, strip.clientWidth, pages.length))
     look()
     strip.addEventListener('scroll', look, { passive: true })
-    return () => strip.removeEventListener('scroll', look)
+    const stopTurning = turnAtEdges(strip)
+    return () => {
+      strip.removeEventListener('scroll', look)
+      stopTurning()
+    }
   }, [pages.length])
 
   function show(index: number) {
