@@ -25,7 +25,7 @@ const words = {
     layout: 'Layout',
     left: 'Menu at the left',
     modes: { device: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
-    follow: 'Use the unit’s theme',
+    follow: "Use the unit's theme",
     sync: 'Sync theme',
     done: 'Done',
     synced: /is now that of/,
