@@ -189,6 +189,30 @@ test.describe('the date input', () => {
     await expect(day).toHaveAccessibleDescription(/Tuesday,? 1 September 2026/)
   })
 
+  test('is empty and without a complaint after a reset of its form, also when only a part was typed', async ({
+    page,
+    phone,
+  }) => {
+    test.skip(phone, 'phones choose a day from their wheel')
+    await galleryScreen(page).open({ part: 'date-input', specimen: 'reset', language: 'en', bare: true })
+    const day = page.getByLabel('Day of return')
+    const partMissing = () => day.evaluate((input: HTMLInputElement) => input.validity.badInput)
+    await day.focus()
+    await page.keyboard.type('09')
+    await day.blur()
+    await expect(day).toHaveAccessibleDescription('Enter a complete date.')
+    expect(await partMissing()).toBe(true)
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect(day).not.toHaveAttribute('aria-invalid')
+    await expect(day).toHaveAccessibleDescription('')
+    expect(await partMissing()).toBe(false)
+    await page.getByRole('button', { name: 'First day of term' }).click()
+    await expect(day).toHaveValue('2026-09-01')
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect(day).toHaveValue('')
+    await expect(page.locator('output')).toBeEmpty()
+  })
+
   test('says that a date is not complete, once the person has left it', async ({ page, phone }) => {
     test.skip(phone, 'phones choose a day from their wheel')
     await galleryScreen(page).open({ part: 'date-input', specimen: 'empty', language: 'en', bare: true })

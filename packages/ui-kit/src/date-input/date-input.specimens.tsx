@@ -37,19 +37,21 @@ function Shown({ from = '2026-09-11', bounded = false, refused = false, disabled
 }
 
 const firstDay = { 'zh-CN': '开学第一天', en: 'First day of term' }
+const startAgain = { 'zh-CN': '重新填写', en: 'Start again' }
 
-/** The value also comes from elsewhere. */
+/** The value also comes from elsewhere, and a reset of the form takes away what was typed. */
 function WithReset() {
   const pick = useSpecimenText()
   const [day, setDay] = useState('')
   return (
-    <>
+    <form onReset={() => setDay('')}>
       <DateInput label={pick(label)} name="day" value={day} onChange={setDay} />
       <SpecimenRow>
         <Button onClick={() => setDay('2026-09-01')}>{pick(firstDay)}</Button>
+        <Button type="reset">{pick(startAgain)}</Button>
         <output>{day}</output>
       </SpecimenRow>
-    </>
+    </form>
   )
 }
 
@@ -100,9 +102,12 @@ export const specimens: PartSpecimens = {
     },
     {
       id: 'reset',
-      title: { 'zh-CN': '从别处设置', en: 'Set from elsewhere' },
-      code: `<DateInput label={text('day')} name="day" value={day} onChange={setDay} />
-<Button onClick={() => setDay('2026-09-01')}>{text('firstDay')}</Button>`,
+      title: { 'zh-CN': '从别处设置或清空', en: 'Set and reset from elsewhere' },
+      code: `<form onReset={() => setDay('')}>
+  <DateInput label={text('day')} name="day" value={day} onChange={setDay} />
+  <Button onClick={() => setDay('2026-09-01')}>{text('firstDay')}</Button>
+  <Button type="reset">{text('startAgain')}</Button>
+</form>`,
       Draw: WithReset,
     },
     {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle, useRef } from 'react'
 import styles from '../fields/field.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { type FieldProps, useField } from '../fields/use-field.ts'
@@ -21,11 +21,13 @@ type DateInputProps = FieldProps &
  * A day, from the browser's own calendar, which every phone and screen reader knows. That calendar speaks the language of
  * the browser; the line below says the day in the language of the reader. What is typed is judged when the input is left.
  */
-export function DateInput({ label, hint, errors, value, onChange, ...input }: DateInputProps) {
+export function DateInput({ label, hint, errors, value, onChange, ref, ...input }: DateInputProps) {
   const language = useKitLanguage()
   const texts = fieldTexts[language]
   const { min, max = lastDay } = input
-  const { step, follow } = useDayStep(value)
+  const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current, [])
+  const { step, follow } = useDayStep(value, box)
   const field = useField({
     id: input.id,
     name: input.name,
@@ -47,6 +49,7 @@ export function DateInput({ label, hint, errors, value, onChange, ...input }: Da
       <input
         {...input}
         {...field.attributes}
+        ref={box}
         type="date"
         className={styles.box}
         value={value}

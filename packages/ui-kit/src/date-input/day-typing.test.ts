@@ -14,6 +14,13 @@ test.each([
   expect(dayStep(before, { type: 'key', key, altKey: false })).toBe(after)
 })
 
+test.each(['typing', 'incomplete', 'settled'] as const)(
+  'an input that was %s is settled by a reset',
+  (before) => {
+    expect(dayStep(before, { type: 'reset' })).toBe('settled')
+  },
+)
+
 test('Alt and an arrow open the calendar, which is no typing', () => {
   expect(dayStep('settled', { type: 'key', key: 'ArrowDown', altKey: true })).toBe('settled')
 })

@@ -8,11 +8,13 @@ export type DayEvent =
   | { type: 'key'; key: string; altKey: boolean }
   | { type: 'value'; value: string }
   | { type: 'left'; partMissing: boolean }
+  | { type: 'reset' }
 
 const typingKey = /^(\d|Backspace|Delete|ArrowUp|ArrowDown)$/
 
-/** The next step after a key in the input, a new value of it, or after it was left. */
+/** The next step after a key in the input, a new value of it, after it was left, or after its form was reset. */
 export function dayStep(step: DayStep, event: DayEvent): DayStep {
+  if (event.type === 'reset') return 'settled'
   if (event.type === 'left') return event.partMissing ? 'incomplete' : 'settled'
   if (event.type === 'value') return step === 'incomplete' && event.value ? 'settled' : step
   // With Alt the arrows open the calendar, whose days are whole ones.
