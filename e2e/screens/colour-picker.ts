@@ -18,6 +18,7 @@ const allWords = {
     lighterBlue: '晴蓝，浅 80%',
     red: '红色',
     buttonWithRed: '标题颜色：红色',
+    lock: '三秒后停用',
   },
   en: {
     defaultColour: 'Default colour',
@@ -33,19 +34,22 @@ const allWords = {
     lighterBlue: 'Daylight blue, 80% lighter',
     red: 'Red',
     buttonWithRed: 'Colour of the heading: Red',
+    lock: 'Disable it in three seconds',
   },
 } satisfies InBoth<object>
 
 /** The colour picker as a specimen of the gallery shows it. */
 export function colourPicker(page: Page, language: Language) {
   const words = allWords[language]
-  const button = page.getByRole('main').getByRole('button')
+  const button = page.getByRole('main').locator('button[aria-haspopup=dialog]')
   const panel = page.getByRole('dialog')
   const named = (name: string) => panel.getByRole('button', { name, exact: true })
   return {
     words,
     button,
     panel,
+    /** Has the specimen `disabled-later` disable its picker. */
+    lock: page.getByRole('button', { name: words.lock }),
     /** The change event as the specimen received it; empty before the first. */
     told: page.locator('output'),
     defaultColour: named(words.defaultColour),
@@ -59,7 +63,7 @@ export function colourPicker(page: Page, language: Language) {
       panel
         .getByRole('rowgroup')
         .filter({ has: page.getByRole('rowheader', { name: heading, exact: true }) }),
-    async show(specimen: 'colour' | 'with-text') {
+    async show(specimen: 'colour' | 'with-text' | 'disabled-later') {
       await galleryScreen(page).open({ part: 'colour-picker', specimen, language, bare: true })
     },
     async choose(name: string) {

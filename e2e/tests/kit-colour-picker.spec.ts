@@ -113,6 +113,18 @@ for (const language of bothLanguages)
         )
       })
 
+    test('closes when it is disabled while it is open, and opens no more', async ({ page }) => {
+      await page.clock.install()
+      const picker = colourPicker(page, language)
+      await picker.show('disabled-later')
+      await picker.lock.click()
+      await picker.button.click()
+      await expect(picker.panel).toBeVisible()
+      await page.clock.runFor(3000)
+      await expect(picker.button).toBeDisabled()
+      await expect(picker.panel).toBeHidden()
+    })
+
     test('arrow keys, Home and End lead through the swatches, and Tab stops at one of them', async ({
       page,
       phone,

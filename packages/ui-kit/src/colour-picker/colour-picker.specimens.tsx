@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { PartSpecimens } from '../gallery/specimen.ts'
 import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
@@ -59,6 +60,20 @@ function Disabled() {
   )
 }
 
+const lock = { 'zh-CN': '三秒后停用', en: 'Disable it in three seconds' }
+
+/** The page takes the choice away while it is being made. */
+function DisabledLater() {
+  const pick = useSpecimenText()
+  const [disabled, setDisabled] = useState(false)
+  return (
+    <SpecimenRow>
+      <ColourPicker label={pick(headline)} color="#68a265" disabled={disabled} onChange={() => undefined} />
+      <Button onClick={() => setTimeout(() => setDisabled(true), 3000)}>{pick(lock)}</Button>
+    </SpecimenRow>
+  )
+}
+
 export const specimens: PartSpecimens = {
   ...colourPickerNotes,
   specimens: [
@@ -105,6 +120,13 @@ export const specimens: PartSpecimens = {
       title: { 'zh-CN': '停用', en: 'Disabled' },
       code: `<ColourPicker label={text('heading.colour')} color={color} disabled onChange={change} />`,
       Draw: Disabled,
+    },
+    {
+      id: 'disabled-later',
+      title: { 'zh-CN': '打开时被停用', en: 'Disabled while it is open' },
+      code: `// Nothing can be chosen any more: the palettes close.
+<ColourPicker label={text('heading.colour')} color={color} disabled={locked} onChange={change} />`,
+      Draw: DisabledLater,
     },
   ],
 }
