@@ -153,6 +153,26 @@ test.describe('the confirmation', () => {
     await expect(page.getByText('Confirmed.')).toBeVisible()
   })
 
+  test('does its work once when both halves of a double click come before it was drawn again', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await show(page, 'confirmation', 'plain')
+    const question = asked(page, 'Publish the notice')
+    await page.getByRole('button', { name: 'Publish the notice' }).click()
+    await expect(question.self).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await question.button('Publish').evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(question.button('Publish')).toHaveAttribute('aria-busy', 'true')
+    await page.clock.runFor(600)
+    await page.clock.resume()
+    await expect(question.self).toBeHidden()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Confirmed. Times: 1')
+  })
+
   test('says so and stays open when the work fails, and forgets it for the next time', async ({ page }) => {
     await show(page, 'confirmation', 'failing')
     const question = asked(page, 'Publish the notice')

@@ -14,7 +14,7 @@ type Question = {
   takenBackAfter?: number
 }
 
-const sent = { 'zh-CN': '已确认。', en: 'Confirmed.' }
+const sent = { 'zh-CN': '已确认。次数：', en: 'Confirmed. Times: ' }
 const aWhile = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 const aMoment = () => aWhile(600)
 
@@ -23,19 +23,19 @@ async function fail(): Promise<void> {
   throw new Error('for the gallery')
 }
 
-/** A question, the button that asks it, and whether it was confirmed. */
+/** A question, the button that asks it, and how often its work was done. */
 function Asked({ name, text, confirm, tone = 'accent', work, takenBackAfter }: Question) {
   const pick = useSpecimenText()
   const [visible, setVisible] = useState(false)
-  const [confirmed, setConfirmed] = useState(false)
+  const [times, setTimes] = useState(0)
   function confirmIt() {
     if (takenBackAfter !== undefined) setTimeout(() => setVisible(false), takenBackAfter)
-    return work().then(() => setConfirmed(true))
+    return work().then(() => setTimes((before) => before + 1))
   }
   return (
     <>
       <Button onClick={() => setVisible(true)}>{pick(name)}</Button>
-      <p role="status">{confirmed && pick(sent)}</p>
+      <p role="status">{times > 0 && `${pick(sent)}${times}`}</p>
       <Confirmation
         visible={visible}
         title={pick(name)}
