@@ -36,6 +36,22 @@ test.describe('a dialog of the kit among others', () => {
     await expect(easy.self).toBeHidden()
   })
 
+  test('[KIT-08][KIT-17] a press outside closes the uppermost only, and one inside it closes nothing', async ({
+    page,
+  }) => {
+    const specimen = dialogSpecimen(page)
+    await specimen.show('separate')
+    const first = await specimen.open('First')
+    const second = await specimen.open('Second')
+    await second.body.click()
+    await expect(second.self).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(second.self).toBeHidden()
+    await expect(first.self).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(first.self).toBeHidden()
+  })
+
   const stacks = { stacked: 'one opened inside another', separate: 'two that do not know each other' }
   for (const [name, stack] of Object.entries(stacks))
     test(`[KIT-12][KIT-17] begins at layer 1500, and a later one lies above it and closes first: ${stack}`, async ({

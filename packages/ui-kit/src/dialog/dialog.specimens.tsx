@@ -46,7 +46,7 @@ function Separate() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <OpenedDialog width="640px" top="10%" name={first}>
+      <OpenedDialog width="640px" top="10%" closeOnOutsideClick name={first}>
         <Button onClick={() => setOpen(true)}>{pick(second)}</Button>
       </OpenedDialog>
       <Dialog
@@ -200,8 +200,8 @@ export const specimens: PartSpecimens = {
     {
       id: 'separate',
       title: { 'zh-CN': '互不相识的两个', en: 'Two that do not know each other' },
-      code: `<Dialog visible={first} onClose={closeFirst} title="First">…</Dialog>
-<Dialog visible={second} onClose={closeSecond} title="Second">…</Dialog>`,
+      code: `<Dialog closeOnOutsideClick visible={first} onClose={closeFirst} title="First">…</Dialog>
+<Dialog closeOnOutsideClick visible={second} onClose={closeSecond} title="Second">…</Dialog>`,
       Draw: Separate,
     },
   ],
