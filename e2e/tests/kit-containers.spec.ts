@@ -249,6 +249,34 @@ test('arrow keys lead past a disabled tab to none of its content, and many tabs 
   await expect(page.getByRole('tab', { name: 'Approvals' })).toHaveAttribute('aria-selected', 'false')
 })
 
+for (const openedBy of ['ArrowDown', 'a press'] as const)
+  test(`arrow keys lead into a menu that is still on its way, opened by ${openedBy}, and do not scroll the page`, async ({
+    page,
+    phone,
+  }) => {
+    test.skip(phone, 'phones have no arrow keys')
+    const arrived = Promise.withResolvers<void>()
+    await page.route(/menu-popup[^/]*\.js/, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await show(page, 'menu-button', 'actions')
+    const button = page.getByRole('button', { name: 'More' })
+    await expect(button).toBeVisible()
+    await page.evaluate(() => {
+      document.body.style.minHeight = '300vh'
+    })
+    if (openedBy === 'a press') await button.click()
+    else await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    arrived.resolve()
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
 test('a menu tells what was chosen, and a disabled entry does nothing', async ({ page }) => {
   await show(page, 'menu-button', 'actions')
   const button = page.getByRole('button', { name: 'More' })

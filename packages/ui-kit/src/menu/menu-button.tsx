@@ -47,7 +47,9 @@ export function MenuButton({
     if (event.key !== 'ArrowDown') return
     // Also while the menu is on its way: the page must not scroll instead.
     event.preventDefault()
-    if (!open) toggle(true)
+    if (!open) return toggle(true)
+    // Opened by a press, and then somebody went on by keyboard.
+    setByKeyboard(true)
   }
   const trigger = (
     <button
