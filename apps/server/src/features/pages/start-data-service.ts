@@ -76,22 +76,33 @@ export function createStartDataService(parts: Parts) {
     }
   }
 
-  /** One transaction, one connection: the parts follow one another in a single session of the database. */
+  /** One transaction, one connection: the questions go out together, the database answers them one after another. */
   async function desktopIn(
     tx: Transaction,
     caller: Caller,
     application: string,
   ): Promise<Omit<DesktopStart, 'messagesHidden' | 'childOverviews'>> {
-    const { groups, order } = await parts.desktop.arrangedIn(tx, caller)
-    const unread = await parts.desktop.unreadIn(tx, caller)
-    const unhandled = await parts.desktop.unhandledIn(tx, caller)
-    const messages = unhandled.message > 0 ? await parts.messages.unreadIn(tx, caller, railMessages) : []
-    const todos =
-      unhandled.todo > 0 ? await parts.messages.todosIn(tx, caller, { start: 0, size: railTodos }) : []
-    const permissions = await parts.permissions.treeIn(tx, caller, application)
-    const menuPermissions = await parts.permissions.menuIn(tx, caller)
-    const family = await parts.family.familyIn(tx, caller)
-    const link = (await parts.identities.linkIn(tx, caller)) ?? null
+    const [
+      { groups, order },
+      unread,
+      unhandled,
+      messages,
+      todos,
+      permissions,
+      menuPermissions,
+      family,
+      link,
+    ] = await Promise.all([
+      parts.desktop.arrangedIn(tx, caller),
+      parts.desktop.unreadIn(tx, caller),
+      parts.desktop.unhandledIn(tx, caller),
+      parts.messages.unreadIn(tx, caller, railMessages),
+      parts.messages.todosIn(tx, caller, { start: 0, size: railTodos }),
+      parts.permissions.treeIn(tx, caller, application),
+      parts.permissions.menuIn(tx, caller),
+      parts.family.familyIn(tx, caller),
+      parts.identities.linkIn(tx, caller),
+    ])
     return {
       groups,
       order,
@@ -102,7 +113,7 @@ export function createStartDataService(parts: Parts) {
       permissions,
       menuPermissions,
       administrator: isAdministrator(caller),
-      link,
+      link: link ?? null,
       testAccounts: parts.identities.testAccountsFor(caller),
       ...family,
     }
@@ -130,9 +141,12 @@ export function createStartDataService(parts: Parts) {
     },
     desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
       return parts.db.inUnit(caller.unitId, async (tx) => {
-        const theme = await parts.themes.themeIn(tx, caller)
-        const childOverviews = await parts.family.overviewsIn(tx, caller)
-        const desktop = { ...(await desktopIn(tx, caller, 'base')), messagesHidden, childOverviews }
+        const [theme, childOverviews, shown] = await Promise.all([
+          parts.themes.themeIn(tx, caller),
+          parts.family.overviewsIn(tx, caller),
+          desktopIn(tx, caller, 'base'),
+        ])
+        const desktop = { ...shown, messagesHidden, childOverviews }
         return compose(view, theme, { page: 'desktop', session: withoutToken(session), desktop })
       })
     },
