@@ -6,7 +6,7 @@ type Reached = Map<string, ReadonlySet<string>>
 
 /**
  * Decides which modules travel together, so that a page needs few files and none twice: React, which changes least;
- * `common`, what the sign-in page shares with any other page; `desktop`, what both desktops share. The rest is each
+ * `common`, what the sign-in page draws at once and shares with any other page; `desktop`, what both desktops share. The rest is each
  * page's own.
  */
 export function pageChunks() {
@@ -17,7 +17,7 @@ export function pageChunks() {
 
   function isCommon(id: string): boolean {
     const others = [...ever.keys()].filter((entry) => entry !== 'sign-in')
-    return uses(ever, 'sign-in', id) && others.some((entry) => uses(ever, entry, id))
+    return uses(atOnce, 'sign-in', id) && others.some((entry) => uses(ever, entry, id))
   }
 
   /** What one desktop draws at once and the other may come to need: fetched together, not as a file of a few lines. */
