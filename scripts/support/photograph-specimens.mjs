@@ -14,7 +14,16 @@ const windows = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 }
 // The colours of a person who chose their own, in the system or the browser: no theme shows in them.
-const forcedColours = { light: 'light', dark: 'dark' }
+const forcedColours = ['light', 'dark']
+/** Parts that are a layer: what brings it up. */
+const broughtUpBy = {
+  'colour-picker': 'press',
+  confirmation: 'press',
+  dialog: 'press',
+  'menu-button': 'press',
+  tooltip: 'focus',
+}
+const layers = ':is([role=dialog], [role=alertdialog], [role=menu], [popover]:popover-open)'
 const output = join(repository, '.cache/gallery')
 const wanted = process.argv.slice(2)
 
@@ -27,7 +36,7 @@ try {
     await photographAll(await context.newPage(), device)
     await context.close()
   }
-  for (const [name, colorScheme] of Object.entries(forcedColours)) {
+  for (const colorScheme of forcedColours) {
     const options = {
       ...windows.pc,
       forcedColors: 'active',
@@ -36,7 +45,7 @@ try {
       locale: 'zh-CN',
     }
     const context = await browser.newContext(options)
-    await photographAll(await context.newPage(), 'pc', [`forced-${name}`])
+    await photographAll(await context.newPage(), 'pc', `forced-${colorScheme}`)
     await context.close()
   }
   console.log(`\n${writeOverview()}`)
@@ -45,7 +54,8 @@ try {
   await product.stop()
 }
 
-async function photographAll(page, device) {
+/** In every theme, or in one look that stands for all of them. */
+async function photographAll(page, device, look) {
   await page.goto(`${product.address}/gallery#/?language=en`)
   const listed = await page
     .getByRole('main')
@@ -60,8 +70,9 @@ async function photographAll(page, device) {
     const folder = join(output, part)
     mkdirSync(folder, { recursive: true })
     const places = await specimensOf(page, part)
-    for (const place of places) await photograph(page, { place, themes, device, folder })
-    console.log(`${part}: ${places.length} × ${themes.length} × 2, ${device}`)
+    const looks = look ? [{ name: look, theme: 'default' }] : themes.map((theme) => ({ name: theme, theme }))
+    for (const place of places) await photograph(page, { place, looks, device, folder })
+    console.log(`${part}: ${places.length} × ${looks.length} × 2, ${device}${look ? `, ${look}` : ''}`)
   }
 }
 
@@ -72,20 +83,31 @@ async function specimensOf(page, part) {
   return shown.evaluateAll((all) => all.map((one) => one.dataset.specimen))
 }
 
-async function photograph(page, { place, themes, device, folder }) {
-  const [, specimen] = place.split('/')
+async function photograph(page, { place, looks, device, folder }) {
+  const [part, specimen] = place.split('/')
   for (const language of ['zh-CN', 'en'])
-    for (const theme of themes) {
+    for (const { name, theme } of looks) {
+      // A layer of the picture before would lie above its own button.
+      if (part in broughtUpBy) await page.goto('about:blank')
       await page.goto(`${product.address}/gallery#/${place}?theme=${theme}&language=${language}&bare=1`)
       await page
         .locator(`html[lang="${language}"] main[data-specimen="${place}"] h1`)
         .waitFor({ state: 'attached' })
+      await bringUp(page, broughtUpBy[part])
       await page.screenshot({
-        path: join(folder, `${specimen}-${theme}-${language}-${device}.jpg`),
+        path: join(folder, `${specimen}-${name}-${language}-${device}.jpg`),
         type: 'jpeg',
         quality: 85,
       })
     }
+}
+
+async function bringUp(page, way) {
+  const button = page.getByRole('main').getByRole('button').first()
+  if (!way || (await button.isDisabled())) return
+  if (way === 'press') await button.click()
+  else await button.focus()
+  await page.locator(layers).first().waitFor()
 }
 
 /** One page with all pictures, part by part. */
