@@ -1,12 +1,18 @@
 import { cpus } from 'node:os'
 import { benchFirstLoad } from './first-load.ts'
 import { benchMeAndDesktop } from './me-and-desktop.ts'
+import { benchMessageCentre } from './message-centre.ts'
 import { benchSignInStorm } from './sign-in-storm.ts'
 import { memory, startProduct } from './support/product.ts'
 import { heading, line } from './support/report.ts'
 
 // `npm run bench` runs all, `npm run bench -- me storm` some. The product must be built (`npm run build`).
-const scenarios = { load: benchFirstLoad, me: benchMeAndDesktop, storm: benchSignInStorm }
+const scenarios = {
+  load: benchFirstLoad,
+  me: benchMeAndDesktop,
+  storm: benchSignInStorm,
+  messages: benchMessageCentre,
+}
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in scenarios))
 if (unknown.length > 0) {
