@@ -35,7 +35,7 @@ export const messages = pgTable(
     expiresAt: moment('expires_at'),
     /** The pupil it is about; null when it is about none in particular. */
     studentId: uuid('student_id'),
-    /** Every two neighbouring characters of the text, hashed with the unit; a trigger writes them. */
+    /** Every two neighbouring characters of the text and every Chinese one, hashed with the unit; a trigger writes them. */
     searchPairs: integer('search_pairs').array().notNull().default(sql`'{}'`),
     /** What an application knows it by; null when none posted it. */
     itemId: uuid('item_id'),

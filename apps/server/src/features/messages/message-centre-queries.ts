@@ -74,9 +74,14 @@ async function holds(tx: Transaction, unitId: string, part: string): Promise<SQL
   const { rows } = await tx.execute<{ id: string }>(sql`
     select found.id from search_pairs(${unitId}::uuid, ${part}) wanted
     cross join lateral find_messages_with(wanted, ${fewCandidates + 1}) found where wanted <> '{}'`)
-  // A single character makes no pair.
-  if (rows.length > fewCandidates || Array.from(part).length < 2) return inText
+  if (rows.length > fewCandidates || !isIndexed(part)) return inText
   return sql`r.message_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${inText}`
+}
+
+/** Every pair of characters is in the index, and a character alone unless it is a Latin one. */
+function isIndexed(part: string): boolean {
+  const [first = '', second] = Array.from(part.normalize('NFKC'))
+  return second !== undefined || first > '\u007f'
 }
 
 /** One message of a person that has not expired. */

@@ -86,6 +86,7 @@ test.each([
   ['a Chinese word', '家长', [1, 0]],
   ['a longer part', '召开家长会', [0]],
   ['a single character', '校', [2]],
+  ['a single Latin character in any width', 'Ｓ', [5, 3, 2]],
   ['English in any case and width', 'bUs', [3, 2]],
   ['words with a blank', 'line 3', [2]],
   ['the pairs of a text in another order', '长家', []],
