@@ -25,7 +25,7 @@ type Parts = {
   findPerson: FindPerson
   renderer: PageRenderer
   isShared: (request: FastifyRequest) => boolean
-  /** Whose a kept answer is; see decision 12. */
+  /** Whose a kept answer is; see decision 14. */
   keepMark: (sessionId: string) => string
 }
 
