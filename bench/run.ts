@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchFirstLoad } from './first-load.ts'
+import { benchInteractions } from './interactions.ts'
 import { benchMeAndDesktop } from './me-and-desktop.ts'
 import { benchMessageCentre } from './message-centre.ts'
 import { benchSignInStorm } from './sign-in-storm.ts'
@@ -9,6 +10,7 @@ import { heading, line } from './support/report.ts'
 // `npm run bench` runs all, `npm run bench -- me storm` some. The product must be built (`npm run build`).
 const scenarios = {
   load: benchFirstLoad,
+  hand: benchInteractions,
   me: benchMeAndDesktop,
   storm: benchSignInStorm,
   messages: benchMessageCentre,

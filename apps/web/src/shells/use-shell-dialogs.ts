@@ -1,5 +1,5 @@
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import type { UnavailableTile } from '#features/desktop/tiles/tile.ts'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
@@ -35,8 +35,11 @@ export function useShellDialogs() {
   )
   const open = useCallback(
     (next: ShellDialog) => {
-      setDialog(next)
-      setVisible(true)
+      // What was pressed answers at once; a dialog with hundreds of messages may take a moment longer.
+      startTransition(() => {
+        setDialog(next)
+        setVisible(true)
+      })
       void need()
     },
     [need],

@@ -126,12 +126,16 @@ export function demoApplicationAssignments(): Assignment[] {
   return [...shared, ...single]
 }
 
+/** What the bureau has given all its schools. */
+const givenByArea = new Set(['notices'])
+
 function assignment(unitCode: DemoUnitCode, applicationCode: string, to: To): Assignment {
   const target = to.userType ?? to.roleId ?? to.userId ?? 'unit'
   return {
     unitId: demoUnitId(unitCode),
     id: demoId(`assignment ${unitCode} ${applicationCode} ${target}`),
     applicationCode,
+    givenBy: unitCode !== 'lakeside' && givenByArea.has(applicationCode) ? 'area' : 'unit',
     ...to,
   }
 }

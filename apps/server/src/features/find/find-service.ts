@@ -6,12 +6,13 @@ import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
-import { matchName, wantedText } from './name-match.ts'
 import { type PersonRow, readParentsPeople, readPupilsPeople, readUnitPeople } from './people-queries.ts'
+import { wantedText } from './wanted-text.ts'
 
 export type FindService = ReturnType<typeof createFindService>
 
 type Parts = { db: Database; desktop: DesktopService; messageCentre: MessageCentreService }
+type MatchName = typeof import('./name-match.ts').matchName
 const minute = 60_000
 
 /** Looks for what a person may see: their applications, their messages, and the people around them. */
@@ -36,7 +37,10 @@ export function createFindService({ db, desktop, messageCentre }: Parts) {
     return db.inUnit(caller.unitId, (tx) => read(tx, caller))
   }
 
-  async function findMessages(caller: Caller, text: string, wanted: string): Promise<CentreMessage[]> {
+  async function findMessages(
+    caller: Caller,
+    { text, wanted, matchName }: { text: string; wanted: string; matchName: MatchName },
+  ): Promise<CentreMessage[]> {
     const { list } = await messageCentre.page(caller, { search: text })
     if (list.length > 0) return list.slice(0, foundMaximum)
     // Pinyin is looked for in the newest messages only: reading all of them aloud would take too long.
@@ -48,6 +52,8 @@ export function createFindService({ db, desktop, messageCentre }: Parts) {
     async find(caller: Caller, text: string): Promise<Found> {
       const wanted = wantedText(text)
       if (wanted === '') return { applications: [], people: [], messages: [] }
+      // The readings of all characters take 35 MB: fetched at the first search.
+      const { matchName } = await import('./name-match.ts')
       const groups = await db.inUnit(caller.unitId, (tx) => desktop.givenIn(tx, caller))
       const applications = groups
         .flatMap(({ iconVMs }) => iconVMs)
@@ -59,8 +65,8 @@ export function createFindService({ db, desktop, messageCentre }: Parts) {
         })
       return {
         applications: applications.slice(0, foundMaximum),
-        people: matchPeople(await peopleOf(caller), wanted),
-        messages: await findMessages(caller, text.trim(), wanted),
+        people: matchPeople(await peopleOf(caller), { wanted, matchName }),
+        messages: await findMessages(caller, { text: text.trim(), wanted, matchName }),
       }
     },
     async hearChanges(): Promise<void> {
@@ -71,7 +77,10 @@ export function createFindService({ db, desktop, messageCentre }: Parts) {
   }
 }
 
-function matchPeople(people: readonly PersonRow[], wanted: string): FoundPerson[] {
+function matchPeople(
+  people: readonly PersonRow[],
+  { wanted, matchName }: { wanted: string; matchName: MatchName },
+): FoundPerson[] {
   const found: FoundPerson[] = []
   for (const person of people) {
     const marks = matchName(person.realName, wanted)

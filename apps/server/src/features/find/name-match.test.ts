@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchName, wantedText } from './name-match.ts'
+import { matchName } from './name-match.ts'
+import { wantedText } from './wanted-text.ts'
 
 test.each([
   ['通知公告', '通知', [0, 2]],

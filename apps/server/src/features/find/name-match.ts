@@ -21,9 +21,6 @@ function readingsOf(name: string): string[][] {
   return made
 }
 
-/** What is compared: in lower case and one width. */
-export const wantedText = (text: string) => text.normalize('NFKC').trim().toLowerCase()
-
 /**
  * Where a Chinese name holds the wanted text: written so, or spoken so. Pinyin may be whole or initials, also mixed, and
  * its last syllable unfinished: `tz`, `tongzhi`, `tongz` and `tzhi` all find 通知. `wanted` comes from `wantedText`.

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  startTransition,
   useEffect,
   useRef,
   useState,
@@ -55,7 +56,8 @@ export function useArranging(groups: readonly TileGroup[], arranging: Arranging)
   useStillWhileHeld(desk)
 
   function tell(next: ArrangingWish): void {
-    setShown({ wish: next, visible: true })
+    // What was pressed answers at once.
+    startTransition(() => setShown({ wish: next, visible: true }))
     layerPart.load().catch(() => {
       setShown(nothing)
       arranging.onLoadFailure()
