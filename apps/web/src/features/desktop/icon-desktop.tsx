@@ -100,9 +100,10 @@ function Group({ group: { code, title }, hint, tools, children }: GroupProps) {
         <h2 id={id} className={`${styles.title} on-wallpaper`}>
           {title}
         </h2>
-        {tools}
       </div>
       {children}
+      {/* Above the icons to the eye, behind them for the keyboard: they come first. */}
+      {tools && <div className={styles.tools}>{tools}</div>}
     </section>
   )
 }
