@@ -2,13 +2,11 @@ import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { showArrivalNotice } from '#platform/announce/arrival-notice.ts'
 import { followWindowWidth } from '#platform/browser/responsive-class.ts'
-import { warnOfZoom } from '#platform/browser/warn-of-zoom.ts'
 import { connectPage } from '#platform/calls/page-connection.ts'
 import { fetchDictionary } from '#platform/language/fetch-dictionary.ts'
 import { createLanguageStore } from '#platform/language/language-store.ts'
 import { mergeDictionaries } from '#platform/language/merge-dictionaries.ts'
 import { watchConnection } from '#platform/offline/connection.ts'
-import { keepPage } from '#platform/offline/keep-page.ts'
 import { applicationPrefix, dictionaryPlace } from '#platform/place/page-place.ts'
 import { appElementId } from './page-elements.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -43,8 +41,11 @@ export function mountPage({ texts, Page }: MountOptions): void {
   if (app.hasChildNodes()) hydrateRoot(app, page)
   else createRoot(app).render(page)
   showArrivalNotice()
-  // The worker's first files must not compete with the page's.
-  if (document.readyState === 'complete') keepPage(start)
-  else addEventListener('load', () => keepPage(start), { once: true })
-  warnOfZoom(language)
+  const rest = () =>
+    void import('./after-load.ts').then(
+      ({ afterLoad }) => afterLoad(start, language),
+      () => undefined,
+    )
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
 }
