@@ -21,7 +21,7 @@ test('without a network the phone opens the desktop, messages and My class as th
   test.skip(!phone, 'a PC keeps nothing')
   // Calls and pictures that nobody has seen before fail while the network is off.
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
-  await signedIn('parent.two')
+  await signedIn('student')
   const centre = messageCentre(page, { language: 'zh-CN', phone })
   const note = offlineNote(page)
   await page.goto('/')
@@ -45,7 +45,7 @@ test('without a network the phone opens the desktop, messages and My class as th
   await expect(page.getByRole('link', { name: '通知公告' }).first()).toBeVisible()
   await page.goto(`${desktop}#/messages/all`)
   await expect(centre.rows).not.toHaveCount(0)
-  await centre.message('任课教师名单已更新。').waitFor()
+  await centre.message('本周的值日小组是第二组。').waitFor()
   await page.goto('/pages/base/mobile_notices_spm/index.html')
   await expect(note.unkept).toBeVisible()
 
@@ -60,12 +60,12 @@ test('without a network the phone opens the desktop, messages and My class as th
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await keptAddresses(page)).toEqual([])
-  expect(await everythingStored(page)).not.toContain('何秀娟')
+  expect(await everythingStored(page)).not.toContain('李梓萱')
   await page.goBack()
-  await expect(page.getByText('何秀娟')).toHaveCount(0)
+  await expect(page.getByText('李梓萱')).toHaveCount(0)
 
   // A session that ended elsewhere leaves nothing either.
-  await signedIn('parent.two')
+  await signedIn('student')
   await page.goto('/')
   await expect.poll(() => keptAddresses(page)).toContain(desktop)
   const { path } = signOut
@@ -74,5 +74,5 @@ test('without a network the phone opens the desktop, messages and My class as th
   await page.goto(desktop).catch(() => null)
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => keptAddresses(page)).toEqual([])
-  expect(await everythingStored(page)).not.toContain('何秀娟')
+  expect(await everythingStored(page)).not.toContain('李梓萱')
 })
