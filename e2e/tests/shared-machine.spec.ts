@@ -22,6 +22,8 @@ test('a machine that an administrator has marked keeps nothing of anybody: not i
   await expect(dialog.getByText('这台电脑已设为公用')).toBeVisible()
 
   // The next person: a desktop, a message, signed out.
+  // An open page would hear that its session ends, and leave by itself.
+  await page.goto('about:blank')
   await signInByCall(context, { loginName: 'parent.two', origin })
   await page.goto('/')
   await expect(page.getByRole('button', { name: /何秀娟$/ })).toBeVisible()
