@@ -59,6 +59,8 @@ export async function startTestServer(
     clock,
     ...callsOf(app),
     async close() {
+      // Browsers of a test that were not closed would be waited for.
+      app.server.closeAllConnections()
       await app.close()
       await db.close()
       if (!options.database) await database.drop()
