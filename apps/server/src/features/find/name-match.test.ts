@@ -31,3 +31,8 @@ test.each([
 ] as const)('%s is found by "%s" at %j', (name, text, marks) => {
   expect(matchName(name, wantedText(text))).toEqual(marks)
 })
+
+test('a long name of one-letter syllables is looked through as quickly as any other', () => {
+  expect(matchName('啊'.repeat(80), `${'a'.repeat(39)}b`)).toBeNull()
+  expect(matchName('啊'.repeat(80), 'a'.repeat(40))).toEqual([0, 40])
+})

@@ -38,20 +38,23 @@ export function matchName(name: string, wanted: string): Marks | null {
   return null
 }
 
-/** The character behind the last one that is needed to speak a text; null when it is not spoken so. */
-function readTo(syllables: readonly string[][], at: number, rest: string): number | null {
-  if (rest === '') return at
-  for (const syllable of syllables[at] ?? []) {
-    if (!/^[a-z]+$/.test(syllable)) continue
-    if (syllable.startsWith(rest)) return at + 1
-    if (rest.startsWith(syllable)) {
-      const whole = readTo(syllables, at + 1, rest.slice(syllable.length))
-      if (whole !== null) return whole
+/**
+ * The character behind the last one that is needed to speak a text; null when it is not spoken so. All ways to speak it
+ * are followed together, syllable by syllable: one after the other they would double with every syllable.
+ */
+function readTo(syllables: readonly string[][], start: number, spoken: string): number | null {
+  let spokenTo = new Set([0])
+  for (let at = start; at < syllables.length && spokenTo.size > 0; at++) {
+    const next = new Set<number>()
+    for (const syllable of syllables[at] ?? []) {
+      if (!/^[a-z]+$/.test(syllable)) continue
+      for (const from of spokenTo) {
+        if (syllable.startsWith(spoken.slice(from))) return at + 1
+        if (spoken.startsWith(syllable, from)) next.add(from + syllable.length)
+        if (spoken[from] === syllable[0]) next.add(from + 1)
+      }
     }
-    if (rest[0] === syllable[0]) {
-      const initial = readTo(syllables, at + 1, rest.slice(1))
-      if (initial !== null) return initial
-    }
+    spokenTo = next
   }
   return null
 }
