@@ -7,7 +7,7 @@ export type EventStream = {
   /** Sends the name of an event; one who does not read what was sent before is cut off. */
   send(event: string): void
   end(): void
-  /** Calls back once when the stream is over, whoever ended it. */
+  /** Calls back once when the stream is over, whoever ended it; at once when it is over already. */
   onEnd(callback: () => void): void
 }
 
@@ -32,6 +32,10 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
       else if (!raw.writableEnded) raw.write(`event: ${event}\ndata: 1\n\n`)
     },
     end: () => void raw.end(),
-    onEnd: (callback) => void raw.once('close', callback),
+    onEnd(callback) {
+      // A browser may be gone before its stream begins.
+      if (raw.destroyed) callback()
+      else raw.once('close', callback)
+    },
   }
 }

@@ -41,14 +41,25 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
     else for (const follower of followers.get(payload) ?? []) tell(follower, 0)
   }
 
+  function leave(follower: Follower): void {
+    clearTimeout(follower.news)
+    const others = followers.get(follower.person)
+    others?.delete(follower)
+    if (others?.size === 0) followers.delete(follower.person)
+  }
+  /** Ended streams give their room back at once: a connection that has died unseen closes late. */
+  function end(follower: Follower): void {
+    leave(follower)
+    follower.end()
+  }
   /** Who may no longer follow finds out by coming again. */
   const endThose = (some: Iterable<Follower>) => {
-    for (const follower of [...some]) follower.end()
+    for (const follower of [...some]) end(follower)
   }
 
   function beat(): void {
     for (const follower of all()) {
-      if (follower.endsAt <= now().getTime()) follower.end()
+      if (follower.endsAt <= now().getTime()) end(follower)
       else follower.send('beat')
     }
   }
@@ -67,11 +78,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
       const follower: Follower = { ...stream, person, sessionId, endsAt }
       const others = followers.get(person) ?? new Set()
       followers.set(person, others.add(follower))
-      stream.onEnd(() => {
-        clearTimeout(follower.news)
-        others.delete(follower)
-        if (others.size === 0 && followers.get(person) === others) followers.delete(person)
-      })
+      stream.onEnd(() => leave(follower))
     },
     /** How many streams are open. */
     count: () => all().length,
@@ -85,7 +92,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
       await db.listen('session_ended', (sessionId) => {
         for (const follower of all().filter((one) => one.sessionId === sessionId)) {
           follower.send('ended')
-          follower.end()
+          end(follower)
         }
       })
       // What changed while nobody listened was not heard.

@@ -134,6 +134,16 @@ test('a stream beats until it has lasted ten minutes; then the browser must come
   streams.beat()
   now += 1
   streams.beat()
+  expect(streams.count(), 'nothing waits for a connection that may have died').toBe(0)
   streams.close()
-  expect(heard).toEqual(['beat', 'end', 'end'])
+  expect(heard).toEqual(['beat', 'end'])
+})
+
+test('browsers that have gone before their stream begins take nobody’s room', () => {
+  const streams = createLiveStreams({ db: server.db, now: () => new Date() })
+  const caller = { unitId: 'u', userId: 'p', sessionId: 's' } as Caller
+  const gone = { send: () => {}, end: () => {}, onEnd: (callback: () => void) => callback() }
+  for (let times = 0; times < liveStreamsPerPerson; times++) streams.follow(caller, gone)
+  expect(() => streams.requireRoom(caller)).not.toThrow()
+  streams.close()
 })
