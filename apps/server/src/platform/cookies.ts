@@ -40,6 +40,10 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     setDevice(reply: FastifyReply, knownDevice: string) {
       add(reply, `${name('device')}=${knownDevice}; Max-Age=${year}; ${flags}`)
     },
+    /** Forgets which accounts signed in here: a machine of several people remembers none. */
+    clearDevice(reply: FastifyReply) {
+      add(reply, `${name('device')}=; Max-Age=0; ${flags}`)
+    },
     /** The mark of a machine that several people use; null takes it away. */
     setShared(reply: FastifyReply, mark: string | null) {
       add(reply, `${name('shared')}=${mark ?? ''}; Max-Age=${mark === null ? 0 : longest}; ${flags}`)

@@ -17,6 +17,7 @@ export function sharedMachineRoutes(
     const { headers } = request
     const asked = { shared: body.shared, device: readDevice(headers) }
     cookies.setShared(reply, await service.mark(caller, cookies.readShared(headers.cookie), asked))
+    if (body.shared) cookies.clearDevice(reply)
     return { shared: body.shared, changeable: true }
   })
 }

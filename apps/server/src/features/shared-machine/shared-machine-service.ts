@@ -1,8 +1,9 @@
+import { sessionEnd, tokenExpiry } from '#features/session/refresh-rules.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
 import { readMark, writeMark } from './machine-mark.ts'
-import { noteMark } from './shared-machine-queries.ts'
+import { noteMark, shortenSession } from './shared-machine-queries.ts'
 
 export type SharedMachineService = ReturnType<typeof createSharedMachineService>
 
@@ -34,11 +35,21 @@ export function createSharedMachineService({
       return unitId && writeMark(secret, unitId, now())
     },
     stateFor,
-    /** Answers the cookie to set; null to take it away. */
+    /**
+     * Answers the cookie to set; null to take it away. The session that marks is on the machine too, and from then on
+     * ends like every other one there.
+     */
     async mark(caller: Caller, cookie: string | undefined, asked: { shared: boolean; device: string }) {
       if (!stateFor(caller, cookie).changeable) throw new AppError('machine_of_another_unit')
-      await db.inUnit(caller.unitId, (tx) => noteMark(tx, caller, { ...asked, now: now() }))
-      return asked.shared ? writeMark(secret, caller.unitId, now()) : null
+      const at = now()
+      await db.inUnit(caller.unitId, async (tx) => {
+        await noteMark(tx, caller, { ...asked, now: at })
+        if (!asked.shared) return
+        const session = sessionEnd(at, true)
+        const { refresh } = tokenExpiry(at, { expiresAt: session, shared: true })
+        await shortenSession(tx, caller, { session, refresh })
+      })
+      return asked.shared ? writeMark(secret, caller.unitId, at) : null
     },
   }
 }

@@ -44,7 +44,7 @@ test('an administrator marks the machine and takes the mark away again', async (
   const browser = await server.signIn('admin')
   expect((await browser.get(readSharedMachine.path)).data).toEqual({ shared: false, changeable: true })
   const marked = await browser.post(markSharedMachine.path, { shared: true })
-  expect(String(marked.headers['set-cookie'])).toMatch(
+  expect([marked.headers['set-cookie']].flat()[0]).toMatch(
     /^homeroom_shared=\S+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   expect((await browser.get(readSharedMachine.path)).data).toEqual({ shared: true, changeable: true })
@@ -64,6 +64,35 @@ test('a session on a shared machine ends after 15 minutes without anybody, and a
   wait(14)
   expect((await browser.get(refreshSession.path)).status).toBe(200)
   wait(15)
+  expect((await browser.get(refreshSession.path)).code).toBe('refresh_refused')
+})
+
+test('the session that marks the machine ends as soon as every other one there', async () => {
+  const browser = await server.signIn('admin')
+  const forgets = 'homeroom_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
+  const marked = await browser.post(markSharedMachine.path, { shared: true })
+  expect([marked.headers['set-cookie']].flat()).toContain(forgets)
+  wait(14)
+  expect((await browser.get(refreshSession.path)).status).toBe(200)
+  wait(16)
+  expect((await browser.get(refreshSession.path)).code).toBe('refresh_refused')
+
+  const busy = await server.signIn('admin')
+  await busy.post(markSharedMachine.path, { shared: true })
+  for (let past = 0; past < 110; past += 10) {
+    wait(10)
+    expect((await busy.get(refreshSession.path)).status).toBe(200)
+  }
+  wait(11)
+  expect((await busy.get(refreshSession.path)).code).toBe('refresh_refused')
+})
+
+test('taking a mark away lengthens no session and forgets no account', async () => {
+  const browser = await server.signIn('admin')
+  await browser.post(markSharedMachine.path, { shared: true })
+  const unmarked = await browser.post(markSharedMachine.path, { shared: false })
+  expect(String(unmarked.headers['set-cookie'])).not.toContain('homeroom_device')
+  wait(16)
   expect((await browser.get(refreshSession.path)).code).toBe('refresh_refused')
 })
 
