@@ -52,3 +52,13 @@ test('a completed arrangement names every icon and forgets none that may come ba
     { group: 'gone', places: ['y'] },
   ])
 })
+
+test('an arrangement completed by somebody with a single group keeps the places of the others in their groups', () => {
+  const kept = arranged(['teach', ['c', 'a', 'b']], ['office', ['e', 'd']])
+  const office = given.slice(1)
+  expect(completeArrangement(office, kept).groups).toEqual([
+    { group: 'office', places: ['e', 'd'] },
+    { group: 'teach', places: ['c', 'a', 'b'] },
+  ])
+  expect(line(arrange(given, completeArrangement(office, kept)))).toBe('cab|ed')
+})

@@ -59,7 +59,7 @@ function shownPlaces<Icon extends Coded>(place: Place, take: (code: string) => I
 
 const plain = <Icon>(icon: Icon): ShownPlace<Icon> => ({ icon })
 
-/** The arrangement with every icon in it that is shown; what is not given to the person now keeps its place. */
+/** The arrangement with every icon in it that is shown; what is not given to the person now keeps its group and place. */
 export function completeArrangement(
   given: readonly GivenGroup<Coded>[],
   arrangement: Arrangement,
@@ -70,10 +70,10 @@ export function completeArrangement(
     ),
   )
   const groups = given.map(({ code, icons }) => {
-    const places = placesOf(arrangement, code, given.length)
+    const places = arrangement.groups.find(({ group }) => group === code)?.places ?? []
     const fresh = icons.filter((icon) => !known.has(icon.code)).map((icon) => icon.code)
     return { group: code, places: [...places, ...fresh] }
   })
   const gone = arrangement.groups.filter(({ group }) => !given.some(({ code }) => code === group))
-  return { ...arrangement, groups: given.length === 1 ? groups : [...groups, ...gone] }
+  return { ...arrangement, groups: [...groups, ...gone] }
 }

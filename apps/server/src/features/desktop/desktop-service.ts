@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#platform/database.ts'
 import { arrangeGroups, arrangementOf, desktopOrder } from './arrangement/arranged-desktop.ts'
 import { readKeptOrder } from './arrangement/arrangement-queries.ts'
 import { readUnhandled, readUnreadCounts } from './desktop-queries.ts'
-import { groupIcons } from './icon-groups.ts'
+import { groupIcons, inGroupsOfUnit } from './icon-groups.ts'
 import { type IconRow, readIcons } from './icon-queries.ts'
 
 export type DesktopService = ReturnType<typeof createDesktopService>
@@ -16,6 +16,10 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
   /** The icons as they were given, in the unit's groups. */
   const givenIn = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
     groupIcons(await readIcons(tx, caller), caller.userType)
+
+  /** The caller's icons in the unit's groups, also for somebody whose own desktop is undivided. */
+  const inUnitGroups = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
+    inGroupsOfUnit(await readIcons(tx, caller))
 
   /** The icons where the person, or else the unit, has put them, and what else is theirs alone. */
   async function arrangedIn(tx: Transaction, caller: Caller): Promise<ArrangedDesktop> {
@@ -32,6 +36,7 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
 
   return {
     givenIn,
+    inUnitGroups,
     arrangedIn,
     unreadIn,
     unhandledIn,

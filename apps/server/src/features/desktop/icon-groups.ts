@@ -26,18 +26,27 @@ function toIcon(row: IconRow): DesktopIcon {
   }
 }
 
+type GroupHead = Omit<IconGroup, 'iconVMs'>
+
 const everything = { code: 'desktop', unitName: '应用', unitEnName: 'Applications' }
 const ungrouped = { code: 'other', unitName: '其他应用', unitEnName: 'Other applications' }
 
-/** Teachers (type 2) get the unit's groups; everybody else one undivided desktop. An application is shown once. */
+/** Teachers (type 2) get the unit's groups; everybody else one undivided desktop. */
 export function groupIcons(rows: IconRow[], type: string): IconGroup[] {
-  const grouped = type === userType.teacher
+  return type === userType.teacher ? inGroupsOfUnit(rows) : inGroups(rows, () => everything)
+}
+
+/** The icons in the unit's groups, whoever looks: what everyone gets is arranged in these. */
+export const inGroupsOfUnit = (rows: IconRow[]): IconGroup[] => inGroups(rows, headOf)
+
+/** An application is shown once. */
+function inGroups(rows: IconRow[], headOf: (row: IconRow) => GroupHead): IconGroup[] {
   const groups = new Map<string, IconGroup>()
   const placed = new Set<string>()
   for (const row of rows) {
     if (placed.has(row.code)) continue
     placed.add(row.code)
-    const head = grouped ? headOf(row) : everything
+    const head = headOf(row)
     const group = groups.get(head.code) ?? { ...head, iconVMs: [] }
     group.iconVMs.push(toIcon(row))
     groups.set(head.code, group)
@@ -45,7 +54,7 @@ export function groupIcons(rows: IconRow[], type: string): IconGroup[] {
   return [...groups.values()]
 }
 
-function headOf(row: IconRow): Omit<IconGroup, 'iconVMs'> {
+function headOf(row: IconRow): GroupHead {
   if (row.groupCode === null) return ungrouped
   return { code: row.groupCode, unitName: row.groupName ?? '', unitEnName: row.groupEnglishName ?? '' }
 }

@@ -75,7 +75,8 @@ export function createArrangementService({ db, now, desktop }: Parts) {
       await db.inUnit(caller.unitId, async (tx) => {
         await holdArrangement(tx, unitOf(caller))
         const kept = await readKeptOrder(tx, caller)
-        const mine = completeArrangement(givenGroups(await desktop.givenIn(tx, caller)), arrangementOf(kept))
+        const given = givenGroups(await desktop.inUnitGroups(tx, caller))
+        const mine = completeArrangement(given, arrangementOf(kept))
         const groups = { mine: mine.groups, kept: kept.ofUnit?.groups ?? [], none: [] }[order]
         if (groups.length === 0 && !locked) await deleteArrangement(tx, unitOf(caller))
         else await writeArrangement(tx, unitOf(caller), { arrangement: { groups, favourites: [] }, locked })

@@ -7,7 +7,9 @@ import {
 } from '@homeroom/contract/arrangement-endpoints.ts'
 import { readMyApplicationIcons, recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 
 type Icon = { code: string; name: string; iconVMs: { code: string }[] }
@@ -181,6 +183,31 @@ describe('an administrator', () => {
     const moved = { kind: 'move', what: shown[0], group: 'office', folder: null, before: null }
     expect(await change(teacher, moved)).toMatchObject({ status: 403, code: 'desktop_locked' })
     expect((await change(teacher, { kind: 'favour', what: 'notices', before: null })).status).toBe(200)
+  })
+
+  test('whose own desktop is undivided (type 4) leaves everyone in the groups and the order of the unit', async () => {
+    const admin = await server.signIn('admin')
+    const expected = await moveToFront(admin)
+    await admin.post(arrangeForUnit.path, { order: 'mine', locked: false })
+    const teacher = await server.signIn('teacher')
+    const before = await groupsOf(teacher)
+    expect(codesOf(before, 0)?.[0]).toBe(expected[0])
+    const { unitId, userId } = demoPerson('admin')
+    const become = (type: string) =>
+      server.db.inUnit(unitId, (tx) =>
+        tx.execute(sql`update users set user_type = ${type} where unit_id = ${unitId} and id = ${userId}`),
+      )
+    await become('4')
+    try {
+      const staff = await server.signIn('admin')
+      expect((await groupsOf(staff)).map(({ code }) => code)).toEqual(['desktop'])
+      for (const locked of [false, true]) {
+        expect((await staff.post(arrangeForUnit.path, { order: 'mine', locked })).status).toBe(200)
+        expect(await groupsOf(teacher)).toEqual(before)
+      }
+    } finally {
+      await become('2')
+    }
   })
 
   test('moves the icons of everyone while they are locked', async () => {
