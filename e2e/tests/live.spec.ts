@@ -3,9 +3,10 @@ import { followLive } from '@homeroom/contract/live-endpoints.ts'
 import { markMessageRead, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
+import { messageCentre } from '../screens/message-centre.ts'
 import { expect, test } from '../support/product-test.ts'
 
-test('[HEADER-09][MSG-19] what is read on one device leaves the bell of all open pages of another; they share one stream', async ({
+test('[HEADER-09][MSG-19] what is read on one device leaves the bell and the message centre of all open pages of another; they share one stream', async ({
   page,
   phone,
   signedIn,
@@ -21,7 +22,8 @@ test('[HEADER-09][MSG-19] what is read on one device leaves the bell of all open
   await page.goto('/')
   expect((await following).headers()['content-type']).toContain('text/event-stream')
   const second = await page.context().newPage()
-  await second.goto('/')
+  await second.goto('/#/messages/all')
+  const centre = messageCentre(second, { language: 'zh-CN', phone })
 
   const elsewhere = await openFor(person)
   const read = async (path: string) => (await (await elsewhere.request.get(path)).json()).data
@@ -37,10 +39,12 @@ test('[HEADER-09][MSG-19] what is read on one device leaves the bell of all open
     )
   await shown(message)
   const [newest] = await read(readUnreadMessages.path)
+  await expect(centre.markRead(newest.messageMeno)).toBeVisible()
   await elsewhere.request.post(markMessageRead.path, {
     data: { desktopMessageId: newest.id },
     headers: { [deviceHeader]: 'pc', [applicationHeader]: 'base' },
   })
   await shown(message - 1)
+  await expect(centre.markRead(newest.messageMeno)).toHaveCount(0)
   expect(streams).toHaveLength(1)
 })

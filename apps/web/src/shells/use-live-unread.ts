@@ -2,8 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#platform/live/use-live.ts'
 import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 
-/** What the server tells of: everything that waits for a person. */
-const told = [['unread-counts'], ['unhandled-count'], ['messages'], ['todos']]
+/** What the server tells of: everything that waits for a person, wherever it is shown. */
+const told = [
+  ['unread-counts'],
+  ['unhandled-count'],
+  ['messages'],
+  ['message-page'],
+  ['message'],
+  ['message-modules'],
+  ['todos'],
+  ['child-overview'],
+]
 
 const arranged = [['icons'], ['desktop-order']]
 
