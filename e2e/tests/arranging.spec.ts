@@ -132,6 +132,33 @@ test('[DESK-16] by keyboard an icon moves with Shift and the arrow keys, keeps t
   await group(page, '收藏').locator(`[data-spot="${a}"]`).click({ button: 'right' })
   await page.getByRole('menuitem', { name: '取消收藏' }).click()
   await expect(group(page, '收藏').locator(`[data-spot="${a}"]`)).toHaveCount(0)
+
+  // A Mac has no menu key.
+  await first.locator(`[data-spot="${a}"] [data-tile]`).press('Shift+Enter')
+  await expect(page.getByRole('menuitem', { name: '收藏', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('what was chosen for the whole unit and then cancelled is not there when the dialog opens again', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin.two')
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: '全单位的图标排列' })
+  const locked = dialog.getByRole('checkbox', { name: '固定图标位置' })
+  const open = async () => {
+    await page.getByRole('button', { name: '整理桌面' }).click()
+    await page.getByRole('menuitem', { name: '全单位的图标排列' }).click()
+  }
+  await open()
+  await locked.check()
+  await dialog.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toBeHidden()
+  await open()
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await expect(locked).not.toBeChecked()
 })
 
 test('[DESK-17] a move that the server cannot keep goes back, and the person is told', async ({

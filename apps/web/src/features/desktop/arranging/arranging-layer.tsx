@@ -13,6 +13,8 @@ import { WhyDialog } from './why-dialog.tsx'
 type ArrangingLayerProps = {
   wish: ArrangingWish | null
   visible: boolean
+  /** Which opening this is: a dialog starts afresh each time. */
+  opening: number
   groups: readonly TileGroup[]
   arranging: Arranging
   tell: (wish: ArrangingWish) => void
@@ -21,7 +23,7 @@ type ArrangingLayerProps = {
 
 /** The menu of a tile and the dialogs behind it; one at a time. */
 export function ArrangingLayer(props: ArrangingLayerProps) {
-  const { wish, visible, groups, arranging, tell } = props
+  const { wish, visible, opening, groups, arranging, tell } = props
   const text = useText()
   const anchor = useRef<HTMLElement | null>(null)
   if (wish?.kind === 'menu') anchor.current = wish.anchor
@@ -54,7 +56,7 @@ export function ArrangingLayer(props: ArrangingLayerProps) {
     case 'rename':
       return (
         <RenameDialog
-          key={wish.tile.code}
+          key={opening}
           tile={wish.tile}
           visible={visible}
           change={arranging.change}
@@ -64,6 +66,6 @@ export function ArrangingLayer(props: ArrangingLayerProps) {
     case 'how':
       return <HowDialog visible={visible} onClose={onClose} />
     case 'unit':
-      return <UnitOrderDialog locked={arranging.locked} visible={visible} onClose={onClose} />
+      return <UnitOrderDialog key={opening} locked={arranging.locked} visible={visible} onClose={onClose} />
   }
 }

@@ -35,13 +35,15 @@ export type ArrangingWish =
   | { kind: 'how' }
   | { kind: 'unit' }
 
-const nothing = { wish: null, visible: false }
+/** What was closed stays known while it fades out. `opening` counts what was opened. */
+type Shown = { wish: ArrangingWish | null; visible: boolean; opening: number }
+
+const nothing: Shown = { wish: null, visible: false, opening: 0 }
 
 /** Dragging by mouse and touch, moving by keyboard, and the menu of each tile. Its code comes when the page is at rest. */
 export function useArranging(groups: readonly TileGroup[], arranging: Arranging) {
   const desk = useRef<HTMLDivElement>(null)
-  // What was closed stays known while it fades out.
-  const [shown, setShown] = useState<{ wish: ArrangingWish | null; visible: boolean }>(nothing)
+  const [shown, setShown] = useState(nothing)
   const layerPart = useLoaded(() => import('./arranging-layer.tsx'))
   const pressPart = useLoaded(() => import('../dragging/follow-press.ts'))
   const { prepare } = pressPart
@@ -57,7 +59,7 @@ export function useArranging(groups: readonly TileGroup[], arranging: Arranging)
 
   function tell(next: ArrangingWish): void {
     // What was pressed answers at once.
-    startTransition(() => setShown({ wish: next, visible: true }))
+    startTransition(() => setShown(({ opening }) => ({ wish: next, visible: true, opening: opening + 1 })))
     layerPart.load().catch(() => {
       setShown(nothing)
       arranging.onLoadFailure()
@@ -96,7 +98,13 @@ export function useArranging(groups: readonly TileGroup[], arranging: Arranging)
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const tile = placeOf(event.target)
       const plain = event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
-      if (!tile || !plain || !arranging.mayMove || !event.key.startsWith('Arrow')) return
+      if (!tile || !plain) return
+      if (event.key === 'Enter') {
+        // Not every keyboard has a menu key.
+        event.preventDefault()
+        openMenu(tile, true)
+      }
+      if (!arranging.mayMove || !event.key.startsWith('Arrow')) return
       event.preventDefault()
       const { key } = event
       void import('./placed-tiles.ts').then(({ moveByKey }) => {
@@ -114,8 +122,7 @@ export function useArranging(groups: readonly TileGroup[], arranging: Arranging)
         arranging: { ...arranging, change },
         tell,
         // A menu that closes must not close the dialog that was opened from it.
-        onClose: (closed) =>
-          setShown((now) => (now.wish === closed ? { wish: closed, visible: false } : now)),
+        onClose: (closed) => setShown((now) => (now.wish === closed ? { ...now, visible: false } : now)),
       })
     : null
   return { desk, handlers, layer, spoken, tell }
