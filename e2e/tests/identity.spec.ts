@@ -1,4 +1,5 @@
 import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
+import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import type { Page } from '@playwright/test'
 import { announcements } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
@@ -98,4 +99,42 @@ test('[PARENT-19] a link that is gone when one presses is told of, and no longer
   await expect(announcements(page, language).getByText('没有关联')).toBeVisible()
   await expect(identity(page, '家长')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^当前孩子/ })).toBeVisible()
+})
+
+test('[PARENT-19][HEADER-18] from an application the switch leads to the desktop, though the page hears of the end of its session first; a tab that asks too early asks again', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  const address = `/pages/base/${phone ? 'mobile' : 'pc'}_notices_spm/index.html`
+  await signedIn('parent')
+  await page.goto(address)
+  await pageReady(page)
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await pageReady(tab)
+  const meCall = `**${readMe.path}*`
+  const hearOfEnd = (heard: Page) => heard.evaluate(() => dispatchEvent(new Event('online')))
+
+  // Before the browser has the new session, the old one is refused, by the call after its renewal, too.
+  const refusal = { status: 401, code: 'unauthorized', message: '', fieldErrors: [], data: null }
+  let refusals = 2
+  await tab.route(meCall, (route) => (refusals-- > 0 ? route.fulfill({ json: refusal }) : route.continue()))
+  await hearOfEnd(tab)
+  await expect.poll(() => refusals).toBeLessThan(0)
+  await expect(identity(tab, '家长')).toBeVisible()
+  expect(new URL(tab.url()).pathname).toBe(address)
+
+  await page.route(switchCall, async (route) => {
+    const response = await route.fetch()
+    const answered = page.waitForResponse(meCall)
+    await hearOfEnd(page)
+    await answered
+    await route.fulfill({ response })
+  })
+  await become(page, '教师')
+  await expect(page).not.toHaveURL(/notices/)
+  await expect(identity(page, '教师')).toBeVisible()
+  await expect(identity(tab, '教师')).toBeVisible()
 })

@@ -16,6 +16,19 @@ export async function askWhoIsSignedIn(): Promise<Envelope<Session> | null> {
   return (await renewSession()) ? await me() : answer
 }
 
+/** Long enough for the answer of a switch that another tab has asked for. */
+const moment = 600
+
+/**
+ * A refusal is asked about once more: another tab that goes on as somebody else ends this session a moment before the
+ * browser has the new one.
+ */
+export async function askOnceMore(first: Envelope<Session> | null): Promise<Envelope<Session> | null> {
+  if (first === null || first.status === 200) return first
+  await new Promise((resolve) => setTimeout(resolve, moment))
+  return (await me()) ?? first
+}
+
 async function me(): Promise<Envelope<Session> | null> {
   try {
     return await call(readMe, {}, { intercept: false })

@@ -2,16 +2,7 @@ import { signInPage } from '@homeroom/contract/page-locations.ts'
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import { rootPath } from '@homeroom/contract/user-types.ts'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useOtherTabs } from '#platform/browser/use-other-tabs.ts'
 import { watchPresence } from '#platform/calls/presence.ts'
@@ -20,12 +11,13 @@ import { isOffline } from '#platform/offline/connection.ts'
 import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
-import { askWhoIsSignedIn } from './ask-who-is-signed-in.ts'
+import { askOnceMore, askWhoIsSignedIn } from './ask-who-is-signed-in.ts'
 import { keepUser, keptUserId } from './keep-user.ts'
 import { type LoginState, nextLoginState, unknownLogin } from './login-state.ts'
 import { type SessionView, sessionView } from './session-view.ts'
 import { askToSignIn } from './sign-in-needed.ts'
 import { forgetSession, signOutEverywhere } from './sign-out.ts'
+import { type Leaving, useLeaving } from './use-leaving.ts'
 
 type SessionContextValue = {
   login: LoginState
@@ -35,6 +27,8 @@ type SessionContextValue = {
   check: () => Promise<void>
   /** Signs out and goes to the sign-in page. */
   signOut: () => Promise<void>
+  /** Ends the session in another way and goes elsewhere, as `Leaving` says. */
+  leaveBy: Leaving['leaveBy']
 }
 
 const SessionContext = createContext<SessionContextValue | null>(null)
@@ -45,12 +39,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [login, dispatch] = useReducer(nextLoginState, unknownLogin)
   const session = useSessionView(login, start)
   const text = useText()
-  // The server tells every page that a session has ended, the one that ended it too: that one knows where it goes.
-  const signingOut = useRef(false)
+  const { isLeaving, leaveBy } = useLeaving()
 
   const check = useCallback(async () => {
-    const answer = await askWhoIsSignedIn()
-    if (signingOut.current) return
+    const first = await askWhoIsSignedIn()
+    if (isLeaving()) return
+    const answer = sessionOf(start) ? await askOnceMore(first) : first
+    if (isLeaving()) return
     // Another tab has signed in as somebody else: nothing on this page may stay.
     if (isSomebodyElse(answer?.data, sessionOf(start))) return location.reload()
     dispatch({ type: 'me-answered', answer })
@@ -60,25 +55,31 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (answer) await forgetKept()
     // No answer counts as not signed in, but the sign-in page of a server that does not answer would help nobody.
     if (answer && sessionOf(start) && (await askToSignIn())) await check()
-  }, [start])
+  }, [isLeaving, start])
 
-  const signOut = useCallback(async () => {
-    signingOut.current = true
-    if (!(await signOutEverywhere({ development: start.development }))) {
-      signingOut.current = false
-      announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
-      return
-    }
-    dispatch({ type: 'signed-out' })
-    location.assign(signInPage)
-  }, [start, text])
+  const signOut = useCallback(
+    () =>
+      leaveBy(async () => {
+        if (!(await signOutEverywhere({ development: start.development }))) {
+          announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
+          return false
+        }
+        dispatch({ type: 'signed-out' })
+        location.assign(signInPage)
+        return true
+      }),
+    [leaveBy, start, text],
+  )
 
   useEffect(() => void check(), [check])
   useEffect(watchPresence, [])
   useCheckAfterReturn(check, sessionOf(start)?.userId)
   useOtherTabs(check)
 
-  const value = useMemo(() => ({ login, session, check, signOut }), [login, session, check, signOut])
+  const value = useMemo(
+    () => ({ login, session, check, signOut, leaveBy }),
+    [login, session, check, signOut, leaveBy],
+  )
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
