@@ -108,7 +108,7 @@ export const iconGroupApplications = pgTable(
   ],
 )
 
-/** Unread counts that applications keep for a person; notices are counted from their messages instead. */
+/** Unread counts that applications keep for a person; of all others, and of notices, the unread messages are counted. */
 export const unreadCounts = pgTable(
   'unread_counts',
   {

@@ -2,7 +2,10 @@ import type { UnreadCount } from '@homeroom/contract/desktop-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { runPrepared, type Transaction } from '#platform/database.ts'
 
-/** Unread counts by application: what applications keep for the person, and unread notices from their messages. */
+/**
+ * Unread counts by application, each from one source and never added up: an application that keeps a count of its own for
+ * the person shows that, also when it is 0; any other shows its unread messages, and so do notices always.
+ */
 export async function readUnreadCounts(
   tx: Transaction,
   unitId: string,
@@ -13,13 +16,17 @@ export async function readUnreadCounts(
     tx,
     'read-unread-counts',
     sql`
-    select application_code as code, count as num from unread_counts
-      where unit_id = ${unitId} and user_id = ${userId} and count > 0 and application_code <> 'notices'
+    with kept as (
+      select application_code, count from unread_counts
+      where unit_id = ${unitId} and user_id = ${userId} and application_code <> 'notices'
+    )
+    select application_code as code, count as num from kept where count > 0
     union all
-    select 'notices', count(*)::int from message_recipients
-      where unit_id = ${unitId} and user_id = ${userId} and read_at is null and module = 'notices'
+    select module, count(*)::int from message_recipients
+      where unit_id = ${unitId} and user_id = ${userId} and read_at is null
         and (expires_at is null or expires_at > ${now}::timestamptz)
-      having count(*) > 0
+      group by module
+      having module in (select code from applications) and module not in (select application_code from kept)
     order by code`,
   )
 }
