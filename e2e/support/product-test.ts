@@ -71,7 +71,8 @@ async function chooseLanguage(context: BrowserContext, { language, origin }: Cho
 /** As if the person had closed the reminder of their to-dos in this tab. */
 async function closeReminders(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // An empty page has no storage.
-    if (location.protocol.startsWith('http')) sessionStorage.setItem('homeroom_reminder_closed', '1')
+    // An empty page has no storage, and the sign-in page has no reminders.
+    if (location.protocol.startsWith('http') && location.pathname !== '/login')
+      sessionStorage.setItem('homeroom_reminder_closed', '1')
   })
 }

@@ -8,6 +8,7 @@ import { startProduct } from './start-product.mjs'
 // Run under the Node of the repository by take-screens.mjs.
 
 const password = 'Homeroom-2026'
+const headers = { 'x-device': 'pc', 'x-app': 'base' }
 const pc = { viewport: { width: 1440, height: 900 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 const page = (code, device = 'pc', kind = 'tm') => `/pages/base/${device}_${code}_${kind}/index.html`
@@ -19,7 +20,25 @@ const screens = [
   { name: 'desktop-teacher-zh-pc', who: 'teacher', language: 'zh-CN', device: pc, path: '/' },
   { name: 'desktop-pupil-en-pc', who: 'student', language: 'en', device: pc, path: '/' },
   { name: 'desktop-parent-zh-phone', who: 'parent', language: 'zh-CN', device: phone, path: '/' },
+  { name: 'desktop-parent-en-pc', who: 'parent', language: 'en', device: pc, path: '/' },
   { name: 'desktop-area-en-pc', who: 'area.admin', language: 'en', device: pc, path: '/' },
+  {
+    name: 'desktop-night-zh-pc',
+    who: 'staff',
+    language: 'zh-CN',
+    device: pc,
+    path: '/',
+    theme: 'ink',
+    mode: 'dark',
+  },
+  { name: 'search-teacher-en-pc', who: 'teacher', language: 'en', device: pc, path: '/', search: 'tz' },
+  {
+    name: 'messages-teacher-zh-pc',
+    who: 'teacher',
+    language: 'zh-CN',
+    device: pc,
+    path: '/pages/base/pc_desktop_all/index.html#/messages/all',
+  },
   { name: 'notices-teacher-zh-pc', who: 'teacher', language: 'zh-CN', device: pc, path: page('notices') },
   {
     name: 'notices-parent-en-phone',
@@ -45,19 +64,35 @@ try {
   await product.stop()
 }
 
-async function photograph({ name, who, language, device, path }) {
+/** What the person of a picture has chosen; each has a picture of their own to choose for. */
+async function choose({ request }, { theme, mode }) {
+  if (theme)
+    await request.post(`${product.address}/api/base/desktop/settheme`, {
+      headers,
+      data: { type: 'color', theme },
+    })
+  if (mode) await request.post(`${product.address}/api/base/desktop/setmode`, { headers, data: { mode } })
+}
+
+async function photograph({ name, who, language, device, path, search, theme, mode }) {
   const context = await browser.newContext({ ...device, locale: language, timezoneId: 'Asia/Shanghai' })
   await context.addCookies([{ name: 'homeroom_language', value: language, url: product.address }])
   if (who) {
     await context.request.post(`${product.address}/api/uaa/oauth/login`, {
-      headers: { 'x-device': 'pc', 'x-app': 'base' },
+      headers,
       form: { username: who, password },
     })
+    await choose(context, { theme, mode })
   }
   const shown = await context.newPage()
-  await shown.goto(product.address + path, { waitUntil: 'networkidle' })
-  // Pictures fade in.
-  await shown.waitForTimeout(600)
+  await shown.goto(product.address + path, { waitUntil: 'load' })
+  // Pictures fade in, and scripts arrive.
+  await shown.waitForTimeout(1500)
+  if (search) {
+    await shown.keyboard.press('Control+KeyK')
+    await shown.keyboard.type(search)
+    await shown.waitForTimeout(1500)
+  }
   await shown.screenshot({ path: join(output, `${name}.jpg`), type: 'jpeg', quality: 88 })
   await context.close()
 }
