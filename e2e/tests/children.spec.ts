@@ -26,8 +26,10 @@ test('[PARENT-01] a parent sees every active child at once, each with its own cl
 
 test('a message that was read leaves the card of its child, which is asked for by its own id', async ({
   page,
+  phone,
   signedIn,
 }) => {
+  test.skip(phone, 'the demo has one message for this child, and it can be read once')
   await signedIn('parent.two')
   await page.goto('/')
   await pageReady(page)
