@@ -15,6 +15,8 @@ const OwnPath = Type.String({
   pattern: '^(/(?![/\\\\])[^\\\\\\s]*)?$',
   description: 'Where it leads, a path of this site; empty when it leads nowhere.',
 })
+/** The pupil an item is about: it then stands on the card of this child. Only guardians of the pupil get it. */
+const ChildId = Type.Optional(Id)
 const People = Type.Array(Id, { minItems: 1, maxItems: itemRecipientMaximum, uniqueItems: true })
 
 /** How an item stands after a call. */
@@ -26,7 +28,7 @@ export const ItemState = Type.Object({
   people: Type.Integer({ description: 'How many people have it.' }),
   missing: Type.Array(Id, {
     description:
-      'People of the call who are not in the unit, are switched off or do not have the application.',
+      'People of the call who are not in the unit, are switched off, do not have the application or, with a child, are not its guardians.',
   }),
 })
 export type ItemState = Static<typeof ItemState>
@@ -34,7 +36,7 @@ export type ItemState = Static<typeof ItemState>
 export const putApplicationMessage = defineEndpoint({
   name: 'putApplicationMessage',
   summary:
-    'Sends a message of the application, or changes the one with this key: it says what it says now to the people it names now. Who has read it is not disturbed again.',
+    'Sends a message of the application, or changes the one with this key: it says what it says now to the people it names now. Who has read it is not disturbed again. With a child it goes to guardians of this pupil only and stands on the child’s card.',
   method: 'POST',
   path: '/api/base/application/message/put',
   access: applicationsOnly,
@@ -42,6 +44,7 @@ export const putApplicationMessage = defineEndpoint({
     unitId: Id,
     key: Key,
     to: People,
+    childId: ChildId,
     text: Text,
     importance: Type.Integer({ minimum: 1, maximum: 5, description: '1 lowest to 5 highest.' }),
     url: OwnPath,
@@ -54,7 +57,7 @@ export const putApplicationMessage = defineEndpoint({
 export const putApplicationTodo = defineEndpoint({
   name: 'putApplicationTodo',
   summary:
-    'Gives people something to do, or changes the to-do with this key: it says what it says now to the people it names now.',
+    'Gives people something to do, or changes the to-do with this key: it says what it says now to the people it names now. With a child it goes to guardians of this pupil only and stands on the child’s card.',
   method: 'POST',
   path: '/api/base/application/todo/put',
   access: applicationsOnly,
@@ -62,6 +65,7 @@ export const putApplicationTodo = defineEndpoint({
     unitId: Id,
     key: Key,
     to: People,
+    childId: ChildId,
     title: Text,
     url: OwnPath,
     dueAt: Type.Optional(DateTime),

@@ -46,10 +46,10 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
   /** Writes an item that is open for those who may have it, and answers how it stands. */
   async function put(
     tx: Transaction,
-    { to, ...name }: ItemName & { to: readonly string[] },
+    { to, childId, ...name }: ItemName & { to: readonly string[]; childId: string | undefined },
     write: (item: { itemId: string; to: readonly string[] }) => Promise<void>,
   ): Promise<ItemState> {
-    const reached = await findRecipients(tx, { ...name, to })
+    const reached = await findRecipients(tx, { ...name, to, childId })
     if (reached.length === 0) throw new AppError('recipients_not_found')
     const { id, closed } = await takeItem(tx, name, now())
     if (!closed) await write({ itemId: id, to: reached })
@@ -88,7 +88,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       const { unitId, key, to, expiresAt, ...content } = asked
       const end = readMoment(expiresAt)
       return inUnitOf(application, unitId, (tx) =>
-        put(tx, { unitId, application, kind: 'message', key, to }, async (item) => {
+        put(tx, { unitId, application, kind: 'message', key, to, childId: content.childId }, async (item) => {
           await writeMessageIn(tx, { ...item, ...content, unitId, application, expiresAt: end })
         }),
       )
@@ -100,7 +100,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       const { unitId, key, to, dueAt, ...content } = asked
       const due = readMoment(dueAt)
       return inUnitOf(application, unitId, (tx) =>
-        put(tx, { unitId, application, kind: 'todo', key, to }, (item) =>
+        put(tx, { unitId, application, kind: 'todo', key, to, childId: content.childId }, (item) =>
           giveTodo(tx, { ...item, ...content, unitId, application, dueAt: due, now: now() }),
         ),
       )

@@ -1,10 +1,12 @@
 import {
   closeApplicationMessage,
   putApplicationMessage,
+  putApplicationTodo,
 } from '@homeroom/contract/application-item-endpoints.ts'
 import { readUnreadCounts } from '@homeroom/contract/desktop-endpoints.ts'
+import { readChildOverview, readChildren } from '@homeroom/contract/family-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPerson } from '../../../test-support/demo-district.ts'
+import { childOfOthers, demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { createApplicationKey } from '../../commands/application-keys.ts'
@@ -57,4 +59,64 @@ test("an application's icon shows its unread messages, unless it keeps a count o
 
   await post(closeApplicationMessage.path, item)
   expect(await counts()).toEqual([])
+})
+
+test('what is about a child stands on its card, and goes to its guardians only', async () => {
+  await change(
+    `insert into application_assignments (unit_id, application_code) values ($1, 'library')
+    on conflict do nothing`,
+    [demoPerson('parent').unitId],
+  )
+  await change(`update applications set limit_user_type = '1,2,3,4' where code = 'library'`)
+  const { unitId, userId: parentId } = demoPerson('parent')
+  const teacherId = demoPerson('teacher').userId
+  const parent = await server.signIn('parent')
+  const children: { id: string; status: number }[] = (await parent.get(readChildren.path, { parentId })).data
+  const [child, sibling] = children.filter(({ status }) => status === 1)
+  const left = children.find(({ status }) => status !== 1)
+  const card = async (childId = child?.id ?? '') =>
+    (await parent.get(readChildOverview.path, { parentId, childId })).data
+  const before = await card()
+  const beforeOfSibling = await card(sibling?.id)
+
+  const item = { unitId, key: 'loan-9', to: [parentId, teacherId], childId: child?.id, url: '' }
+  const message = { ...item, text: '借的书明天到期', importance: 3 }
+  const todo = { ...item, title: '归还图书', dueAt: '2001-01-01T00:00:00.000Z' }
+  for (const [path, body] of [
+    [putApplicationMessage.path, message],
+    [putApplicationTodo.path, todo],
+  ] as const)
+    expect(await post(path, body)).toMatchObject({ data: { people: 1, missing: [teacherId] } })
+  expect(await card()).toMatchObject({
+    openTodos: before.openTodos + 1,
+    nextTodo: { title: '归还图书', module: 'library' },
+    unreadMessages: before.unreadMessages + 1,
+    newestMessage: { messageMeno: '借的书明天到期' },
+  })
+  expect(await card(sibling?.id)).toEqual(beforeOfSibling)
+
+  // The same items are now about the other child.
+  await post(putApplicationMessage.path, { ...message, childId: sibling?.id })
+  await post(putApplicationTodo.path, { ...todo, childId: sibling?.id })
+  expect(await card()).toEqual(before)
+  expect(await card(sibling?.id)).toMatchObject({
+    openTodos: beforeOfSibling.openTodos + 1,
+    nextTodo: { title: '归还图书' },
+  })
+
+  for (const childId of [
+    left?.id,
+    await childOfOthers(server.database.owner, 'parent'),
+    crypto.randomUUID(),
+  ]) {
+    expect(await post(putApplicationMessage.path, { ...message, childId })).toMatchObject({
+      code: 'recipients_not_found',
+    })
+    expect(await post(putApplicationTodo.path, { ...todo, childId })).toMatchObject({
+      code: 'recipients_not_found',
+    })
+  }
+  expect(await post(putApplicationTodo.path, { ...todo, childId: 'Tim' })).toMatchObject({
+    code: 'validation_failed',
+  })
 })

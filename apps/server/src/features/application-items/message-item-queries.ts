@@ -6,6 +6,8 @@ export type MessageContent = {
   importance: number
   url: string
   expiresAt: Date | null
+  /** The pupil it is about. */
+  childId?: string | undefined
   /** 1 opens the module-expiry dialog with the modules of `content`. */
   openWay?: number
   content?: string
@@ -25,11 +27,13 @@ export async function writeMessage(
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into messages (unit_id, item_id, module, text, importance, url, open_way, content, sent_at,
-      expires_at)
+      expires_at, student_id)
     values (${unitId}, ${itemId}, ${application}, ${content.text}, ${content.importance}, ${content.url},
-      ${content.openWay ?? 0}, ${content.content ?? ''}, ${now}::timestamptz, ${content.expiresAt}::timestamptz)
+      ${content.openWay ?? 0}, ${content.content ?? ''}, ${now}::timestamptz, ${content.expiresAt}::timestamptz,
+      ${content.childId ?? null}::uuid)
     on conflict on constraint messages_item do update set text = excluded.text, importance = excluded.importance,
-      url = excluded.url, expires_at = excluded.expires_at
+      url = excluded.url, expires_at = excluded.expires_at,
+      student_id = excluded.student_id
     returning id`)
   return rows[0]?.id ?? ''
 }

@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 
-type Asked = { unitId: string; application: string; to: readonly string[] }
+type Asked = { unitId: string; application: string; to: readonly string[]; childId?: string | undefined }
 
 /**
  * Those of some people who are active in the unit and have the application and may open it, decided as for its icon: the
- * most specific assignment counts, and among equals taking away wins.
+ * most specific assignment counts, and among equals taking away wins. Of what is about a child, only its guardians, and
+ * nobody once it has left.
  */
-export async function findRecipients(tx: Transaction, { unitId, application, to }: Asked): Promise<string[]> {
+export async function findRecipients(
+  tx: Transaction,
+  { unitId, application, to, childId }: Asked,
+): Promise<string[]> {
+  const guardian = childId
+    ? sql`and exists (
+        select from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
+        where g.unit_id = u.unit_id and g.guardian_id = u.id and s.id = ${childId})`
+    : sql``
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from users u
     join applications p on p.code = ${application} and p.update_status <> 0
       and u.user_type = any(string_to_array(p.limit_user_type, ','))
-    where u.unit_id = ${unitId} and u.status = 'active' and u.id = any(${sql.param(to)}::uuid[])
+    where u.unit_id = ${unitId} and u.status = 'active' and u.id = any(${sql.param(to)}::uuid[]) ${guardian}
       and (
         select a.granted from application_assignments a
         where a.unit_id = ${unitId} and a.application_code = p.code
