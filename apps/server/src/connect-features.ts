@@ -149,7 +149,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   messageRoutes(server, messages)
   const messageCentre = createMessageCentreService({ db, now })
   messageCentreRoutes(server, messageCentre)
-  const find = createFindService({ db, desktop, messageCentre })
+  const find = createFindService({ db, now, desktop, messageCentre })
   findRoutes(server, find)
   const items = createApplicationItemService({ db, now, licences })
   applicationItemRoutes(server, items)

@@ -37,4 +37,5 @@ export const findAnything = defineEndpoint({
   access: { who: 'signed-in' },
   query: Type.Object({ text: Type.String({ minLength: 1, maxLength: findTextMaximum }) }),
   reply: Found,
+  errors: ['too_many_requests'],
 })

@@ -27,6 +27,8 @@ export const noticeTextMaximum = 4000
 /** What one person may do within an hour before they are asked to wait. */
 export const noticesPerHour = 30
 export const accessRecordsPerHour = 600
+/** Searches of the desktop; every letter typed is one. */
+export const findsPerHour = 600
 export const refusedSwitchesPerHour = 20
 /** Longest text that messages are searched for. */
 export const messageSearchMaximum = 60

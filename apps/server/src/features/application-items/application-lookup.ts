@@ -2,9 +2,9 @@ import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { createCallWindow } from '#platform/call-window.ts'
 import type { Database } from '#platform/database.ts'
 import { presentedKeyHash } from './application-key.ts'
-import { createCallWindow } from './call-window.ts'
 
 const minute = 60_000
 

@@ -1,22 +1,34 @@
 import { type Found, type FoundPerson, foundMaximum } from '@homeroom/contract/find-endpoints.ts'
+import { findsPerHour } from '@homeroom/contract/limits.ts'
 import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
 import { isStaff, userType } from '@homeroom/contract/user-types.ts'
 import { LRUCache } from 'lru-cache'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
-import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#platform/app-error.ts'
+import { createCallWindow } from '#platform/call-window.ts'
+import { type Caller, isAdministrator } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
-import { type PersonRow, readParentsPeople, readPupilsPeople, readUnitPeople } from './people-queries.ts'
+import {
+  type PersonRow,
+  readParentsPeople,
+  readPupilsPeople,
+  readTaughtPeople,
+  readUnitPeople,
+} from './people-queries.ts'
 import { wantedText } from './wanted-text.ts'
 
 export type FindService = ReturnType<typeof createFindService>
 
-type Parts = { db: Database; desktop: DesktopService; messageCentre: MessageCentreService }
+type Parts = { db: Database; now: () => Date; desktop: DesktopService; messageCentre: MessageCentreService }
 type MatchName = typeof import('./name-match.ts').matchName
 const minute = 60_000
+const hour = 60 * minute
 
 /** Looks for what a person may see: their applications, their messages, and the people around them. */
-export function createFindService({ db, desktop, messageCentre }: Parts) {
+export function createFindService({ db, now, desktop, messageCentre }: Parts) {
+  const searches = createCallWindow({ length: hour, most: findsPerHour })
+
   /** The people of units in which staff search just now: every letter typed asks again. */
   const ofUnits = new LRUCache<string, Promise<PersonRow[]>>({ max: 20, ttl: minute })
 
@@ -30,9 +42,16 @@ export function createFindService({ db, desktop, messageCentre }: Parts) {
     return read
   }
 
-  /** Whom a person may find: staff everybody of the unit, pupils their class, parents the teachers of their children. */
-  function peopleOf(caller: Caller): Promise<PersonRow[]> {
-    if (isStaff(caller.userType)) return unitPeople(caller.unitId)
+  /**
+   * Whom a person may find: administrators everybody of the unit; staff their colleagues and the pupils and parents of
+   * the classes they teach; pupils their class; parents the teachers of their children.
+   */
+  async function peopleOf(caller: Caller): Promise<PersonRow[]> {
+    if (isAdministrator(caller)) return unitPeople(caller.unitId)
+    if (isStaff(caller.userType)) {
+      const colleagues = (await unitPeople(caller.unitId)).filter((person) => isStaff(person.userType))
+      return [...colleagues, ...(await db.inUnit(caller.unitId, (tx) => readTaughtPeople(tx, caller)))]
+    }
     const read = caller.userType === userType.student ? readPupilsPeople : readParentsPeople
     return db.inUnit(caller.unitId, (tx) => read(tx, caller))
   }
@@ -50,6 +69,8 @@ export function createFindService({ db, desktop, messageCentre }: Parts) {
 
   return {
     async find(caller: Caller, text: string): Promise<Found> {
+      const wait = searches.count(`${caller.unitId}:${caller.userId}`, now().getTime())
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
       const wanted = wantedText(text)
       if (wanted === '') return { applications: [], people: [], messages: [] }
       // The readings of all characters take 35 MB: fetched at the first search.

@@ -1,4 +1,5 @@
 import { type FoundPerson, findAnything } from '@homeroom/contract/find-endpoints.ts'
+import { findsPerHour } from '@homeroom/contract/limits.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -17,6 +18,18 @@ async function names(browser: Browser, query: (unitId: string, userId: string) =
   const { unitId, userId } = (await browser.get(readMe.path)).data
   const { rows } = await server.db.inUnit(unitId, (tx) => tx.execute(query(unitId, userId)))
   return rows.map(({ name }) => String(name))
+}
+
+/** The names of pupils and their parents by a query. */
+async function familiesOf(
+  browser: Browser,
+  query: (unitId: string, userId: string) => string,
+): Promise<Set<string>> {
+  const { unitId, userId } = (await browser.get(readMe.path)).data
+  const { rows } = await server.db.inUnit(unitId, (tx) => tx.execute(query(unitId, userId)))
+  return new Set(
+    rows.flatMap(({ name, parent }) => (parent ? [String(name), String(parent)] : [String(name)])),
+  )
 }
 
 test.each(['通知', 'Notices', 'tzgg', 'tongzhi', 'TZ'])('an application is found by %s', async (text) => {
@@ -48,14 +61,70 @@ test('messages are found by their text, by its pinyin, and only by whom they wer
   }
 })
 
-test('staff find everybody of their unit, with class or subject', async () => {
-  const staff = await server.signIn('staff')
-  const { people } = await find(staff, 'wangfang')
+test('an administrator finds everybody of the unit, with class or subject', async () => {
+  const admin = await server.signIn('admin')
+  const { people } = await find(admin, 'wangfang')
   expect(people).toContainEqual(expect.objectContaining({ realName: '王芳', userType: '2', marks: [0, 2] }))
-  expect((await find(staff, '李梓萱')).people[0]).toMatchObject({
+  expect((await find(admin, '李梓萱')).people[0]).toMatchObject({
     userType: '1',
     detail: expect.stringMatching(/班/),
   })
+})
+
+test('staff who teach no class find their colleagues, and neither pupils nor parents', async () => {
+  const staff = await server.signIn('staff')
+  expect(namesOf((await find(staff, '王芳')).people)).toContain('王芳')
+  const letters = [...'abcdefghjklmnopqrstwxyz']
+  for (const letter of letters)
+    for (const { userType } of (await find(staff, letter)).people) expect(['2', '4']).toContain(userType)
+  const families = await names(
+    staff,
+    (
+      unitId,
+    ) => `select distinct real_name as name from users where unit_id = '${unitId}' and user_type in ('1', '3')
+      and status = 'active' and real_name not in (select real_name from users where user_type in ('2', '4'))
+      order by name limit 15`,
+  )
+  expect(families).toHaveLength(15)
+  for (const name of families) expect([name, namesOf((await find(staff, name)).people)]).toEqual([name, []])
+})
+
+test('a teacher finds the pupils and parents of the own classes, and no other families', async () => {
+  const teacher = await server.signIn('teacher')
+  const inClasses = (some: 'in' | 'not in') => (unitId: string, userId: string) =>
+    `select distinct s.real_name as name, p.real_name as parent from students s
+      left join guardianships g on g.unit_id = s.unit_id and g.student_id = s.id
+      left join users p on p.unit_id = g.unit_id and p.id = g.guardian_id and p.status = 'active'
+      where s.unit_id = '${unitId}' and s.status = 1 and s.class_id ${some}
+        (select class_id from class_teachers where user_id = '${userId}')`
+  const taught = await familiesOf(teacher, inClasses('in'))
+  const others = await familiesOf(teacher, inClasses('not in'))
+  expect(taught.size).toBeGreaterThan(10)
+  for (const name of [...taught].slice(0, 15))
+    expect(namesOf((await find(teacher, name)).people)).toContain(name)
+  const colleagues = await names(
+    teacher,
+    (unitId) => `select real_name as name from users where unit_id = '${unitId}' and user_type in ('2', '4')`,
+  )
+  const strangers = [...others].filter((name) => !taught.has(name) && !colleagues.includes(name)).slice(0, 15)
+  expect(strangers).toHaveLength(15)
+  for (const name of strangers)
+    expect([name, namesOf((await find(teacher, name)).people).includes(name)]).toEqual([name, false])
+})
+
+test('a person may search so often in an hour, then has to wait; others need not', async () => {
+  const [busy, other] = [await server.signIn('student'), await server.signIn('parent')]
+  for (let asked = 0; asked < findsPerHour; asked++) {
+    if ((await busy.get(findAnything.path, { text: ' ' })).status === 429) break
+  }
+  const refused = await busy.get(findAnything.path, { text: 'a' })
+  expect(refused.code).toBe('too_many_requests')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await other.get(findAnything.path, { text: 'a' })).status).toBe(200)
+  server.clock.now = new Date(server.clock.now.getTime() + 3_600_000)
+  const later = await server.signIn('student')
+  expect((await later.get(findAnything.path, { text: 'a' })).status).toBe(200)
+  server.clock.now = new Date()
 })
 
 test('a pupil finds classmates and own teachers, nobody else', async () => {

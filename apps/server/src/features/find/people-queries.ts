@@ -33,6 +33,28 @@ export function readUnitPeople(tx: Transaction, unitId: string): Promise<PersonR
   )
 }
 
+/** The pupils of the classes a person teaches, and their parents. */
+export function readTaughtPeople(tx: Transaction, { unitId, userId }: Person): Promise<PersonRow[]> {
+  const own = sql`select class_id from class_teachers where unit_id = ${unitId} and user_id = ${userId}`
+  return rowsOf(
+    tx,
+    sql`
+    with pupils as (
+      select s.id, s.real_name, s.english_name, c.class_name, c.english_name as english_class
+      from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+      where s.unit_id = ${unitId} and s.status = 1 and s.class_id in (${own}))
+    select * from (
+      select p.id, p.real_name as "realName", p.english_name as "englishName", '1' as "userType",
+        p.class_name as detail, p.english_class as "englishDetail"
+      from pupils p
+      union all
+      select u.id, u.real_name, u.english_name, u.user_type, '', ''
+      from users u where u.unit_id = ${unitId} and u.status = 'active' and u.id in (
+        select g.guardian_id from guardianships g where g.unit_id = ${unitId} and g.student_id in (select id from pupils))
+    ) around order by "userType", "realName", id`,
+  )
+}
+
 /** The classmates of a pupil, and who teaches the class. */
 export async function readPupilsPeople(tx: Transaction, person: Person): Promise<PersonRow[]> {
   const { unitId, userId } = person
