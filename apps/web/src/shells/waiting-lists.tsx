@@ -1,8 +1,9 @@
-import { centreRoute } from '#features/messages/centre/centre-filter.ts'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import { useEffect } from 'react'
+import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { useUnreadMessages } from '#features/messages/data/use-messages.ts'
 import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
 import { MessageList } from '#features/messages/message-list.tsx'
-import { ReminderSwitch } from '#features/todos/reminder-switch.tsx'
 import { TodoList } from '#features/todos/todo-list.tsx'
 import { useTodos } from '#features/todos/use-todos.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
@@ -25,9 +26,18 @@ export function ShellTodos({ shell }: { shell: Shell }) {
   return (
     <>
       <TodoList {...todos} now={shell.now} applicationName={shell.applicationName} />
-      {administrator && <ReminderSwitch />}
+      {administrator && <FetchedReminderSwitch onLoadFailure={shell.dialogs.reportFailure} />}
     </>
   )
+}
+
+/** The administrator's switch. Its code is fetched with the list: nobody else ever needs it. */
+function FetchedReminderSwitch({ onLoadFailure }: { onLoadFailure: () => void }) {
+  const { part, load } = useLoaded(() => import('#features/todos/reminder-switch.tsx'))
+  useEffect(() => {
+    load().catch(onLoadFailure)
+  }, [load, onLoadFailure])
+  return part ? <part.ReminderSwitch /> : null
 }
 
 /** What one can do with a message, wherever it is listed. */

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden
 import { type ReactNode, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
 import { footerConfiguration } from '#features/footer/footer-configuration.ts'
-import { centreRoute } from '#features/messages/centre/centre-filter.ts'
+import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { MeScreen } from '#features/person/me-screen.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'

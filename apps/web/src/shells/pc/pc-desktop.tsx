@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
-import { centreRoute } from '#features/messages/centre/centre-filter.ts'
+import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
 import { useHashRoute } from '#platform/place/hash-route.tsx'

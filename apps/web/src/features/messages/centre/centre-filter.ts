@@ -1,8 +1,6 @@
 import { messageSearchMaximum } from '@homeroom/contract/limits.ts'
 import { zonedTime } from '@homeroom/shared/zoned-time.ts'
-
-/** Where the message centre is inside the shells. */
-export const centreRoute = '/messages/all'
+import { centreRoute } from './centre-route.ts'
 
 /** How far back messages are shown, in days; today is the first. */
 export const dayChoices = [1, 7, 30, 365] as const

@@ -1,0 +1,2 @@
+/** Where the message centre is inside the shells. */
+export const centreRoute = '/messages/all'
