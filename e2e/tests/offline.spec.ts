@@ -45,7 +45,12 @@ test('without a network the phone opens the desktop, messages and My class as th
   await expect(page.getByRole('link', { name: '通知公告' }).first()).toBeVisible()
   await page.goto(`${desktop}#/messages/all`)
   await expect(centre.rows).not.toHaveCount(0)
-  await centre.message('本周的值日小组是第二组。').waitFor()
+  const known = '周四第三节体育课改为美术课，请带好画笔。'
+  await centre.message(known).click()
+  await expect(centre.dialog).toContainText(known)
+  await page.goto(`${desktop}#/messages/all?message=unknown`)
+  await expect(centre.dialog).toContainText('这条消息没有加载出来。')
+  await expect(note.refused).toHaveCount(0)
   await page.goto('/pages/base/mobile_notices_spm/index.html')
   await expect(note.unkept).toBeVisible()
 

@@ -10,7 +10,8 @@ import { useText } from '#platform/language/language.tsx'
 import { type CentreAddress, centreAddress, isFiltered } from './centre-filter.ts'
 import styles from './centre-list.module.css'
 import { CentreRow } from './centre-row.tsx'
-import type { useCentreReading, useMessagePage } from './use-message-centre.ts'
+import type { useCentreReading } from './use-centre-reading.ts'
+import type { useMessagePage } from './use-message-centre.ts'
 
 type CentreListProps = {
   place: CentreAddress

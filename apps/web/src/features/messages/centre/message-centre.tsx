@@ -10,7 +10,8 @@ import { CentreFilters } from './centre-filters.tsx'
 import { CentreList } from './centre-list.tsx'
 import styles from './message-centre.module.css'
 import { OpenedMessage } from './opened-message.tsx'
-import { useCentreReading, useMessagePage } from './use-message-centre.ts'
+import { useCentreReading } from './use-centre-reading.ts'
+import { useMessagePage } from './use-message-centre.ts'
 
 type MessageCentreProps = {
   address: HashAddress
@@ -62,7 +63,7 @@ export function MessageCentre({ address, now, applicationName, onFollow }: Messa
         id={place.message}
         now={now}
         applicationName={applicationName}
-        onShown={reading.markOne}
+        onShown={reading.markSeen}
         onFollow={onFollow}
         onClose={close}
       />

@@ -1,9 +1,11 @@
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import { useConnection } from '#platform/offline/connection.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { messageTarget } from '../data/message-target.ts'
 import { MessageDialog } from '../message-dialog.tsx'
@@ -24,21 +26,30 @@ type OpenedMessageProps = {
 export function OpenedMessage({ id, now, applicationName, onShown, onFollow, onClose }: OpenedMessageProps) {
   const text = useText()
   const { device } = useStartData()
-  const { data, isError } = useOneMessage(id)
+  const { data, error, refetch } = useOneMessage(id)
+  const online = useConnection().step === 'online'
   // A closed message stays known while its dialog fades out.
   const [last, setLast] = useState<CentreMessage>()
   if (data && data !== last) setLast(data)
   const told = useRef('')
   useEffect(() => {
-    if (!data || data.readAt !== null || told.current === data.id) return
+    // Without a network it stays unread, and is marked when the network is back.
+    if (!online || !data || data.readAt !== null || told.current === data.id) return
     told.current = data.id
     onShown(data)
-  }, [data, onShown])
+  }, [online, data, onShown])
 
-  if (id !== '' && isError && !data)
+  const gone = error instanceof RefusedCall && error.code === 'message_not_found'
+  if (id !== '' && error && (gone || !data))
     return (
-      <Dialog visible title={text('messages.title')} width="400px" onClose={onClose}>
-        <p>{text('messages.gone')}</p>
+      <Dialog
+        visible
+        title={text('messages.title')}
+        width="400px"
+        onClose={onClose}
+        footer={!gone && <Button onClick={() => void refetch()}>{text('messages.tryAgain')}</Button>}
+      >
+        <p role="alert">{text(gone ? 'messages.gone' : 'messages.oneFailed')}</p>
       </Dialog>
     )
   const message = data ?? last
