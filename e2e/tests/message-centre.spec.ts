@@ -1,4 +1,5 @@
 import { markMessagesRead } from '@homeroom/contract/message-centre-endpoints.ts'
+import { markMessageRead } from '@homeroom/contract/message-endpoints.ts'
 import { messageCentre } from '../screens/message-centre.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { expect, test } from '../support/product-test.ts'
@@ -53,6 +54,17 @@ test('[MSG-05][MSG-10][MSG-15] in the message centre every message is found, ope
   await centre.importance.selectOption('1')
   await expect(centre.noneFound).toBeVisible()
   await centre.showAll.click()
+  // What could not be marked is unread again, without an answer to say so.
+  watch.allow(/message_page|message_update_statusby_id|Failed to load resource|ERR_FAILED/)
+  await page.route(pageCall, (route) => route.abort())
+  await page.route(`**${markMessageRead.path}`, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(markMessageRead.path))
+  await centre.markRead(minor).click()
+  await lost
+  await expect(centre.markRead(minor)).toBeVisible()
+  await page.unroute(pageCall)
+  await page.unroute(`**${markMessageRead.path}`)
+
   await centre.markRead(minor).click()
   await expect(centre.message(minor)).toBeFocused()
   await expect(centre.markRead(minor)).toHaveCount(0)
