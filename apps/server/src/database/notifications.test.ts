@@ -11,6 +11,7 @@ import {
 } from '../../test-support/make-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { themes } from './tables/applications.ts'
+import { desktopArrangements } from './tables/desktops.ts'
 import { sessions } from './tables/sessions.ts'
 import { parentTeacherLinks } from './tables/students.ts'
 
@@ -26,7 +27,13 @@ beforeAll(async () => {
   await owner.connect()
   await listener.connect()
   listener.on('notification', ({ channel, payload = '' }) => heard.push({ channel, payload }))
-  for (const channel of ['session_ended', 'person_changed', 'unit_changed', 'unread_changed'])
+  for (const channel of [
+    'session_ended',
+    'person_changed',
+    'unit_changed',
+    'unread_changed',
+    'desktop_changed',
+  ])
     await listener.query(`listen ${channel}`)
 })
 
@@ -152,6 +159,20 @@ describe('unit_changed', () => {
   ])('names a unit when %s change', async (_what, statement) => {
     const { id } = await makeUnit(owner)
     expect(await payloads('unit_changed', () => owner.query(statement, [id]))).toEqual([id])
+  })
+})
+
+describe('desktop_changed', () => {
+  test('names the person who arranged a desktop, but everybody of the unit when it is for all; the unit stays', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const { id: userId } = await makeUser(owner, unitId)
+    const arrange = (userId: string | null) => () =>
+      makeRow(owner, desktopArrangements, { unitId, userId, arrangement: { favourites: [], groups: [] } })
+    expect(await payloads('desktop_changed', arrange(userId))).toEqual([`${unitId}:${userId}`])
+    expect(await payloads('desktop_changed', arrange(null))).toEqual([`${unitId}:*`])
+    const change = () => owner.query('delete from desktop_arrangements where unit_id = $1', [unitId])
+    expect((await payloads('desktop_changed', change)).sort()).toEqual([`${unitId}:*`, `${unitId}:${userId}`])
+    expect(heard.filter(({ channel }) => channel !== 'desktop_changed')).toEqual([])
   })
 })
 

@@ -5,7 +5,12 @@ import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
 
 type Stream = { send(event: LiveEvent): void; end(): void; onEnd(callback: () => void): void }
-type Follower = Stream & { person: string; sessionId: string; endsAt: number; news?: NodeJS.Timeout }
+type Follower = Stream & {
+  person: string
+  sessionId: string
+  endsAt: number
+  news: Map<LiveEvent, NodeJS.Timeout>
+}
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>
 
@@ -25,24 +30,24 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
   const all = () => [...followers.values()].flatMap((some) => [...some])
   const ofUnit = (unitId: string) => all().filter(({ person }) => person.startsWith(`${unitId}:`))
 
-  function tell(follower: Follower, within: number): void {
-    follower.news ??= setTimeout(
-      () => {
-        delete follower.news
-        follower.send('unread')
-      },
-      gathered + random() * within,
-    )
+  function tell(follower: Follower, event: LiveEvent, within: number): void {
+    if (follower.news.has(event)) return
+    const send = () => {
+      follower.news.delete(event)
+      follower.send(event)
+    }
+    follower.news.set(event, setTimeout(send, gathered + random() * within))
   }
 
-  function unreadChanged(payload: string): void {
+  /** Tells those a payload names: a person of a unit, or with a star everybody there. */
+  const tellThose = (event: LiveEvent) => (payload: string) => {
     const [unitId = '', userId = ''] = payload.split(':')
-    if (userId === '*') for (const follower of ofUnit(unitId)) tell(follower, spread)
-    else for (const follower of followers.get(payload) ?? []) tell(follower, 0)
+    if (userId === '*') for (const follower of ofUnit(unitId)) tell(follower, event, spread)
+    else for (const follower of followers.get(payload) ?? []) tell(follower, event, 0)
   }
 
   function leave(follower: Follower): void {
-    clearTimeout(follower.news)
+    for (const waiting of follower.news.values()) clearTimeout(waiting)
     const others = followers.get(follower.person)
     others?.delete(follower)
     if (others?.size === 0) followers.delete(follower.person)
@@ -75,7 +80,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
     follow({ unitId, userId, sessionId }: Caller, stream: Stream): void {
       const person = `${unitId}:${userId}`
       const endsAt = now().getTime() + lifetime * (1 - random() / 10)
-      const follower: Follower = { ...stream, person, sessionId, endsAt }
+      const follower: Follower = { ...stream, person, sessionId, endsAt, news: new Map() }
       const others = followers.get(person) ?? new Set()
       followers.set(person, others.add(follower))
       stream.onEnd(() => leave(follower))
@@ -83,10 +88,8 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
     /** How many streams are open. */
     count: () => all().length,
     async hearChanges(): Promise<void> {
-      await db.listen('unread_changed', unreadChanged)
-      await db.listen('desktop_changed', (person) => {
-        for (const follower of followers.get(person) ?? []) follower.send('desktop')
-      })
+      await db.listen('unread_changed', tellThose('unread'))
+      await db.listen('desktop_changed', tellThose('desktop'))
       await db.listen('unit_changed', (unitId) => endThose(ofUnit(unitId)))
       await db.listen('person_changed', (person) => endThose(followers.get(person) ?? []))
       await db.listen('session_ended', (sessionId) => {
@@ -97,7 +100,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
       })
       // What changed while nobody listened was not heard.
       db.onRegained(() => {
-        for (const follower of all()) tell(follower, spread)
+        for (const follower of all()) tell(follower, 'unread', spread)
       })
     },
     close(): void {

@@ -78,6 +78,17 @@ test('nobody else hears of it, not even in the same unit', async () => {
   expect((await other.until('unread')).match(/event/g)).toHaveLength(1)
 })
 
+test('a new arrangement of the unit is told to everybody there, whose streams and sessions go on', async () => {
+  const browsers = await Promise.all(['teacher', 'student'].map((name) => server.signIn(name)))
+  const streams = await Promise.all(browsers.map(follow))
+  const { unitId } = (await browsers[0]?.get(readMe.path))?.data ?? {}
+  const arrange = `insert into desktop_arrangements (unit_id, arrangement) values ('${unitId}', '[]')`
+  await server.db.inUnit(unitId, (tx) => tx.execute(arrange))
+  for (const stream of streams) await stream.until('desktop')
+  await server.db.inUnit(unitId, (tx) => tx.execute('delete from desktop_arrangements where user_id is null'))
+  for (const stream of streams) await stream.until('desktop')
+})
+
 test('signing out ends the streams of that session, and of no other', async () => {
   const [first, second] = [await server.signIn('parent'), await server.signIn('parent')]
   const ending = await follow(first)
