@@ -10,8 +10,6 @@ import styles from './me-screen.module.css'
 import { useRoleName } from './use-role-name.ts'
 
 type MeScreenProps = {
-  /** The way to the current child, for parents. */
-  child?: ReactNode
   /** The way to the themes. */
   theme: ReactNode
   /** The way to the help centre, where there is one, and to what is known of the product. */
@@ -20,7 +18,7 @@ type MeScreenProps = {
 }
 
 /** The phone's page about oneself: who is signed in, the language, and the way out. */
-export function MeScreen({ child, theme, help, onSignOut }: MeScreenProps) {
+export function MeScreen({ theme, help, onSignOut }: MeScreenProps) {
   const text = useText()
   const { language } = useLanguage()
   const roleName = useRoleName()
@@ -42,7 +40,6 @@ export function MeScreen({ child, theme, help, onSignOut }: MeScreenProps) {
           <dd>{person.loginName}</dd>
         </dl>
       </Card>
-      {child}
       <Card surface="glass" title={text('person.language')}>
         <LanguageChoice />
       </Card>
