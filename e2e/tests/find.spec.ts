@@ -1,3 +1,4 @@
+import { findAnything } from '@homeroom/contract/find-endpoints.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -45,4 +46,52 @@ test('a search opens by keys and finds applications, people, places and messages
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/_notices_tm\/index\.html/)
+})
+
+test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto('/')
+  await pageReady(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: '查找' })
+  const field = dialog.getByRole('combobox')
+  await field.fill('wangfang')
+  const person = dialog.getByRole('group', { name: '人员' }).getByRole('option').first()
+  await expect(person).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  const card = dialog.getByRole('region', { name: '王芳' })
+  await expect(card).toBeFocused()
+  await expect(card).toContainText('身份')
+  await card.getByRole('button', { name: '返回查找结果' }).click()
+  await expect(field).toBeFocused()
+  await expect(person).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toHaveValue('wangfang')
+  const selected = () =>
+    field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
+  await expect.poll(selected).toEqual([0, 'wangfang'.length])
+  await expect(person).toBeVisible()
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${findAnything.path}?*`, async (route) => {
+    await held
+    const data = { applications: [{ code: 'notices', marks: null }], people: [], messages: [] }
+    await route.fulfill({ json: { status: 200, code: 'ok', message: '', fieldErrors: [], data } })
+  })
+  await field.fill('db')
+  const todos = dialog.getByRole('option', { name: '待办', exact: true })
+  await expect(todos).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('group', { name: '人员' })).toHaveCount(0)
+  answer()
+  await expect(dialog.getByRole('option', { name: /通知公告/ })).toBeVisible()
+  await expect(todos).toHaveAttribute('aria-selected', 'true')
 })

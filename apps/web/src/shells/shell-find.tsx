@@ -1,4 +1,3 @@
-import { isStaff } from '@homeroom/contract/user-types.ts'
 import { FindDialog } from '#features/find/find-dialog.tsx'
 import { useUserTypeName } from '#features/person/use-user-type-name.ts'
 import { useText } from '#platform/language/language.tsx'
@@ -10,7 +9,7 @@ type ShellFindProps = { shell: Shell; first: string; visible: boolean; onClose: 
 export function ShellFind({ shell, first, visible, onClose }: ShellFindProps) {
   const text = useText()
   const userTypeName = useUserTypeName()
-  const { dialogs, icons, messagesHidden, openable, opening, viewer } = shell
+  const { dialogs, icons, messagesHidden, openable, opening } = shell
   const names = new Map(
     icons
       .flatMap(({ iconVMs }) => iconVMs.flatMap((icon) => [icon, ...icon.iconVMs]))
@@ -40,9 +39,6 @@ export function ShellFind({ shell, first, visible, onClose }: ShellFindProps) {
     place('theme', text('find.placeTheme'), text('find.wordsTheme'), () => open({ kind: 'theme' })),
     place('sign-out', text('find.placeSignOut'), text('find.wordsSignOut'), () => open({ kind: 'sign-out' })),
   ].filter(({ code }) => code !== 'messages' || !messagesHidden)
-  // Where a person is to be found: staff in the address book, pupils and parents in the class.
-  const lookUp = isStaff(viewer.userType) ? ['contacts', 'my-class'] : ['my-class']
-  const peopleHref = lookUp.flatMap((code) => openable.filter((one) => one.code === code))[0]?.href
   return (
     <FindDialog
       visible={visible}
@@ -50,7 +46,6 @@ export function ShellFind({ shell, first, visible, onClose }: ShellFindProps) {
       onClose={onClose}
       applications={applications}
       places={places}
-      peopleHref={peopleHref}
       userTypeName={userTypeName}
       messagesHidden={messagesHidden}
       openMessage={(message) => void opening.open(message)}

@@ -1,12 +1,16 @@
+import type { FoundPerson } from '@homeroom/contract/find-endpoints.ts'
 import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 import styles from './find-dialog.module.css'
-import { type Findable, type FoundEntry, foundEntries } from './found-entries.ts'
+import { type Findable, type FoundEntry, foundEntries, placeOf } from './found-entries.ts'
 import { FoundList } from './found-list.tsx'
+import { PersonFound } from './person-found.tsx'
 import { useFound } from './use-found.ts'
 
 type FindDialogProps = {
@@ -16,7 +20,6 @@ type FindDialogProps = {
   first: string
   applications: readonly Findable[]
   places: readonly Findable[]
-  peopleHref: string | undefined
   /** A user type in words. */
   userTypeName: (userType: string) => string
   /** On a page that hides messages the search does, too. */
@@ -35,14 +38,25 @@ export function FindDialog({
 }: FindDialogProps) {
   const text = useText()
   const { language } = useLanguage()
-  const field = useRef<HTMLInputElement>(null)
+  const { device } = useStartData()
+  const field = useRef<HTMLInputElement | null>(null)
   const list = useId()
   const [wanted, setWanted] = useState(first)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [person, setPerson] = useState<FoundPerson | null>(null)
+  // A dialog that opens again shows what was found, and offers its old text to be typed over.
+  const keepField = useCallback((input: HTMLInputElement | null) => {
+    field.current = input
+    input?.select()
+    if (!input) setPerson(null)
+  }, [])
   const { found: answered, failed, busy } = useFound(visible ? wanted : '')
   const found = answered && messagesHidden ? { ...answered, messages: [] } : answered
-  const entries = foundEntries({ ...given, text: wanted, found, language, openMessage: leaveTo(openMessage) })
-  const current = Math.min(chosen, entries.length - 1)
+  const opening = { openPerson: setPerson, openMessage: leaveTo(openMessage) }
+  const entries = foundEntries({ ...given, ...opening, text: wanted, found, language })
+  const current = placeOf(chosen, entries)
+  // An answer that comes late must not put another entry under the finger: what was first stays chosen.
+  if (chosen === null && entries[0]) setChosen(entries[0].key)
 
   function leaveTo<Value>(next: (value: Value) => void) {
     return (value: Value) => {
@@ -58,7 +72,7 @@ export function FindDialog({
     }
   }
   function choose(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || person) return
     const entry = entries[current]
     if (event.key === 'Enter' && entry) {
       event.preventDefault()
@@ -68,8 +82,13 @@ export function FindDialog({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || entries.length === 0) return
     event.preventDefault()
-    setChosen((current + step + entries.length) % entries.length)
+    setChosen(entries[(current + step + entries.length) % entries.length]?.key ?? null)
   }
+  function goBack(): void {
+    setPerson(null)
+    field.current?.focus()
+  }
+  const listed = entries.length > 0 && !person
   const nothing = wanted.trim() !== '' && entries.length === 0 && !busy && !failed
   return (
     <Dialog
@@ -85,13 +104,13 @@ export function FindDialog({
         <div className={styles.field}>
           <SearchGlyph className={styles.glyph} />
           <input
-            ref={field}
+            ref={keepField}
             className={styles.input}
             role="combobox"
-            aria-expanded={entries.length > 0}
+            aria-expanded={listed}
             aria-controls={list}
             aria-autocomplete="list"
-            aria-activedescendant={entries.length > 0 ? `${list}-${current}` : undefined}
+            aria-activedescendant={listed ? `${list}-${current}` : undefined}
             aria-label={text('find.label')}
             placeholder={text('find.hint')}
             autoComplete="off"
@@ -99,13 +118,21 @@ export function FindDialog({
             value={wanted}
             onChange={(event) => {
               setWanted(event.target.value)
-              setChosen(0)
+              setChosen(null)
+              setPerson(null)
             }}
             onKeyDown={choose}
           />
         </div>
-        <FoundList id={list} entries={entries} current={current} onOpen={open} />
-        {wanted.trim() === '' && <p className={styles.note}>{text('find.start')}</p>}
+        {person ? (
+          <PersonFound person={person} userTypeName={given.userTypeName} onBack={goBack} />
+        ) : (
+          <FoundList id={list} entries={entries} current={current} onOpen={open} />
+        )}
+        {busy && <Skeleton lines={2} />}
+        {wanted.trim() === '' && (
+          <p className={styles.note}>{text(device === 'mobile' ? 'find.startTouch' : 'find.start')}</p>
+        )}
         {nothing && <p className={styles.note}>{text('find.nothing', { text: wanted.trim() })}</p>}
         {failed && <p className={styles.note}>{text('find.failed')}</p>}
         <span role="status">

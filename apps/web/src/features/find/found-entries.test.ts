@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundEntries } from './found-entries.ts'
+import { foundEntries, placeOf } from './found-entries.ts'
 
 const applications = [
   { code: 'notices', name: '通知公告', words: 'Notices News', href: '/notices' },
@@ -26,9 +26,9 @@ function find(text: string, changes: object = {}) {
     applications,
     places,
     found: undefined,
-    peopleHref: undefined,
     userTypeName: () => '教师',
     language: 'zh-CN' as const,
+    openPerson: () => undefined,
     openMessage: () => undefined,
   }
   return foundEntries({ ...given, ...changes }).map(({ text: name, marks }) => [name, marks])
@@ -57,4 +57,14 @@ test('in English the marks of a Chinese name count for nothing', () => {
     ['Wang Fang', null],
   ])
   expect(find('fang', { found, language: 'en' })).toContainEqual(['Wang Fang', [5, 9]])
+})
+
+test.each([
+  ['b', ['x', 'a', 'b'], 2],
+  ['b', ['x', 'a'], 0],
+  [null, ['x'], 0],
+  ['b', [], -1],
+])('the chosen entry %j stands among %j at %d', (chosen, keys, place) => {
+  const entries = keys.map((key) => ({ key, kind: 'places', text: key, detail: '', marks: null }) as const)
+  expect(placeOf(chosen, entries)).toBe(place)
 })

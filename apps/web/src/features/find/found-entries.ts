@@ -1,4 +1,4 @@
-import type { Found } from '@homeroom/contract/find-endpoints.ts'
+import type { Found, FoundPerson } from '@homeroom/contract/find-endpoints.ts'
 import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
 
 /** From where to where a text is marked. */
@@ -31,11 +31,10 @@ type Given = {
   applications: readonly Findable[]
   places: readonly Findable[]
   found: Found | undefined
-  /** Where people are looked up; without it they are only shown. */
-  peopleHref: string | undefined
   /** A user type in words. */
   userTypeName: (userType: string) => string
   language: 'zh-CN' | 'en'
+  openPerson: (person: FoundPerson) => void
   openMessage: (message: CentreMessage) => void
 }
 
@@ -52,20 +51,18 @@ export function foundEntries({ text, applications, places, found, ...given }: Gi
         entryOf('applications', one, wanted, given.language === 'zh-CN' ? spoken.get(one.code) : null),
       ),
     ...places.filter(matching).map((one) => entryOf('places', one, wanted, null)),
-    ...(found?.people ?? []).map(
-      ({ realName, englishName, userType, detail, englishDetail, marks }, index): FoundEntry => {
-        const inEnglish = given.language === 'en' && englishName !== ''
-        const name = inEnglish ? englishName : realName
-        return {
-          key: `person-${index}-${realName}`,
-          kind: 'people',
-          text: name,
-          detail: (given.language === 'en' && englishDetail) || detail || given.userTypeName(userType),
-          marks: marksIn(name, wanted) ?? (inEnglish ? null : marks),
-          href: given.peopleHref,
-        }
-      },
-    ),
+    ...(found?.people ?? []).map((person, index): FoundEntry => {
+      const { name, detail } = personInWords(person, given.language)
+      const inChinese = name === person.realName
+      return {
+        key: `person-${index}-${person.realName}`,
+        kind: 'people',
+        text: name,
+        detail: detail || given.userTypeName(person.userType),
+        marks: marksIn(name, wanted) ?? (inChinese ? person.marks : null),
+        onOpen: () => given.openPerson(person),
+      }
+    }),
     ...(found?.messages ?? []).map(
       (message): FoundEntry => ({
         key: message.id,
@@ -77,6 +74,22 @@ export function foundEntries({ text, applications, places, found, ...given }: Gi
       }),
     ),
   ]
+}
+
+/** A person's name and class or subjects, in a language as far as they are known in it. */
+export function personInWords(
+  person: FoundPerson,
+  language: 'zh-CN' | 'en',
+): { name: string; detail: string } {
+  const { realName, englishName, detail, englishDetail } = person
+  if (language === 'zh-CN') return { name: realName, detail }
+  return { name: englishName || realName, detail: englishDetail || detail }
+}
+
+/** Where the chosen entry stands now that others have come or gone; the first when nothing is chosen any more. */
+export function placeOf(key: string | null, entries: readonly FoundEntry[]): number {
+  const place = entries.findIndex((entry) => entry.key === key)
+  return place < 0 ? Math.min(0, entries.length - 1) : place
 }
 
 function entryOf(

@@ -1,12 +1,12 @@
 import { type Found, findAnything, findTextMaximum } from '@homeroom/contract/find-endpoints.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 
 /** A short rest between two letters, so that not every one of them asks. */
 const rest = 180
 
-/** What the server finds for a text; what it found for the text before until the answer is there. */
+/** What the server finds for a text; nothing until its answer is there: what belonged to an earlier text helps nobody. */
 export function useFound(text: string): { found: Found | undefined; failed: boolean; busy: boolean } {
   const [asked, setAsked] = useState('')
   const wanted = text.trim().slice(0, findTextMaximum)
@@ -18,9 +18,8 @@ export function useFound(text: string): { found: Found | undefined; failed: bool
     queryKey: ['find', asked],
     queryFn: () => callQuietly(findAnything, { query: { text: asked } }),
     enabled: asked !== '',
-    placeholderData: keepPreviousData,
     refetchInterval: false,
   })
-  const busy = wanted !== asked || answer.isPlaceholderData || (asked !== '' && answer.isPending)
-  return { found: wanted === '' ? undefined : answer.data, failed: answer.isError, busy }
+  const busy = wanted !== '' && (wanted !== asked || answer.isPending)
+  return { found: wanted === '' || busy ? undefined : answer.data, failed: answer.isError, busy }
 }
