@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { readAgain } from '#platform/live/read-again.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 
@@ -23,7 +24,7 @@ export function useLiveUnread(): void {
   const { userId } = useSignedInPerson()
   useLive({
     userId,
-    catchUp: () => queries.refetchQueries({ type: 'active' }, { throwOnError: true }),
+    catchUp: () => readAgain(queries),
     heard(event) {
       if (event === 'ended') void check()
       else if (event === 'desktop') {

@@ -4,7 +4,7 @@ import { livePause } from './live-pause.ts'
 type Parts = {
   /** Opens a stream; the answer closes it. */
   open(listener: { heard: (event: LiveEvent) => void; lost: () => void }): () => void
-  /** Reads again what may have been missed; a refusal means that following is of no use now. */
+  /** Reads again what may have been missed; a failure means that following is of no use now. */
   catchUp(): Promise<void>
   heard(event: LiveEvent): void
   /** Told whether the stream works. */

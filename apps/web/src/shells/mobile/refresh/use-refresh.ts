@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
+import { readAgain } from '#platform/live/read-again.ts'
 
 /** Asks for everything the page shows again, and says how that went. */
 export function useRefresh(): { refresh: () => Promise<void>; busy: boolean } {
@@ -14,7 +15,7 @@ export function useRefresh(): { refresh: () => Promise<void>; busy: boolean } {
     running.current = true
     setBusy(true)
     try {
-      await queries.refetchQueries({ type: 'active' }, { throwOnError: true })
+      await readAgain(queries)
       announce.success(text('shell.refreshed'))
     } catch {
       announce.warning(text('shell.refreshFailed'))
