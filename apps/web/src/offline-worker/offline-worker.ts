@@ -1,4 +1,4 @@
-import { fileCaches, keptCaches, type WorkerOrder } from '@homeroom/contract/kept-answers.ts'
+import { fileCaches, keepHeader, keptCaches, type WorkerOrder } from '@homeroom/contract/kept-answers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { isDesktop, requestKind } from './request-kind.ts'
 import { unkeptPage } from './unkept-page.ts'
@@ -73,7 +73,8 @@ async function answer(request: Request, kind: 'page' | 'call', waitFor: WaitFor)
   const askedAt = kept.moment()
   try {
     const found = await fetch(request)
-    waitFor(kept.note(request.url, found.clone(), askedAt))
+    // A copy of what is not kept would hold all of it in memory for nothing.
+    if (found.headers.has(keepHeader)) waitFor(kept.note(request.url, found.clone(), askedAt))
     return found
   } catch (failure) {
     if (kind === 'page') return keptPage(request.url)

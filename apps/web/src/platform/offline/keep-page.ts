@@ -18,5 +18,10 @@ export function keepPage({ device, development, sharedMachine, page }: StartData
   }
   if (page !== 'desktop' && page !== 'application') return
   if (device === 'mobile' || matchMedia('(display-mode: standalone)').matches)
-    void startOfflineWorker([location.pathname + location.search, ...messages])
+    void startOfflineWorker([...unseenPage(), ...messages])
+}
+
+/** The address of this page, unless a worker was there already: that one has kept it when it passed. */
+function unseenPage(): string[] {
+  return navigator.serviceWorker?.controller ? [] : [location.pathname + location.search]
 }
