@@ -3,6 +3,7 @@ import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys
 import { deviceMarker } from '#platform/browser/device.ts'
 import type { LanguageStore } from '#platform/language/language-store.ts'
 import { noteAnswer } from '#platform/offline/connection.ts'
+import { serverClock } from '#platform/page/server-clock.ts'
 
 type PageConnection = { language: LanguageStore; parts: ClientParts }
 
@@ -23,6 +24,7 @@ export function connectPage({
 async function send(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   noteAnswer(response)
+  serverClock.noteAnswer(response)
   return response
 }
 
