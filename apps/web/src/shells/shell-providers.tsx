@@ -1,10 +1,11 @@
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IdleSignOut } from '#features/shared-machine/idle-sign-out.tsx'
 import { useStoredLook } from '#features/themes/use-look.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { polling } from '#platform/live/polling.ts'
+import { whenBackOnline } from '#platform/offline/connection.ts'
 import { OfflineNote } from '#platform/offline/offline-note.tsx'
 import { useSignedInStartData, useStartData } from '#platform/page/start-data.tsx'
 import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
@@ -20,6 +21,8 @@ export function ShellProviders({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   // One for each page drawn: on the server it must not outlive the answer.
   const [queries] = useState(createQueries)
+  // What was kept from before is old the moment the server is reached again.
+  useEffect(() => whenBackOnline(() => queries.invalidateQueries()), [queries])
   return (
     <QueryClientProvider client={queries}>
       <KitLanguageProvider language={language}>
@@ -55,8 +58,7 @@ function createQueries(): QueryClient {
         staleTime: minute / 2,
         refetchInterval: polling.pause,
         refetchOnWindowFocus: true,
-        // What was kept from before is old the moment the network is back.
-        refetchOnReconnect: 'always',
+        refetchOnReconnect: false,
         retry: false,
         networkMode: 'always',
       },

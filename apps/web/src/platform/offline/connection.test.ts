@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { type Connection, nextConnection } from './connection.ts'
+import { keptAtHeader } from '@homeroom/contract/kept-answers.ts'
+import { expect, test, vi } from 'vitest'
+import { type Connection, nextConnection, noteAnswer, whenBackOnline } from './connection.ts'
 
 const online: Connection = { step: 'online' }
 const offline: Connection = { step: 'offline', asOf: '08:02' }
@@ -13,4 +14,30 @@ test.each([
   ['the network coming back', offline, { type: 'network-back' }, online],
 ] as const)('after %s the connection is right', (_name, before, event, after) => {
   expect(nextConnection(before, event)).toEqual(after)
+})
+
+const keptAnswer = () => noteAnswer(new Response(null, { headers: { [keptAtHeader]: '08:02' } }))
+const freshAnswer = () => noteAnswer(new Response())
+
+test('when the server answers again the work is done once, and not begun anew while it runs', async () => {
+  const ends: (() => void)[] = []
+  const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+  const stop = whenBackOnline(work)
+  freshAnswer()
+  keptAnswer()
+  expect(work).not.toHaveBeenCalled()
+  freshAnswer()
+  keptAnswer()
+  freshAnswer()
+  expect(work).toHaveBeenCalledOnce()
+  ends[0]?.()
+  await vi.waitFor(() => {
+    keptAnswer()
+    freshAnswer()
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+  stop()
+  keptAnswer()
+  freshAnswer()
+  expect(work).toHaveBeenCalledTimes(2)
 })

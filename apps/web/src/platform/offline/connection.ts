@@ -44,6 +44,26 @@ export function watchConnection(): void {
   addEventListener('online', () => hear({ type: 'network-back' }))
 }
 
+/**
+ * Does the work each time the server is reached again. An answer that was kept may come between two fresh ones: while the
+ * work runs it is not begun anew, or it would never end. The answer ends the watch.
+ */
+export function whenBackOnline(work: () => Promise<unknown>): () => void {
+  let before = connection.step
+  let running = false
+  async function look(): Promise<void> {
+    const back = before === 'offline' && connection.step === 'online'
+    before = connection.step
+    if (!back || running) return
+    running = true
+    await work().catch(() => undefined)
+    running = false
+  }
+  const listener = () => void look()
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 export const isOffline = (): boolean => connection.step === 'offline'
 
 export function useConnection(): Connection {

@@ -7,7 +7,7 @@ import { announce } from '#platform/announce/announce.tsx'
 import { useOtherTabs } from '#platform/browser/use-other-tabs.ts'
 import { watchPresence } from '#platform/calls/presence.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { isOffline } from '#platform/offline/connection.ts'
+import { isOffline, whenBackOnline } from '#platform/offline/connection.ts'
 import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
@@ -122,12 +122,11 @@ function useCheckAfterReturn(check: () => Promise<void>, userId: string | undefi
       document.documentElement.hidden = true
       location.reload()
     }
-    const askAgain = () => void check()
     addEventListener('pageshow', recheck)
-    addEventListener('online', askAgain)
+    const stop = whenBackOnline(check)
     return () => {
       removeEventListener('pageshow', recheck)
-      removeEventListener('online', askAgain)
+      stop()
     }
   }, [check, userId])
 }
