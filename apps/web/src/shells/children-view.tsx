@@ -30,7 +30,7 @@ function ChildView({ shell, child }: { shell: Shell; child: Child }) {
   const overview = useChildOverview(desktop.childOverviews, { parentId, childId: child.id })
   const actions = useMessageActions(shell)
   const { state, choose } = shell.family
-  const { nextTodo: todo, newestMessage } = overview ?? {}
+  const { nextTodo: todo, newestMessage } = overview.data ?? {}
   const message = shell.messagesHidden ? null : newestMessage
   return (
     <ChildCard
@@ -40,6 +40,7 @@ function ChildView({ shell, child }: { shell: Shell; child: Child }) {
       onChoose={choose}
       todo={todo && <TodoRow todo={todo} now={shell.now} applicationName={shell.applicationName} />}
       message={message && <MessageRow message={message} {...actions} />}
+      messagesHidden={shell.messagesHidden}
     />
   )
 }

@@ -3,23 +3,35 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { ChildGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
 import styles from './child-card.module.css'
+import type { useChildOverview } from './use-child-overview.ts'
 
 type ChildCardProps = {
   child: Child
-  overview: ChildOverview | undefined
+  overview: Pick<ReturnType<typeof useChildOverview>, 'data' | 'isError' | 'refetch'>
   current: boolean
   onChoose: (id: string) => void
   /** The next to-do and the newest message about the child, as rows of a list. */
   todo: ReactNode
   message: ReactNode
+  /** No message is shown here, so none is counted. */
+  messagesHidden: boolean
 }
 
 /** One child at a glance: the class, what waits, what is new. */
-export function ChildCard({ child, overview, current, onChoose, todo, message }: ChildCardProps) {
+export function ChildCard({
+  child,
+  overview: { data, isError, refetch },
+  current,
+  onChoose,
+  todo,
+  message,
+  messagesHidden,
+}: ChildCardProps) {
   const text = useText()
   const { id, realName } = child
   return (
@@ -48,16 +60,19 @@ export function ChildCard({ child, overview, current, onChoose, todo, message }:
         )
       }
     >
-      {overview && <ClassLine overview={overview} />}
-      <PlainList className={styles.rows}>
-        {todo}
-        {message}
-      </PlainList>
-      {!todo && !message && <p className={styles.quiet}>{text('family.nothingWaits')}</p>}
-      {overview && (todo || message) && (
-        <p className={styles.counts}>
-          {text('family.counts', { todos: overview.openTodos, messages: overview.unreadMessages })}
-        </p>
+      {data ? (
+        <>
+          <ClassLine overview={data} />
+          <PlainList className={styles.rows}>
+            {todo}
+            {message}
+          </PlainList>
+          <Counts overview={data} nothing={!todo && !message} messagesHidden={messagesHidden} />
+        </>
+      ) : isError ? (
+        <Failed onTryAgain={() => void refetch()} />
+      ) : (
+        <Skeleton lines={3} />
       )}
     </Card>
   )
@@ -79,5 +94,31 @@ function ClassLine({ overview }: { overview: ChildOverview }) {
       <span>{className || text('family.noClass')}</span>
       {teacher && <span>{text('family.headTeacher', { name: teacher })}</span>}
     </p>
+  )
+}
+
+type CountsProps = { overview: ChildOverview; nothing: boolean; messagesHidden: boolean }
+
+function Counts({ overview, nothing, messagesHidden }: CountsProps) {
+  const text = useText()
+  const counts = { todos: overview.openTodos, messages: overview.unreadMessages }
+  if (nothing)
+    return (
+      <p className={styles.quiet}>{text(messagesHidden ? 'family.nothingToDo' : 'family.nothingWaits')}</p>
+    )
+  return (
+    <p className={styles.counts}>{text(messagesHidden ? 'family.todoCount' : 'family.counts', counts)}</p>
+  )
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  const text = useText()
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{text('family.overviewFailed')}</p>
+      <Button size="small" onClick={onTryAgain}>
+        {text('family.tryAgain')}
+      </Button>
+    </div>
   )
 }
