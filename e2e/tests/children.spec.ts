@@ -1,4 +1,5 @@
 import { readChildOverview, readChildren, readCurrentChild } from '@homeroom/contract/family-endpoints.ts'
+import { offlineNote } from '../screens/offline-note.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -43,6 +44,52 @@ test('a message that was read leaves the card of its child, which is asked for b
   expect(parameters.get('childId')).toMatch(/^[0-9a-f-]{36}$/)
   expect(parameters.get('childId')).not.toBe(parameters.get('parentId'))
   await expect(card.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('a child that came with a new link is asked for when the network is back, and a card that did not load says so', async ({
+  page,
+  context,
+  signedIn,
+  watch,
+}) => {
+  watch.allow(/child_overview|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  await signedIn('parent')
+  await page.goto('/')
+  await pageReady(page)
+  const all = page.getByRole('region', { name: '全部孩子' })
+  await expect(all.getByRole('region')).toHaveCount(2)
+  const linked = { id: '00000000-0000-4000-8000-000000000001', realName: '林新来' }
+  await page.route(`**${readChildren.path}?*`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: [...answer.data, { ...answer.data[0], ...linked }] } })
+  })
+  const ofLinked = `**${readChildOverview.path}?*${linked.id}*`
+  await page.route(ofLinked, (route) => route.abort())
+  await context.setOffline(true)
+  await expect(offlineNote(page).note).toBeVisible()
+  await context.setOffline(false)
+  const card = all.getByRole('region', { name: linked.realName })
+  await expect(card.getByRole('alert')).toContainText('没有加载出来')
+  await expect(card).not.toContainText('没有待办')
+
+  const data = {
+    childId: linked.id,
+    className: '二年级1班',
+    englishClassName: 'Grade 2 Class 1',
+    headTeacher: '',
+    headTeacherEnglishName: '',
+    openTodos: 0,
+    nextTodo: null,
+    unreadMessages: 0,
+    newestMessage: null,
+  }
+  await page.unroute(ofLinked)
+  await page.route(ofLinked, (route) =>
+    route.fulfill({ json: { status: 200, code: 'ok', message: '', fieldErrors: [], data } }),
+  )
+  await card.getByRole('button', { name: '重试' }).click()
+  await expect(card).toContainText('二年级1班')
+  await expect(card).toContainText('没有待办和新消息。')
 })
 
 test('[PARENT-14] the current child is read anew when a page opens: it may have been chosen on another device', async ({
