@@ -60,6 +60,8 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
     caller: Caller,
     { text, wanted, matchName }: { text: string; wanted: string; matchName: MatchName },
   ): Promise<CentreMessage[]> {
+    // Every message holds most letters: the first one typed tells nothing, and no index holds it.
+    if (/^[a-z]$/.test(wanted)) return []
     const { list } = await messageCentre.page(caller, { search: text })
     if (list.length > 0) return list.slice(0, foundMaximum)
     // Pinyin is looked for in the newest messages only: reading all of them aloud would take too long.

@@ -59,6 +59,7 @@ test('messages are found by their text, by its pinyin, and only by whom they wer
     expect(found).toContain('琥珀色的猫头鹰')
     expect((await find(student, text)).messages).toEqual([])
   }
+  expect((await find(teacher, 'h')).messages).toEqual([])
 })
 
 test('an administrator finds everybody of the unit, with class or subject', async () => {

@@ -1,14 +1,26 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { pinyin } from 'pinyin-pro'
 
 /** From where to where a name matched. */
 export type Marks = [number, number]
 
+/** How many characters' readings are kept: the names of some large schools, in about 30 MB. */
+const mostCharacters = 200_000
+/** Longer texts are messages, known by their hash. */
+const longestName = 40
+const keyOf = (text: string) =>
+  text.length > longestName ? createHash('sha256').update(text).digest('base64') : text
+
 /** The readings of each character of a name, in a word and in a family name; a character that is not Chinese reads as itself. */
-const readings = new LRUCache<string, string[][]>({ max: 50_000 })
+const readings = new LRUCache<string, string[][]>({
+  maxSize: mostCharacters,
+  sizeCalculation: (syllables) => Math.max(1, syllables.length),
+})
 
 function readingsOf(name: string): string[][] {
-  const known = readings.get(name)
+  const key = keyOf(name)
+  const known = readings.get(key)
   if (known) return known
   const [plain, asName] = (['normal', 'surname'] as const).map((mode) =>
     pinyin(name, { mode, toneType: 'none', type: 'array' }),
@@ -17,7 +29,7 @@ function readingsOf(name: string): string[][] {
     // Where ü cannot be typed, v is.
     [...new Set([reading, asName?.[index] ?? reading])].map((one) => one.toLowerCase().replaceAll('ü', 'v')),
   )
-  readings.set(name, made)
+  readings.set(key, made)
   return made
 }
 

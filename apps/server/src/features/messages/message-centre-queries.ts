@@ -31,10 +31,10 @@ const columns = sql`m.id, m.text, r.module, m.importance, m.open_way as "openWay
   to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt",
   to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "readAt"`
 
-const messagesOf = ({ unitId, userId }: Person, now: Date) => sql`from message_recipients r
-  join messages m on m.unit_id = r.unit_id and m.id = r.message_id
-  where r.unit_id = ${unitId} and r.user_id = ${userId}
+const itsText = sql`join messages m on m.unit_id = r.unit_id and m.id = r.message_id`
+const isOf = ({ unitId, userId }: Person, now: Date) => sql`r.unit_id = ${unitId} and r.user_id = ${userId}
     and (r.expires_at is null or r.expires_at > ${now}::timestamptz)`
+const newestFirst = sql`order by r.sent_at desc, r.message_id desc`
 
 /** A person's messages that have not expired, newest first, after a place. */
 export async function readMessagePage(
@@ -47,11 +47,17 @@ export async function readMessagePage(
     conditions.push(
       sql`(r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`,
     )
-  if (page.filter.search) conditions.push(await holds(tx, person.unitId, page.filter.search))
-  const { rows } = await tx.execute<CentreRow>(sql`
-    select ${columns} ${messagesOf(person, page.now)}
-    ${sql.join(conditions.map((condition) => sql` and ${condition}`))}
-    order by r.sent_at desc, r.message_id desc limit ${page.most}`)
+  const { search } = page.filter
+  if (search && isIndexed(search)) conditions.push(await holds(tx, person.unitId, search))
+  const asked = sql.join([isOf(person, page.now), ...conditions], sql` and `)
+  const found =
+    search && !isIndexed(search)
+      ? sql`from (select r.* from message_recipients r where ${asked} ${newestFirst} limit ${mostRead}) r
+        ${itsText} where ${inText(search)}`
+      : sql`from message_recipients r ${itsText} where ${asked}`
+  const { rows } = await tx.execute<CentreRow>(
+    sql`select ${columns} ${found} ${newestFirst} limit ${page.most}`,
+  )
   return rows
 }
 
@@ -68,14 +74,18 @@ function conditionsOf({ unread, importance, module, from, until }: MessageFilter
 /** Up to so many candidates are looked at one by one; a text that more messages hold is soon met from the newest on. */
 const fewCandidates = 2000
 
-/** The condition that a message's text holds a part. */
+/** Up to so many of a person's newest messages are read for a single Latin letter, which no index holds. */
+export const mostRead = 5000
+
+const inText = (part: string) => sql`strpos(search_form(m.text), search_form(${part})) > 0`
+
+/** The condition that a message's text holds a part that is in the index. */
 async function holds(tx: Transaction, unitId: string, part: string): Promise<SQL> {
-  const inText = sql`strpos(search_form(m.text), search_form(${part})) > 0`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select found.id from search_pairs(${unitId}::uuid, ${part}) wanted
     cross join lateral find_messages_with(wanted, ${fewCandidates + 1}) found where wanted <> '{}'`)
-  if (rows.length > fewCandidates || !isIndexed(part)) return inText
-  return sql`r.message_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${inText}`
+  if (rows.length > fewCandidates) return inText(part)
+  return sql`r.message_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${inText(part)}`
 }
 
 /** Every pair of characters is in the index, and a character alone unless it is a Latin one. */
@@ -92,7 +102,8 @@ export async function findMessage(
   now: Date,
 ): Promise<CentreRow | undefined> {
   const { rows } = await tx.execute<CentreRow>(
-    sql`select ${columns} ${messagesOf(person, now)} and r.message_id = ${messageId}`,
+    sql`select ${columns} from message_recipients r ${itsText}
+      where ${isOf(person, now)} and r.message_id = ${messageId}`,
   )
   return rows[0]
 }

@@ -12,6 +12,7 @@ import { demoPerson } from '../../../test-support/demo-district.ts'
 import { makeMessage, makeUnit, makeUser } from '../../../test-support/make-records.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
+import { mostRead } from './message-centre-queries.ts'
 
 let server: TestServer
 let reader: Browser
@@ -96,6 +97,25 @@ test.each([
   ['nobody has written this', '银河系', []],
 ] as const)('searching finds %s', async (_name, search, found) => {
   expect(await textsOf({ search })).toEqual(at(...found))
+})
+
+test('a single Latin letter is looked for in the newest messages only, a longer text in all', async () => {
+  await visit(server.database.owner, async (owner) => {
+    const { unitId } = demoPerson('teacher')
+    const user = await makeUser(owner, unitId, { loginName: 'flooded', password: 'Reader-2026' })
+    await owner.query(
+      `with made as (
+        insert into messages (unit_id, module, text, sent_at)
+        select $1, 'class', case when n in (0, 1) then 'zz' || n else '' || n end, timestamptz '2026-01-01' + n * interval '1 second'
+        from generate_series(0, $3::integer) n returning id, sent_at)
+      insert into message_recipients (unit_id, user_id, message_id, module, sent_at)
+        select $1, $2, id, 'class', sent_at from made`,
+      [unitId, user.id, mostRead],
+    )
+  })
+  const flooded = await server.signIn('flooded', 'Reader-2026')
+  expect(await textsOf({ search: 'z' }, flooded)).toEqual(['zz1'])
+  expect(await textsOf({ search: 'zz' }, flooded)).toEqual(['zz1', 'zz0'])
 })
 
 test('leafing through more than a page repeats none and misses none, also at the same moment', async () => {
