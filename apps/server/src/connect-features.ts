@@ -153,7 +153,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   findRoutes(server, find)
   const items = createApplicationItemService({ db, now, licences })
   applicationItemRoutes(server, items)
-  const licenceReminders = createLicenceReminderService({ db, now, items })
+  const licenceReminders = createLicenceReminderService({
+    ...{ db, now, items },
+    failed: (error, unitId) =>
+      app.log.error({ err: describeError(error), unitId }, 'licence reminder failed'),
+  })
   licenceRoutes(server, licences)
   reminderRoutes(server, createReminderService({ db, now }))
   permissionRoutes(server, permissions)
@@ -186,10 +190,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     },
     close: live.close,
     async sweep() {
+      // First: whatever goes wrong behind it, the logs of the coming months have their place.
+      await ensureLogPartitions(db, now())
       await throttle.sweep()
       await sessions.sweep()
       await licenceReminders.remind()
-      await ensureLogPartitions(db, now())
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { bytes } from './bytes.ts'
 import { moment, unitColumns } from './unit-columns.ts'
@@ -33,6 +33,10 @@ export const applicationItems = pgTable(
     primaryKey({ columns: [table.unitId, table.id] }),
     foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
     unique('application_items_key').on(table.unitId, table.applicationCode, table.kind, table.key),
+    // What the product itself has told, found across units.
+    index('application_items_own')
+      .on(table.unitId)
+      .where(sql`application_code = 'base' and closed_at is null`),
     check('application_items_kind', sql`kind in ('message', 'todo')`),
   ],
 )

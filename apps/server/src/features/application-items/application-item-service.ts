@@ -12,6 +12,7 @@ import {
 } from './item-queries.ts'
 import {
   giveMessage,
+  giveMessageOf,
   type MessageContent,
   removeMessage,
   removeMessagesLike,
@@ -121,17 +122,18 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       const { id: itemId } = await takeItem(tx, { unitId, application, kind: 'message', key }, now())
       return writeMessageIn(tx, { ...message, itemId })
     },
-    /** The same, but nothing when it has been sent before, whatever has become of it. */
+    /** The same, but one sent before is only given to these people, whatever it would say now. */
     async sendOnceIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<boolean> {
       const { unitId, application } = message
       const item = await takeItem(tx, { unitId, application, kind: 'message', key }, now())
       if (item.fresh) await writeMessageIn(tx, { ...message, itemId: item.id })
+      else await giveMessageOf(tx, { unitId, itemId: item.id, to: message.to })
       return item.fresh
     },
-    /** Takes back the messages of an application whose keys begin so, but one. */
-    takeBackOthersIn: (
+    /** Takes back the messages of an application whose keys begin so, perhaps but one. */
+    takeBackLikeIn: (
       tx: Transaction,
-      of: { unitId: string; application: string; like: string; except: string },
+      of: { unitId: string; application: string; like: string; except?: string },
     ): Promise<void> => removeMessagesLike(tx, { ...of, now: now() }),
     /** Takes back what `sendIn` sent; nothing when there is no such message. */
     async takeBackIn(tx: Transaction, name: Named & { application: string }): Promise<void> {

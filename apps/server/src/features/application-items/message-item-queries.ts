@@ -61,16 +61,26 @@ export async function giveMessage(
       and (r.expires_at is distinct from m.expires_at or r.importance <> m.importance)`)
 }
 
-/** Takes back the open messages of an application whose keys begin so, but one. */
+/** Gives the message of an item, as it is, to exactly these people; nothing when there is no message. */
+export async function giveMessageOf(
+  tx: Transaction,
+  { unitId, itemId, to }: Item & { to: readonly string[] },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from messages where unit_id = ${unitId} and item_id = ${itemId}`)
+  for (const { id } of rows) await giveMessage(tx, { unitId, messageId: id, to })
+}
+
+/** Takes back the open messages of an application whose keys begin so, perhaps but one. */
 export async function removeMessagesLike(
   tx: Transaction,
-  of: { unitId: string; application: string; like: string; except: string; now: Date },
+  of: { unitId: string; application: string; like: string; except?: string; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
     with closed as (
       update application_items set closed_at = ${of.now}::timestamptz
       where unit_id = ${of.unitId} and application_code = ${of.application} and kind = 'message'
-        and starts_with(key, ${of.like}) and key <> ${of.except} and closed_at is null
+        and starts_with(key, ${of.like}) and key is distinct from ${of.except ?? null} and closed_at is null
       returning id)
     delete from messages m using closed where m.unit_id = ${of.unitId} and m.item_id = closed.id`)
 }

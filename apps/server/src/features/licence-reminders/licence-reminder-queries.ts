@@ -6,8 +6,8 @@ import { users } from '#database/tables/users.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 import type { EndingLicence } from './licence-steps.ts'
 
-/** The units that have a licence which ends before a moment, or has ended. */
-export async function findUnitsWithEndingLicences(db: Database, before: Date): Promise<string[]> {
+/** The units that have a licence which ends before a moment or has ended, or whose administrators still hear of one. */
+export async function findUnitsToRemind(db: Database, before: Date): Promise<string[]> {
   const rows = await db.look<{ unitId: string }>(
     'find-units-with-ending-licences',
     sql`select unit_id as "unitId" from find_units_with_ending_licences(${before}::timestamptz)`,

@@ -1,25 +1,30 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import type { Database, Transaction } from '#platform/database.ts'
-import {
-  findUnitsWithEndingLicences,
-  readAdministrators,
-  readEndingLicences,
-} from './licence-reminder-queries.ts'
+import { findUnitsToRemind, readAdministrators, readEndingLicences } from './licence-reminder-queries.ts'
 import { type EndingLicence, licenceStep, reminderKey } from './licence-steps.ts'
 
 export type LicenceReminderService = ReturnType<typeof createLicenceReminderService>
-type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
+type Parts = {
+  db: Database
+  now: () => Date
+  items: ApplicationItemService
+  /** Hears of a unit that could not be looked at; the others are. */
+  failed: (error: unknown, unitId: string) => void
+}
 
 /** The product itself, as messages name it. */
 const application = 'base'
 const opensModules = 1
+const keysBegin = 'licences:'
 
 /** Tells administrators in time that licences of their unit end: a message with the table of modules. */
-export function createLicenceReminderService({ db, now, items }: Parts) {
+export function createLicenceReminderService({ db, now, items, failed }: Parts) {
   async function remindIn(tx: Transaction, unitId: string, licences: EndingLicence[]): Promise<void> {
+    const all = { unitId, application, like: keysBegin }
+    if (licences.length === 0) return items.takeBackLikeIn(tx, all)
     const to = await readAdministrators(tx, unitId)
-    if (licences.length === 0 || to.length === 0) return
+    if (to.length === 0) return
     const key = reminderKey(licences, now())
     const content = licences.map(({ endTime, ...module }) => ({ ...module, endTime: endTime.toISOString() }))
     const urgent = licences.some(({ endTime }) => licenceStep(endTime, now()) <= 1)
@@ -29,17 +34,21 @@ export function createLicenceReminderService({ db, now, items }: Parts) {
       ...{ openWay: opensModules, content: JSON.stringify(content) },
     })
     // The newer one says all that the older ones said.
-    if (sent) await items.takeBackOthersIn(tx, { unitId, application, like: 'licences:', except: key })
+    if (sent) await items.takeBackLikeIn(tx, { ...all, except: key })
   }
 
   return {
-    /** Looks at every unit; one whose licences stand as they stood hears nothing again. */
+    /** Looks at every unit; one whose licences stand as they stood hears nothing again, but who has become administrator. */
     async remind(): Promise<void> {
       const before = new Date(now().getTime() + moduleExpiryWarning)
-      for (const unitId of await findUnitsWithEndingLicences(db, before)) {
-        await db.inUnit(unitId, async (tx) =>
-          remindIn(tx, unitId, await readEndingLicences(tx, unitId, before)),
-        )
+      for (const unitId of await findUnitsToRemind(db, before)) {
+        try {
+          await db.inUnit(unitId, async (tx) =>
+            remindIn(tx, unitId, await readEndingLicences(tx, unitId, before)),
+          )
+        } catch (error) {
+          failed(error, unitId)
+        }
       }
     },
   }

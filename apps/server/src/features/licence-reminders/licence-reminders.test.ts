@@ -1,8 +1,10 @@
-import { readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import { markMessageRead, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { createLicenceService } from '#features/licences/licence-service.ts'
+import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { createLicenceReminderService } from './licence-reminder-service.ts'
@@ -11,17 +13,24 @@ let server: TestServer
 let admin: Browser
 let unitId: string
 let remind: () => Promise<void>
+let parts: Omit<Parameters<typeof createLicenceReminderService>[0], 'failed'>
+const failures: string[] = []
 const day = 86_400_000
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('admin')
   unitId = (await admin.get(readMe.path)).data.unitId
-  const parts = { db: server.db, now: () => server.clock.now }
-  const items = createApplicationItemService({ ...parts, licences: createLicenceService(parts) })
-  remind = createLicenceReminderService({ ...parts, items }).remind
+  const { db } = server
+  const now = () => server.clock.now
+  const items = createApplicationItemService({ db, now, licences: createLicenceService({ db, now }) })
+  parts = { db, now, items }
+  remind = remindWith(db)
 })
 afterAll(() => server.close())
+
+const remindWith = (db: TestServer['db']) =>
+  createLicenceReminderService({ ...parts, db, failed: (_error, unit) => failures.push(unit) }).remind
 
 const endIn = (code: string, days: number) =>
   visit(server.database.owner, (client) =>
@@ -71,4 +80,38 @@ test('a renewed licence leaves the list, and the newer message takes the place o
   expect(more).toEqual([])
   expect(message.importance).toBe(4)
   expect(message.content).not.toContain('calendar')
+})
+
+test('who becomes administrator hears of it, and who has read it is left in peace', async () => {
+  const [message] = await heard(admin)
+  await admin.post(markMessageRead.path, { desktopMessageId: message.id })
+  const { userId } = demoPerson('teacher')
+  await visit(server.database.owner, (client) =>
+    client.query(
+      `insert into role_assignments (unit_id, user_id, role_id)
+       select unit_id, $2, id from roles where unit_id = $1 and code = $3 and application = $4`,
+      [unitId, userId, administratorRole, administratorRoleApplication],
+    ),
+  )
+  await remind()
+  expect(await heard(await server.signIn('teacher'))).toMatchObject([{ id: message.id }])
+  expect(await heard(admin)).toEqual([])
+})
+
+test('when the last licence is renewed nothing is said any more', async () => {
+  const teacher = await server.signIn('teacher')
+  for (const code of ['canteen', 'homework']) await endIn(code, 300)
+  await remind()
+  expect(await heard(teacher)).toEqual([])
+})
+
+test('a unit that cannot be looked at does not keep the others from hearing', async () => {
+  await endIn('canteen', 5)
+  const { db } = server
+  await remindWith({
+    ...db,
+    inUnit: (unit, work) => (unit === unitId ? db.inUnit(unit, work) : Promise.reject(new Error('broken'))),
+  })()
+  expect(failures.length).toBeGreaterThan(0)
+  expect(await heard(admin)).toHaveLength(1)
 })
