@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
 import { applicationKeys } from '#database/tables/application-items.ts'
 import { applications } from '#database/tables/applications.ts'
+import { auditLog } from '#database/tables/logs.ts'
+import { units } from '#database/tables/units.ts'
 import { makeApplicationKey } from '#features/application-items/application-key.ts'
 import { onOneConnection } from '#platform/one-connection.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -21,11 +23,15 @@ export async function createApplicationKey(
       })
     }
     const { key, hash } = makeApplicationKey()
-    const made = await db
-      .insert(applicationKeys)
-      .values({ applicationCode, hash })
-      .returning({ id: applicationKeys.id })
-    return { id: made[0]?.id ?? '', key }
+    const id = await db.transaction(async (tx) => {
+      const made = await tx
+        .insert(applicationKeys)
+        .values({ applicationCode, hash })
+        .returning({ id: applicationKeys.id, applicationCode: applicationKeys.applicationCode })
+      for (const one of made) await noteInUnits(tx, 'application key made', one)
+      return made[0]?.id ?? ''
+    })
+    return { id, key }
   })
 }
 
@@ -49,11 +55,15 @@ export async function revokeApplicationKey(owner: PoolConfig, id: string): Promi
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
   const ended = uuid.test(id)
     ? await withTables(owner, (db) =>
-        db
-          .update(applicationKeys)
-          .set({ revokedAt: new Date() })
-          .where(and(eq(applicationKeys.id, id), isNull(applicationKeys.revokedAt)))
-          .returning({ id: applicationKeys.id }),
+        db.transaction(async (tx) => {
+          const revoked = await tx
+            .update(applicationKeys)
+            .set({ revokedAt: new Date() })
+            .where(and(eq(applicationKeys.id, id), isNull(applicationKeys.revokedAt)))
+            .returning({ id: applicationKeys.id, applicationCode: applicationKeys.applicationCode })
+          for (const key of revoked) await noteInUnits(tx, 'application key revoked', key)
+          return revoked
+        }),
       )
     : []
   if (ended.length > 0) return
@@ -61,6 +71,19 @@ export async function revokeApplicationKey(owner: PoolConfig, id: string): Promi
     en: `There is no key ${id} in use. See the ids with --list.`,
     zh: `没有使用中的密钥 ${id}，请用 --list 查看。`,
   })
+}
+
+/** A key reaches every unit that has its application: the audit log of each one says so. */
+async function noteInUnits(
+  tx: Pick<NodePgDatabase, 'select' | 'insert'>,
+  action: string,
+  key: { id: string; applicationCode: string },
+): Promise<void> {
+  const all = await tx.select({ unitId: units.id }).from(units)
+  const line = { action, target: key.applicationCode, detail: { key: key.id, by: 'command line' } }
+  const occurredAt = new Date()
+  if (all.length > 0)
+    await tx.insert(auditLog).values(all.map(({ unitId }) => ({ unitId, ...line, occurredAt })))
 }
 
 function withTables<Result>(

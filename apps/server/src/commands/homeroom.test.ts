@@ -89,11 +89,16 @@ describe('homeroom commands', () => {
       code: 1,
       output: expect.stringContaining('There is no application nothing'),
     })
-    const { code, output } = await homeroom('application-key --application notices', { dataDir })
+    for (const own of ['notices', 'base'])
+      expect(await homeroom(`application-key --application ${own}`, { dataDir })).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(`${own} runs in this server and needs no key`),
+      })
+    const { code, output } = await homeroom('application-key --application my-class', { dataDir })
     expect(code).toBe(0)
-    const [, id, key] = /Key (\S+) of notices.*: (hrk_\S{43})/.exec(output) ?? []
+    const [, id, key] = /Key (\S+) of my-class.*: (hrk_\S{43})/.exec(output) ?? []
     const list = await homeroom('application-key --list', { dataDir })
-    expect(list.output).toMatch(new RegExp(`${id}  notices  \\S+  in use`))
+    expect(list.output).toMatch(new RegExp(`${id}  my-class  \\S+  in use`))
     expect(list.output).not.toContain(key)
     expect(await homeroom(`application-key --revoke ${id}`, { dataDir })).toMatchObject({ code: 0 })
     expect((await homeroom('application-key --list', { dataDir })).output).toMatch(/revoked/)
