@@ -22,12 +22,15 @@ export function nextConnection(before: Connection, event: ConnectionEvent): Conn
 
 let connection: Connection = online
 const listeners = new Set<() => void>()
+const returnListeners = new Set<() => void>()
 
 function hear(event: ConnectionEvent): void {
-  const next = nextConnection(connection, event)
-  if (next === connection) return
-  connection = next
-  for (const listener of listeners) listener()
+  const before = connection
+  connection = nextConnection(before, event)
+  if (connection !== before) for (const listener of listeners) listener()
+  // A late answer may have said already that the server is there: the word of the browser counts all the same.
+  const back = event.type === 'network-back' || before.step === 'offline'
+  if (back && connection.step === 'online') for (const listener of returnListeners) listener()
 }
 
 /** Notes where an answer came from. */
@@ -49,19 +52,16 @@ export function watchConnection(): void {
  * work runs it is not begun anew, or it would never end. The answer ends the watch.
  */
 export function whenBackOnline(work: () => Promise<unknown>): () => void {
-  let before = connection.step
   let running = false
-  async function look(): Promise<void> {
-    const back = before === 'offline' && connection.step === 'online'
-    before = connection.step
-    if (!back || running) return
+  async function begin(): Promise<void> {
+    if (running) return
     running = true
     await work().catch(() => undefined)
     running = false
   }
-  const listener = () => void look()
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const listener = () => void begin()
+  returnListeners.add(listener)
+  return () => void returnListeners.delete(listener)
 }
 
 export const isOffline = (): boolean => connection.step === 'offline'
