@@ -12,7 +12,7 @@ test('[HEADER-09][MSG-19] what is read on one device leaves the bell and the mes
   signedIn,
   openFor,
 }) => {
-  const person = phone ? 'admin' : 'staff'
+  const person = 'staff'
   await signedIn(person)
   const streams: string[] = []
   page.context().on('request', (request) => {
