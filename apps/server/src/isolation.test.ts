@@ -30,8 +30,9 @@ beforeAll(async () => {
   const own = await namesOfFirstUnits()
   const names = rows.map(({ real_name }) => String(real_name)).filter((name) => !own.has(name))
   foreign = { ...me, names, ids: await idsOf(server, me.unitId) }
-  before = await fingerprints(server, me.unitId)
+  // Noted in the audit log of every unit.
   applicationKey = (await createApplicationKey(server.database.owner, 'notices')).key
+  before = await fingerprints(server, me.unitId)
 })
 afterAll(() => server.close())
 
