@@ -30,6 +30,10 @@ export const ItemState = Type.Object({
     description:
       'People of the call who are not in the unit, are switched off, do not have the application or, with a child, are not its guardians.',
   }),
+  full: Type.Array(Id, {
+    description:
+      'People who did not get it because so many items of the application are open for them. Nobody left: 429.',
+  }),
 })
 export type ItemState = Static<typeof ItemState>
 

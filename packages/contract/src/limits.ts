@@ -46,3 +46,7 @@ export const itemKeyMaximum = 128
 export const itemTextMaximum = 500
 export const itemRecipientMaximum = 500
 export const applicationCallsPerMinute = 600
+/** New items of one application in one unit within 24 hours: an item of its own for everybody of a large school. */
+export const itemsPerDay = 5000
+/** Open items of one application that one person may have got within 30 days; nobody can see to more. */
+export const openItemsPerPerson = 200

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { bytes } from './bytes.ts'
-import { moment, unitColumns } from './unit-columns.ts'
+import { moment, newestFirst, unitColumns } from './unit-columns.ts'
 import { units } from './units.ts'
 
 /** Keys with which the servers of applications call; only a hash of each is kept. The application role cannot read them. */
@@ -33,6 +33,7 @@ export const applicationItems = pgTable(
     primaryKey({ columns: [table.unitId, table.id] }),
     foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
     unique('application_items_key').on(table.unitId, table.applicationCode, table.kind, table.key),
+    index('application_items_newest').on(table.unitId, table.applicationCode, newestFirst(table.createdAt)),
     // What the product itself has told, found across units.
     index('application_items_own')
       .on(table.unitId)

@@ -2,6 +2,7 @@ import type { ItemState } from '@homeroom/contract/application-item-endpoints.ts
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database, Transaction } from '#platform/database.ts'
+import { findFullPeople, waitAfterItem } from './item-limit-queries.ts'
 import {
   closeItem,
   findItem,
@@ -52,10 +53,17 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
   ): Promise<ItemState> {
     const reached = await findRecipients(tx, { ...name, to, childId })
     if (reached.length === 0) throw new AppError('recipients_not_found')
-    const { id, closed } = await takeItem(tx, name, now())
-    if (!closed) await write({ itemId: id, to: reached })
     const missing = to.filter((person) => !reached.includes(person))
-    return { id, state: closed ? 'closed' : 'open', people: closed ? 0 : reached.length, missing }
+    const { id: itemId, closed, fresh } = await takeItem(tx, name, now())
+    if (closed) return { id: itemId, state: 'closed', people: 0, missing, full: [] }
+    const wait = fresh ? await waitAfterItem(tx, name, now()) : 0
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+    const full = await findFullPeople(tx, { ...name, itemId, to: reached }, now())
+    const given = reached.filter((person) => !full.includes(person))
+    // When somebody will have read something is not known.
+    if (given.length === 0) throw new AppError('too_many_requests', { retryAfter: 60 * 60 })
+    await write({ itemId, to: given })
+    return { id: itemId, state: 'open', people: given.length, missing, full }
   }
 
   async function close(
