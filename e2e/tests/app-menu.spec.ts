@@ -53,6 +53,13 @@ test.describe('the application menu', () => {
     await expect.poll(width).toBe(open)
     await page.reload()
     expect(await width()).toBe(open)
+
+    // Where there is no room for it, nothing offers to open it.
+    await page.setViewportSize({ width: 800, height: 700 })
+    await expect.poll(width).toBeLessThan(open / 2)
+    await expect(menu.getByRole('button', { name: /^(?:收起|展开)应用菜单$/ })).toHaveCount(0)
+    await menu.getByRole('button', { name: '取消锁定' }).click()
+    await expect.poll(isRead).toBe(true)
   })
 
   test('[MENU-03] at the top it is closed to one button that lists everything, painted so on the next page', async ({

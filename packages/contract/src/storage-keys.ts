@@ -19,8 +19,8 @@ export const languageCookie = 'homeroom_language'
 /** The cookie that tells the server how the application menu of this browser stands. Holds nothing personal. */
 export const menuCookie = 'homeroom_menu'
 
-/** How the application menu stands: locked open, locked closed, or closed until it is used. */
-export const menuStates = ['open', 'closed', 'floating'] as const
+/** How the application menu stands: locked open, locked closed, or at the left closed until it is used, at the top open or closed. */
+export const menuStates = ['open', 'closed', 'floating', 'floating-closed'] as const
 export type MenuState = (typeof menuStates)[number]
 
 /** Anything but a known state is a menu locked open. */

@@ -6,6 +6,7 @@ import { useText } from '#platform/language/language.tsx'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import styles from './left-menu.module.css'
 import type { MenuApplication } from './menu-entries.ts'
+import { isFloating } from './menu-state.ts'
 import { useMenuEntries } from './use-menu-entries.ts'
 import { useMenuState } from './use-menu-state.ts'
 
@@ -20,10 +21,10 @@ export const LeftMenu = memo(function LeftMenu({ applications, current }: LeftMe
   const text = useText()
   const entries = useMenuEntries(applications)
   const { state, press } = useMenuState()
-  const locked = state !== 'floating'
+  const locked = !isFloating(state)
   if (entries.length === 0) return null
   return (
-    <nav className={styles.menu} data-state={state} aria-label={text('menu.title')}>
+    <nav className={styles.menu} data-state={locked ? state : 'floating'} aria-label={text('menu.title')}>
       <div className={styles.panel}>
         <PlainList className={styles.list}>
           {entries.map(({ code, name, picture, href }) => (
@@ -42,13 +43,15 @@ export const LeftMenu = memo(function LeftMenu({ applications, current }: LeftMe
         </PlainList>
         <div className={styles.tools}>
           {locked && (
-            <Tool
-              label={text(state === 'open' ? 'menu.collapse' : 'menu.expand')}
-              expanded={state === 'open'}
-              onClick={() => press('toggle')}
-            >
-              {state === 'open' ? <ChevronLeftGlyph size={20} /> : <ChevronRightGlyph size={20} />}
-            </Tool>
+            <span className={styles.toggle}>
+              <Tool
+                label={text(state === 'open' ? 'menu.collapse' : 'menu.expand')}
+                expanded={state === 'open'}
+                onClick={() => press('toggle')}
+              >
+                {state === 'open' ? <ChevronLeftGlyph size={20} /> : <ChevronRightGlyph size={20} />}
+              </Tool>
+            </span>
           )}
           <Tool
             label={text(locked ? 'menu.unlock' : 'menu.lock')}

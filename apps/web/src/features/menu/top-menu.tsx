@@ -10,6 +10,7 @@ import { useWindowResize } from '#platform/browser/watch-resize.ts'
 import { useText } from '#platform/language/language.tsx'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import type { MenuApplication } from './menu-entries.ts'
+import { isClosedAtTop } from './menu-state.ts'
 import styles from './top-menu.module.css'
 import { useMenuEntries } from './use-menu-entries.ts'
 import { useMenuState } from './use-menu-state.ts'
@@ -27,7 +28,7 @@ export const TopMenu = memo(function TopMenu({ applications, current, onLoadFail
   const list = useRef<HTMLUListElement>(null)
   const entries = useMenuEntries(applications)
   const { state, press } = useMenuState()
-  const closed = state === 'closed'
+  const closed = isClosedAtTop(state)
   // An open list of the rest must hold what no longer fits beside it.
   const [, measureAgain] = useReducer((count: number) => count + 1, 0)
   useWindowResize(measureAgain)
@@ -48,7 +49,11 @@ export const TopMenu = memo(function TopMenu({ applications, current, onLoadFail
   return (
     <div className={styles.bar}>
       <span className={styles.toggle}>
-        <IconButton label={text(closed ? 'menu.expand' : 'menu.collapse')} onClick={() => press('toggle')}>
+        <IconButton
+          label={text(closed ? 'menu.expand' : 'menu.collapse')}
+          aria-expanded={!closed}
+          onClick={() => press('toggle')}
+        >
           <MenuGlyph size={20} />
         </IconButton>
       </span>
