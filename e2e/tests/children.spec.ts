@@ -1,4 +1,9 @@
-import { readChildOverview, readChildren, readCurrentChild } from '@homeroom/contract/family-endpoints.ts'
+import {
+  chooseChild,
+  readChildOverview,
+  readChildren,
+  readCurrentChild,
+} from '@homeroom/contract/family-endpoints.ts'
 import { offlineNote } from '../screens/offline-note.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
@@ -113,4 +118,54 @@ test('[PARENT-14] the current child is read anew when a page opens: it may have 
     await expect(shown).toContainText(realName)
   }
   await expect.poll(() => new Set(asked)).toEqual(new Set([userId]))
+})
+
+test('[PARENT-14] of two quick choices the newest counts: they are sent one after the other, and a late failure changes nothing', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('parent')
+  await page.goto('/')
+  await pageReady(page)
+  const shown = page.getByRole('button', { name: /^当前孩子/ }).first()
+  const sent: string[] = []
+  let answerFirst = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  await page.route(`**${chooseChild.path}?*`, async (route) => {
+    const first = sent.push(route.request().postData() ?? '') === 1
+    if (first) await held
+    const refusal = {
+      status: 403,
+      code: 'child_not_found',
+      message: '不行|||No',
+      fieldErrors: [],
+      data: null,
+    }
+    await route.fulfill({ json: first ? refusal : { ...refusal, status: 200, code: 'ok', data: true } })
+  })
+  const current = phone ? '[aria-pressed="true"]' : '[aria-checked="true"]'
+  const choices = phone
+    ? page.getByRole('dialog', { name: '选择孩子' }).getByRole('listitem').getByRole('button')
+    : page.getByRole('menuitemradio')
+  const chooseOther = async () => {
+    const before = await shown.textContent()
+    await shown.click()
+    await expect(choices).not.toHaveCount(0)
+    await choices
+      .and(page.locator(`:not(${current})`))
+      .first()
+      .click()
+    await expect(shown).not.toHaveText(before ?? '')
+    return shown.textContent()
+  }
+  await chooseOther()
+  const wanted = await chooseOther()
+  expect(sent).toHaveLength(1)
+  answerFirst()
+  await expect(page.getByText(/^已切换到/).first()).toBeVisible()
+  expect(sent).toHaveLength(2)
+  await expect(shown).toHaveText(wanted ?? '')
 })

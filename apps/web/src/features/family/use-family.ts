@@ -4,8 +4,8 @@ import {
   readChildren,
   readCurrentChild,
 } from '@homeroom/contract/family-endpoints.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
@@ -13,6 +13,7 @@ import { useText } from '#platform/language/language.tsx'
 import { chooseInState, type ParentState, parentStateOf } from './parent-state.ts'
 
 const currentKey = ['current-child']
+const chooseKey = ['choose-child']
 
 type First = { children: Child[]; currentChildId: string | null }
 
@@ -47,19 +48,35 @@ export function useFamily(
     queries.setQueryData(currentKey, id)
   }
 
-  async function choose(id: string) {
-    const chosen = chooseInState(state, id)
-    if (chosen === state || id === state.chirdenId || !chosen.currentChirden) return
-    await show(id)
-    try {
-      await call(chooseChild, { query: { parentId }, body: chosen.currentChirden })
+  // Choices are sent one after the other; of several only the newest counts for what is shown.
+  const kept = useRef('')
+  const isNewest = () => queries.isMutating({ mutationKey: chooseKey }) === 1
+  const { mutateAsync } = useMutation({
+    mutationKey: chooseKey,
+    scope: { id: 'choose-child' },
+    mutationFn: (child: { id: string; realName: string; status: number }) =>
+      call(chooseChild, { query: { parentId }, body: child }),
+    onMutate({ id }) {
+      if (isNewest()) kept.current = state.chirdenId
+      return show(id)
+    },
+    async onSuccess(_answer, { id, realName }) {
+      kept.current = id
+      if (!isNewest()) return
       // An answer from before the choice may have come meanwhile.
       await show(id)
-      announce.success(text('family.chosen', { name: chosen.chirdenName }))
-    } catch {
-      // The refusal has been told; the child of before stays the current one.
-      await show(state.chirdenId)
-    }
+      announce.success(text('family.chosen', { name: realName }))
+    },
+    async onError() {
+      // The refusal has been told; the child that the server has kept stays the current one.
+      if (isNewest()) await show(kept.current)
+    },
+  })
+
+  async function choose(id: string) {
+    const { currentChirden } = chooseInState(state, id)
+    if (!currentChirden || currentChirden.id !== id || id === state.chirdenId) return
+    await mutateAsync(currentChirden).catch(() => undefined)
   }
   return { state, choose }
 }
