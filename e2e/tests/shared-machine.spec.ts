@@ -1,4 +1,5 @@
 import { sharedIdleEnd, sharedIdleWarning } from '@homeroom/contract/limits.ts'
+import { signOut } from '@homeroom/contract/session-endpoints.ts'
 import { everythingStored } from '../support/kept-data.ts'
 import { expect, test } from '../support/product-test.ts'
 import { signInByCall } from '../support/sign-in-by-call.ts'
@@ -11,6 +12,7 @@ test('a machine that an administrator has marked keeps nothing of anybody: not i
   origin,
   phone,
   signedIn,
+  watch,
 }) => {
   test.skip(phone, 'shared machines are PCs')
   await signedIn('admin.two')
@@ -50,6 +52,27 @@ test('a machine that an administrator has marked keeps nothing of anybody: not i
   const question = page.getByRole('dialog', { name: '还在使用吗？' })
   await question.getByRole('button', { name: '继续使用' }).click()
   await expect(question).toHaveCount(0)
+  // Without a network they cannot be signed out: the page is covered, says so once, and goes on trying.
+  watch.allow(/Failed to load resource.*logout/)
+  let tries = 0
+  await page.route(`**${signOut.path}`, (route) => {
+    tries++
+    return route.abort()
+  })
   await page.clock.fastForward(sharedIdleEnd + 1000)
+  await expect(page.getByRole('alert').filter({ hasText: '长时间无人使用' })).toBeVisible()
+  const covered = () =>
+    page.evaluate(() => Boolean(document.elementFromPoint(700, 20)?.closest('dialog:modal')))
+  await expect.poll(covered).toBe(true)
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+  await expect.poll(covered).toBe(true)
+  await expect.poll(() => tries).toBe(1)
+  await page.clock.runFor(5000)
+  expect(tries).toBe(1)
+  await page.clock.runFor(10_000)
+  await expect.poll(() => tries).toBe(2)
+  await expect(page.getByText(/退出登录没有成功/)).toHaveCount(0)
+  await page.unroute(`**${signOut.path}`)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/\/login/)
 })

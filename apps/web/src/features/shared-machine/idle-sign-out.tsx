@@ -1,8 +1,9 @@
 import { removedAtSignOutPrefix } from '@homeroom/contract/storage-keys.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { useSession } from '#platform/session/session.tsx'
+import { IdleCover } from './idle-cover.tsx'
 import { type Idle, idleState } from './idle-rules.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
@@ -15,22 +16,11 @@ export function IdleSignOut() {
   const { signOut } = useSession()
   const [idle, setIdle] = useState<Idle>({ step: 'present' })
   const { part, prepare } = useLoaded(() => import('./idle-dialog.tsx'))
-  const leaving = useRef(false)
-
-  const leave = useCallback(async () => {
-    if (leaving.current) return
-    leaving.current = true
-    // Without a network signing out fails: it is tried again a moment later.
-    await signOut().finally(() => {
-      leaving.current = false
-    })
-  }, [signOut])
   const look = useCallback(() => {
     const next = idleState(Date.now() - lastTouch())
     if (next.step === 'warned') prepare()
-    if (next.step === 'over') void leave()
-    setIdle((before) => (before.step === 'present' && next.step === 'present' ? before : next))
-  }, [leave, prepare])
+    setIdle((before) => (next.step !== 'warned' && before.step === next.step ? before : next))
+  }, [prepare])
   const stay = useCallback(() => {
     writeStored(touchedKey, String(Date.now()))
     setIdle({ step: 'present' })
@@ -51,6 +41,7 @@ export function IdleSignOut() {
     }
   }, [look, touch])
 
+  if (idle.step === 'over') return <IdleCover />
   if (!part) return null
   const secondsLeft = idle.step === 'warned' ? idle.secondsLeft : 0
   return (
@@ -58,7 +49,7 @@ export function IdleSignOut() {
       visible={idle.step === 'warned'}
       secondsLeft={secondsLeft}
       onStay={stay}
-      onLeave={() => void leave()}
+      onLeave={() => void signOut()}
     />
   )
 }

@@ -25,8 +25,8 @@ type SessionContextValue = {
   session: SessionView | null
   /** Asks the server again who is signed in. */
   check: () => Promise<void>
-  /** Signs out and goes to the sign-in page. */
-  signOut: () => Promise<void>
+  /** Signs out and goes to the sign-in page; `quietly` says nothing when that fails. */
+  signOut: (how?: { quietly: boolean }) => Promise<void>
   /** Ends the session in another way and goes elsewhere, as `Leaving` says. */
   leaveBy: Leaving['leaveBy']
 }
@@ -58,10 +58,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isLeaving, start])
 
   const signOut = useCallback(
-    () =>
+    (how?: { quietly: boolean }) =>
       leaveBy(async () => {
         if (!(await signOutEverywhere({ development: start.development }))) {
-          announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
+          if (!how?.quietly)
+            announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
           return false
         }
         dispatch({ type: 'signed-out' })
