@@ -22,7 +22,7 @@ const hasFetched = (page: Page, address: string) =>
 test.describe('on PC', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('[THEME-01][THEME-08][THEME-12][THEME-15][THEME-16][THEME-17][THEME-18][THEME-20] a person chooses a theme, sees it at once and after a reload', async ({
+  test('[HEADER-13][THEME-01][THEME-08][THEME-12][THEME-15][THEME-16][THEME-17][THEME-18][THEME-20] a person chooses a theme, sees it at once and after a reload', async ({
     page,
     signedIn,
     watch,
