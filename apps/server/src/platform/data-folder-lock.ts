@@ -13,9 +13,11 @@ export type DataFolderLock = { release(): void }
  * and it holds between containers that share the folder.
  */
 export function tryLockDataFolder(dataDir: string): DataFolderLock | undefined {
-  const holder = new DatabaseSync(join(dataDir, 'homeroom.lock'))
+  // Of two that try at the same moment each sees the other's first step: without a second try both would give way.
+  const holder = new DatabaseSync(join(dataDir, 'homeroom.lock'), { timeout: 500 })
   try {
-    holder.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    // Held as long as the transaction, which never ends. Nothing may be read before: who has read keeps others out.
+    holder.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     holder.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
