@@ -41,7 +41,15 @@ test('[SESSION-08][SESSION-09][SESSION-12] a call whose token has run out is sen
   await page.goto(noticesPage(phone))
   const notices = noticesScreen(page, language)
   await expect(notices.anyRow).not.toHaveCount(0)
-  await endAccess(context)
+  // Not before the call is on its way: any other call of the page, such as one of its streams, would renew the session first.
+  await page.route(
+    listCall,
+    async (route) => {
+      await endAccess(context)
+      await route.continue()
+    },
+    { times: 1 },
+  )
   const count = countCalls(page)
   await notices.sent.click()
   await expect.poll(() => count).toEqual({ list: 2, refresh: 1 })

@@ -101,14 +101,13 @@ test.describe('the page viewport', () => {
     const notices = noticesScreen(page, language)
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
-    await page.goto(pageOf(phone, 'spm'))
-    await expect(notices.anyRow.first()).toBeVisible()
-    const list = page.getByRole('main').getByRole('list').first()
-    const before = await list.innerText()
-    for (const query of ['id=7&linkUrl=/forgetPassword', 'id=8&linkUrl=//evil.example/x']) {
+    for (const query of ['', 'id=7&linkUrl=/forgetPassword', 'id=8&linkUrl=//evil.example/x']) {
       await page.goto(`${pageOf(phone, 'spm')}?${query}`)
-      await expect(notices.anyRow.first()).toBeVisible()
-      await expect.poll(() => list.innerText()).toBe(before)
+      // The whole list, and no notice opened by the id.
+      await expect(notices.row('三年级自然观察活动')).toBeVisible()
+      await expect(notices.row('大风天气上下学安全提醒')).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(0)
+      expect(new URL(page.url()).pathname).toBe(pageOf(phone, 'spm'))
     }
     const led = asked.filter(
       ({ pathname, hostname }) => pathname === '/forgetPassword' || /evil/.test(hostname),
