@@ -9,6 +9,8 @@ const second = 1000
 /** How old a remembered session may be. Changes are heard of at once; this bounds what a lost notification can do. */
 const longest = 5 * second
 
+export type SessionCache = ReturnType<typeof createSessionCache>
+
 /** Sessions by access-token hash, so that most calls need no query; forgets at once what a notification names. */
 export function createSessionCache() {
   const byToken = new LRUCache<string, KnownSession>({ max: 5000, ttl: longest })

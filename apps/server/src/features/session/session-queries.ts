@@ -1,34 +1,17 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
-import { sessions, sessionTokens } from '#database/tables/sessions.ts'
+import { sessions } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 
-export type EndReason = 'signed out' | 'refresh token used twice' | 'identity switched'
-
-type FoundToken = {
-  unitId: string
-  sessionId: string
-  userId: string
-  kind: string
-  generation: number
-  expiresAt: Date
-  usedAt: Date | null
-  sessionEndedAt: Date | null
-  sessionExpiresAt: Date
-}
-
-/** Finds a token by its hash before the unit is known. */
-export async function findToken(db: Database, hash: Buffer): Promise<FoundToken | undefined> {
-  const rows = await db.look<FoundToken>(
-    'find-session-token',
-    sql`select unit_id as "unitId", session_id as "sessionId", user_id as "userId", kind, generation,
-        expires_at as "expiresAt", used_at as "usedAt", session_ended_at as "sessionEndedAt",
-        session_expires_at as "sessionExpiresAt"
-      from find_session_token(${hash})`,
-  )
-  return rows[0]
-}
+/** Why a session was over before its time; the audit log says it in these words. */
+export type EndReason =
+  | 'signed out'
+  | 'signed out elsewhere'
+  | 'refresh token used twice'
+  | 'identity switched'
+  | 'renewed'
+  | 'password changed'
 
 export type OpenedSession = {
   unitId: string
@@ -58,25 +41,23 @@ export async function openSession(db: Database, opened: OpenedSession): Promise<
   )
 }
 
-type SwitchedSession = Omit<typeof sessions.$inferInsert, 'id'> & { id: string; cameFrom: string }
+type FollowingSession = Omit<typeof sessions.$inferInsert, 'id'> & {
+  id: string
+  cameFrom: string
+  auditedWay: string
+}
 
 /** Writes a session that takes the place of another one, and says so in the audit log; `insertTokens` follows. */
-export async function insertSwitchedSession(
+export async function insertFollowingSession(
   tx: Transaction,
-  { cameFrom, ...session }: SwitchedSession,
+  { cameFrom, auditedWay, ...session }: FollowingSession,
 ): Promise<void> {
   await tx.insert(sessions).values(session)
   const { unitId, userId, device, startedAt } = session
   await tx.insert(auditLog).values({
     ...{ unitId, actorId: userId, action: 'signed in', target: cameFrom, occurredAt: startedAt },
-    detail: { device, way: 'identity switch' },
+    detail: { device, way: auditedWay },
   })
-}
-
-type NewToken = Omit<typeof sessionTokens.$inferInsert, 'id'> & { id: string }
-
-export async function insertTokens(tx: Transaction, tokens: NewToken[]): Promise<void> {
-  await tx.insert(sessionTokens).values(tokens)
 }
 
 /** Reads a session and holds it until the transaction ends: refreshes of one family happen one after the other. */
@@ -89,69 +70,46 @@ export async function lockSession(tx: Transaction, unitId: string, sessionId: st
   return found[0]
 }
 
-/** The tokens of one generation of a session. */
-export function readGeneration(tx: Transaction, unitId: string, sessionId: string, generation: number) {
-  return tx
-    .select()
-    .from(sessionTokens)
-    .where(
-      and(
-        eq(sessionTokens.unitId, unitId),
-        eq(sessionTokens.sessionId, sessionId),
-        eq(sessionTokens.generation, generation),
-      ),
-    )
-}
-
-/**
- * Marks the refresh token of a generation exchanged and forgets older access tokens. Old refresh tokens stay: one that
- * comes back betrays a theft.
- */
-export async function closeGeneration(
-  tx: Transaction,
-  unitId: string,
-  sessionId: string,
-  generation: number,
-  now: Date,
-) {
-  const ofSession = and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.sessionId, sessionId))
-  await tx
-    .update(sessionTokens)
-    .set({ usedAt: now })
-    .where(and(ofSession, eq(sessionTokens.generation, generation), eq(sessionTokens.kind, 'refresh')))
-  await tx
-    .delete(sessionTokens)
-    .where(and(ofSession, eq(sessionTokens.kind, 'access'), lt(sessionTokens.generation, generation)))
-  await tx
-    .update(sessions)
-    .set({ lastUsedAt: now })
-    .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId)))
-}
-
-/** Notes that an access token has arrived at its owner. */
-export async function noteTokenSeen(tx: Transaction, unitId: string, hash: Buffer, now: Date): Promise<void> {
-  const token = and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.hash, hash))
-  await tx.update(sessionTokens).set({ usedAt: now }).where(token)
-}
-
 /** Ends a session that has not ended yet, and says so in the audit log; `target` is the account that follows. */
 export async function endSession(
   tx: Transaction,
   of: { unitId: string; sessionId: string; target?: string },
   reason: EndReason,
   now: Date,
-) {
-  const { unitId, sessionId, target = '' } = of
+): Promise<void> {
+  await endThose(tx, { ...of, which: eq(sessions.id, of.sessionId) }, reason, now)
+}
+
+/** All sessions of a person, those on their linked account included that stand on their sign-in; answers how many ended. */
+export function endSessionsOf(
+  tx: Transaction,
+  { unitId, userId, except }: { unitId: string; userId: string; except?: string | undefined },
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  const theirs = or(eq(sessions.userId, userId), eq(sessions.provedBy, userId))
+  const others = except === undefined ? theirs : and(theirs, ne(sessions.id, except))
+  return endThose(tx, { unitId, which: and(others, gt(sessions.expiresAt, now)) }, reason, now)
+}
+
+async function endThose(
+  tx: Transaction,
+  { unitId, which, target = '' }: { unitId: string; which: SQL | undefined; target?: string },
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: now, endReason: reason })
-    .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.unitId, unitId), isNull(sessions.endedAt), which))
     .returning({ userId: sessions.userId, device: sessions.device })
-  for (const { userId, device } of ended) {
-    await tx
-      .insert(auditLog)
-      .values({ unitId, actorId: userId, action: reason, target, detail: { device }, occurredAt: now })
-  }
+  if (ended.length === 0) return 0
+  await tx.insert(auditLog).values(
+    ended.map(({ userId, device }) => ({
+      ...{ unitId, actorId: userId, action: reason, target, detail: { device }, occurredAt: now },
+    })),
+  )
+  return ended.length
 }
 
 /** The units of the installation: sessions are swept unit by unit, for no transaction sees two. */

@@ -1,4 +1,4 @@
-import { sessionEnd, tokenExpiry } from '#features/session/refresh-rules.ts'
+import { sessionEnd, tokenExpiry } from '#features/session/tokens/refresh-rules.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'

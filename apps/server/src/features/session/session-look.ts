@@ -1,0 +1,50 @@
+import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
+import { signToken, tokenHash } from '#platform/signed-token.ts'
+import { mayUse, toCaller, toSession } from './identity.ts'
+import { readIdentity } from './identity-queries.ts'
+import type { KnownSession, SessionCache } from './session-cache.ts'
+import { findToken, noteTokenSeen } from './tokens/token-queries.ts'
+
+type Parts = { db: Database; now: () => Date; secret: Buffer; cache: SessionCache }
+
+const handOverAudience = 'hand-over'
+const handOverLifetime = 60_000
+
+/** Finds the session behind an access token, and the session state of those that were found. */
+export function createSessionLook({ db, now, secret, cache }: Parts) {
+  const sessionOf = new WeakMap<Caller, Session>()
+
+  /**
+   * One that the server has just made and not yet given out is not `presented`: neither noted as arrived nor remembered,
+   * so that its first real arrival is noted.
+   */
+  async function look(accessToken: string, { presented = true } = {}): Promise<KnownSession | undefined> {
+    const hash = tokenHash(accessToken)
+    const key = hash.toString('base64')
+    const remembered = cache.get(key)
+    if (remembered) return remembered.tokenExpiresAt > now().getTime() ? remembered : undefined
+    const readAt = cache.moment()
+    const found = await findToken(db, hash)
+    if (found?.kind !== 'access' || found.expiresAt <= now() || found.sessionEndedAt) return undefined
+    const identity = await db.inUnit(found.unitId, async (tx) => {
+      // Tokens that followed others must be known to have arrived, see `decideRefresh`.
+      if (presented && found.generation > 0 && found.usedAt === null)
+        await noteTokenSeen(tx, found.unitId, hash, now())
+      return readIdentity(tx, found)
+    })
+    if (!identity || !mayUse(identity)) return undefined
+    const handOver = signToken(secret, handOverAudience, found.sessionId, now().getTime() + handOverLifetime)
+    const known = {
+      caller: toCaller(identity, found.sessionId),
+      session: toSession(identity, handOver),
+      tokenExpiresAt: found.expiresAt.getTime(),
+    }
+    if (presented) cache.set(key, known, readAt)
+    sessionOf.set(known.caller, known.session)
+    return known
+  }
+
+  return { look, sessionOf: (caller: Caller): Session | undefined => sessionOf.get(caller) }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
+import { mayUse } from './identity.ts'
+import { readIdentity } from './identity-queries.ts'
+import type { SessionCache } from './session-cache.ts'
+import { type EndReason, endSession, insertFollowingSession, lockSession } from './session-queries.ts'
+import type { SessionTokens, Tokens } from './tokens/session-tokens.ts'
+
+type Parts = { db: Database; now: () => Date; cache: SessionCache; tokens: SessionTokens }
+type Next = { userId: string; device: string; reason: EndReason; way: string }
+
+/** Puts a new session, with new tokens, in the place of a caller's; it lasts no longer than the old one would have. */
+export function createSessionReplacement({ db, now, cache, tokens }: Parts) {
+  async function replace({ unitId, sessionId }: Caller, next: Next): Promise<Tokens> {
+    const { userId, device, reason, way } = next
+    const made = await db.inUnit(unitId, async (tx) => {
+      const before = await lockSession(tx, unitId, sessionId)
+      if (!before || before.endedAt) throw new AppError('sign_in_required')
+      const [id, startedAt, { expiresAt, shared }] = [randomUUID(), now(), before]
+      await endSession(tx, { unitId, sessionId, target: userId }, reason, startedAt)
+      const prover = before.provedBy ?? before.userId
+      await insertFollowingSession(tx, {
+        ...{ unitId, id, userId, device, startedAt, lastUsedAt: startedAt, expiresAt, shared },
+        provedBy: prover === userId ? null : prover,
+        ...{ cameFrom: before.userId, auditedWay: way },
+      })
+      const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
+      if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')
+      return tokens.issue(tx, { unitId, sessionId: id, generation: 0, expiresAt, shared })
+    })
+    cache.forgetSession(sessionId)
+    return made
+  }
+
+  return {
+    /** Goes on as a linked account. Whether the new session may be used, is asked as it will be at every request. */
+    switchTo: (caller: Caller, next: { userId: string; device: string }) =>
+      replace(caller, { ...next, reason: 'identity switched', way: 'identity switch' }),
+    /** Goes on as the same person with a session that nobody knows yet: after anything that changes what it is worth. */
+    renew: (caller: Caller, { device }: { device: string }) =>
+      replace(caller, { userId: caller.userId, device, reason: 'renewed', way: 'renewal' }),
+  }
+}

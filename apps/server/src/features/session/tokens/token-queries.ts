@@ -1,0 +1,78 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { sessions, sessionTokens } from '#database/tables/sessions.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+
+type FoundToken = {
+  unitId: string
+  sessionId: string
+  userId: string
+  kind: string
+  generation: number
+  expiresAt: Date
+  usedAt: Date | null
+  sessionEndedAt: Date | null
+  sessionExpiresAt: Date
+}
+
+/** Finds a token by its hash before the unit is known. */
+export async function findToken(db: Database, hash: Buffer): Promise<FoundToken | undefined> {
+  const rows = await db.look<FoundToken>(
+    'find-session-token',
+    sql`select unit_id as "unitId", session_id as "sessionId", user_id as "userId", kind, generation,
+        expires_at as "expiresAt", used_at as "usedAt", session_ended_at as "sessionEndedAt",
+        session_expires_at as "sessionExpiresAt"
+      from find_session_token(${hash})`,
+  )
+  return rows[0]
+}
+
+type NewToken = Omit<typeof sessionTokens.$inferInsert, 'id'> & { id: string }
+
+export async function insertTokens(tx: Transaction, tokens: NewToken[]): Promise<void> {
+  await tx.insert(sessionTokens).values(tokens)
+}
+
+/** The tokens of one generation of a session. */
+export function readGeneration(tx: Transaction, unitId: string, sessionId: string, generation: number) {
+  return tx
+    .select()
+    .from(sessionTokens)
+    .where(
+      and(
+        eq(sessionTokens.unitId, unitId),
+        eq(sessionTokens.sessionId, sessionId),
+        eq(sessionTokens.generation, generation),
+      ),
+    )
+}
+
+/**
+ * Marks the refresh token of a generation exchanged and forgets older access tokens. Old refresh tokens stay: one that
+ * comes back betrays a theft.
+ */
+export async function closeGeneration(
+  tx: Transaction,
+  unitId: string,
+  sessionId: string,
+  generation: number,
+  now: Date,
+) {
+  const ofSession = and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.sessionId, sessionId))
+  await tx
+    .update(sessionTokens)
+    .set({ usedAt: now })
+    .where(and(ofSession, eq(sessionTokens.generation, generation), eq(sessionTokens.kind, 'refresh')))
+  await tx
+    .delete(sessionTokens)
+    .where(and(ofSession, eq(sessionTokens.kind, 'access'), lt(sessionTokens.generation, generation)))
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId)))
+}
+
+/** Notes that an access token has arrived at its owner. */
+export async function noteTokenSeen(tx: Transaction, unitId: string, hash: Buffer, now: Date): Promise<void> {
+  const token = and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.hash, hash))
+  await tx.update(sessionTokens).set({ usedAt: now }).where(token)
+}
