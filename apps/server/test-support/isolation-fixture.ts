@@ -14,7 +14,7 @@ import { accessLog, auditLog } from '../src/database/tables/logs.ts'
 import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
-import { unitLoginConfigurations } from '../src/database/tables/units.ts'
+import { unitLoginConfigurations, unitPasswordPolicies } from '../src/database/tables/units.ts'
 import { passwordCredentials } from '../src/database/tables/users.ts'
 import { type IsolationUnit, makeIsolationPeople, type Secret } from './isolation-people.ts'
 import { makeMessage, makeRow, makeTodo } from './make-records.ts'
@@ -65,6 +65,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeLicence(owner, unitId, licensedUntil)
   await makeRow(owner, messageConfigurations, { unitId })
   await makeRow(owner, unitLoginConfigurations, { unitId, footer: 'footer' })
+  await makeRow(owner, unitPasswordPolicies, { unitId, profile: 'modern' })
   await makeRow(owner, classTeachers, { unitId, classId, userId: teacher, subject: secret('subject') })
   await makeDesktop(owner, unit, secret)
   await makeMessages(owner, unit, secret)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMessage, makeRow, makeUnit, makeUser } from '../../test-support/make-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { sessions, sessionTokens } from './tables/sessions.ts'
+import { unitPasswordPolicies } from './tables/units.ts'
 
 let database: TestDatabase
 let owner: Client
@@ -161,6 +162,7 @@ test('only the application and the owner may call the functions that cross the w
     'ensure_log_partitions',
     'find_application_key',
     'find_messages_with',
+    'find_password_age',
     'find_session_token',
     'find_sign_in_account',
     'find_unit_by_host',
@@ -170,4 +172,26 @@ test('only the application and the owner may call the functions that cross the w
     expect({ may, others }, name).toEqual({ may: true, others: false })
     expect(config, name).toContain('search_path=""')
   }
+})
+
+describe('find_password_age', () => {
+  const find = (unitId: string, userId: string) =>
+    ask('select * from find_password_age($1, $2)', [unitId, userId])
+
+  test('tells since when somebody has a password, whether it is to be changed and what the unit asks for', async () => {
+    const unit = await makeUnit(owner)
+    const user = await makeUser(owner, unit.id, { password: 'Maple7Grove' })
+    expect(await find(unit.id, user.id)).toMatchObject([{ must_change: false, profile: null }])
+    await makeRow(owner, unitPasswordPolicies, { unitId: unit.id, profile: 'mlps-3' })
+    await owner.query('update password_credentials set must_change = true where user_id = $1', [user.id])
+    expect(await find(unit.id, user.id)).toMatchObject([{ must_change: true, profile: 'mlps-3' }])
+  })
+
+  test('finds nothing in another unit, and nothing for somebody without a password', async () => {
+    const [unit, other] = [await makeUnit(owner), await makeUnit(owner)]
+    const user = await makeUser(owner, unit.id, { password: 'Maple7Grove' })
+    const without = await makeUser(owner, unit.id)
+    expect(await find(other.id, user.id)).toEqual([])
+    expect(await find(unit.id, without.id)).toEqual([])
+  })
 })

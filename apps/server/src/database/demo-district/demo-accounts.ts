@@ -98,6 +98,15 @@ export const demoDisabledAccount = account(
   ['已离职教师', 'Former teacher'],
 )
 
+/** An account whose owner has not signed in yet: its password is an initial one. It is not offered, for that is true once. */
+export const demoNewAccount = account(
+  'lakeside-1',
+  'teacher.new',
+  '2',
+  ['林晓雨', 'Lin Xiaoyu', '2'],
+  ['新教师', 'New teacher'],
+)
+
 export const demoUserId = (unitCode: DemoUnitCode, loginName: string) =>
   demoId(`user ${unitCode} ${loginName}`)
 

@@ -1,7 +1,8 @@
 import type { roleAssignments } from '#database/tables/permissions.ts'
 import type { guardianships, parentTeacherLinks, students } from '#database/tables/students.ts'
 import type { passwordCredentials, users } from '#database/tables/users.ts'
-import { demoUserId } from './demo-accounts.ts'
+import { demoNewAccount, demoUserId } from './demo-accounts.ts'
+import { demoMail, demoPhone } from './demo-contacts.ts'
 import { demoGuardians } from './demo-guardians.ts'
 import { demoPupils, studentNumber } from './demo-pupils.ts'
 import { demoRoleId } from './demo-roles.ts'
@@ -22,7 +23,7 @@ export function demoUsers(now: Date): UserRow[] {
 }
 
 const staffUsers = (): Person[] =>
-  demoStaff.map(({ unitCode, ...member }) => ({
+  demoStaff.map(({ unitCode, ...member }, index) => ({
     unitId: demoUnitId(unitCode),
     id: member.id,
     loginName: member.loginName,
@@ -30,6 +31,8 @@ const staffUsers = (): Person[] =>
     englishName: member.englishName,
     userType: member.userType,
     sex: member.sex,
+    mail: demoMail(member.loginName, unitCode),
+    phone: demoPhone('staff', index),
     status: member.disabled ? 'disabled' : 'active',
     principal: member.principal ?? false,
     campusId: unitCode === 'lakeside' ? null : demoCampusId(unitCode, 'main'),
@@ -52,7 +55,7 @@ const pupilUsers = (now: Date): Person[] =>
   })
 
 const guardianUsers = (): Person[] =>
-  demoGuardians.map(({ schoolCode, id, loginName, realName, englishName, sex }) => ({
+  demoGuardians.map(({ schoolCode, id, loginName, realName, englishName, sex }, index) => ({
     unitId: demoUnitId(schoolCode),
     id,
     loginName,
@@ -60,6 +63,7 @@ const guardianUsers = (): Person[] =>
     englishName,
     userType: '3',
     sex,
+    phone: demoPhone('guardian', index),
   }))
 
 /** Guardians who have not taken their account into use have no password yet. */
@@ -68,9 +72,10 @@ export function demoCredentials(
   hash: string,
 ): (typeof passwordCredentials.$inferInsert)[] {
   const unused = new Set(demoGuardians.filter(({ inUse }) => !inUse).map(({ id }) => id))
-  return people.flatMap(({ unitId, id, createdAt }) =>
-    id && !unused.has(id) ? { unitId, userId: id, hash, changedAt: createdAt } : [],
-  )
+  return people.flatMap(({ unitId, id, loginName, createdAt }) => {
+    const mustChange = loginName === demoNewAccount.loginName
+    return id && !unused.has(id) ? { unitId, userId: id, hash, changedAt: createdAt, mustChange } : []
+  })
 }
 
 export function demoRoleAssignments(): (typeof roleAssignments.$inferInsert)[] {

@@ -1,4 +1,4 @@
-import { demoDisabledAccount, demoUserId, findDemoAccount } from './demo-accounts.ts'
+import { demoDisabledAccount, demoNewAccount, demoUserId, findDemoAccount } from './demo-accounts.ts'
 import { type PersonName, pickName, pickSex, type Sex } from './demo-names.ts'
 import { createRandom } from './demo-random.ts'
 import type { DemoRole } from './demo-roles.ts'
@@ -46,6 +46,7 @@ const otherPosts: Post[] = [
   { unitCode: 'lakeside-1', userType: '4', roles: ['office'], account: 'staff' },
   { unitCode: 'lakeside-1', userType: '4', roles: ['office'] },
   { unitCode: 'lakeside-1', userType: '2', roles: ['teacher'], account: 'teacher.left', disabled: true },
+  { unitCode: 'lakeside-1', userType: '2', roles: ['teacher'], account: 'teacher.new' },
   { unitCode: 'lakeside-ms', userType: '2', roles: ['leadership'], principal: true },
   { unitCode: 'lakeside-ms', userType: '2', roles: ['administrator', 'teacher'], account: 'admin.two' },
   { unitCode: 'lakeside-ms', userType: '4', roles: ['office'] },
@@ -70,8 +71,8 @@ function fillPosts(posts: Post[]): StaffMember[] {
 }
 
 function namedPerson(loginName: string) {
-  const left = loginName === demoDisabledAccount.loginName
-  const { unitCode, name, englishName, sex } = left ? demoDisabledAccount : findDemoAccount(loginName)
+  const notOffered = [demoDisabledAccount, demoNewAccount].find((account) => account.loginName === loginName)
+  const { unitCode, name, englishName, sex } = notOffered ?? findDemoAccount(loginName)
   return { loginName, realName: name, englishName, sex, id: demoUserId(unitCode, loginName) }
 }
 

@@ -74,3 +74,16 @@ export const unitLoginConfigurations = pgTable('unit_login_configurations', {
   decorationSet: text('decoration_set').notNull().default(''),
   loginJumpPage: text('login_jump_page').notNull().default(''),
 })
+
+/** What passwords of a unit must be like; a unit without a row has the ordinary profile. */
+export const unitPasswordPolicies = pgTable(
+  'unit_password_policies',
+  {
+    unitId: uuid('unit_id')
+      .primaryKey()
+      .references(() => units.id),
+    profile: text('profile').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  () => [check('unit_password_policies_profile', sql`profile in ('strong', 'modern', 'mlps-3')`)],
+)

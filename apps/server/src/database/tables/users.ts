@@ -28,6 +28,9 @@ export const users = pgTable(
     /** 1 boy, 2 girl, empty unknown. */
     sex: text('sex').notNull().default(''),
     picture: text('picture').notNull().default(''),
+    /** Where a code can be sent to when the password is forgotten; empty when not known. */
+    mail: text('mail').notNull().default(''),
+    phone: text('phone').notNull().default(''),
     /** active or disabled. */
     status: text('status').notNull().default('active'),
     superman: boolean('superman').notNull().default(false),
@@ -57,6 +60,10 @@ export const passwordCredentials = pgTable(
     /** argon2id in its PHC string. */
     hash: text('hash').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Whether somebody else chose it or asked for another one: its person chooses a new one at the next sign-in. */
+    mustChange: boolean('must_change').notNull().default(false),
+    /** The ones before, newest first, where the unit's policy refuses them. */
+    formerHashes: text('former_hashes').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId] }),

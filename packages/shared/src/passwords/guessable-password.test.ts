@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { isGuessable } from './guessable-password.ts'
+
+const owner = { loginName: 'wang.fang', unitCode: 'lakeside-1' }
+
+describe('guessable', () => {
+  test.each([
+    ['a common word', 'password'],
+    ['a common word with a year', 'Password2026'],
+    ['with signs', 'Admin@123'],
+    ['with its letters as digits', 'P4ssw0rd'],
+    ['and a number behind', 'p4ssw0rd12'],
+    ['a Chinese habit', 'woaini1314'],
+    ['a Chinese habit with signs', 'Woaini@520'],
+    ['the role and a year', 'Laoshi-2026!'],
+    ['the year before the word', '2026xuesheng'],
+    ['the product', 'Homeroom-2026'],
+    ['an alphabet', 'abcdefg1'],
+    ['letters and digits in order', 'abcd1234'],
+    ['in reverse', '4321dcba'],
+    ['one character again and again', 'aaaa1111'],
+    ['a walk over the keyboard', '1qaz2wsx'],
+    ['another walk', 'qwer1234'],
+    ['a birthday', '20080512'],
+    ['initials and a birthday', 'wf19850312'],
+    ['a short birthday with initials', 'wf850312'],
+    ['a birthday and a sign', '1985-03-12!'],
+    ['a mobile number', '13857112233a'],
+    ['an identity card', '33010620150312001X'],
+    ['the login name', 'wang.fang'],
+    ['the login name and digits', 'Wangfang88'],
+    ['a piece of the login name', 'Fang1985'],
+    ['the code of the unit', 'Lakeside-1!'],
+    ['a piece of that code and a year', 'lakeside2026'],
+    ['full-width letters', 'ｐａｓｓｗｏｒｄ１２３'],
+  ])('%s: %s', (_what, password) => {
+    expect(isGuessable(password, owner)).toBe(true)
+  })
+})
+
+describe('not guessable', () => {
+  test.each([
+    ['a word of one’s own with digits', 'Maple7Grove'],
+    ['three words', 'river lantern cup'],
+    ['Chinese words', '湖边的灯笼有七个吧'],
+    ['eight digits that are no day', '19853399xk'],
+    ['a common word among others', 'my password is a kite'],
+    ['the login name in a sentence', 'wang.fang feeds nine geese'],
+    ['a random one', 'k7#Vq2mZ'],
+    ['random digits in groups', '8392-0174-6652'],
+    ['an eleven-digit number that is no mobile', '12857112233ab'],
+  ])('%s: %s', (_what, password) => {
+    expect(isGuessable(password, owner)).toBe(false)
+  })
+})
+
+test('a login name too short to mean something forbids nothing', () => {
+  expect(isGuessable('zan7kite', { loginName: 'zan', unitCode: 'a' })).toBe(false)
+})
