@@ -31,6 +31,7 @@ import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
 import { createMyClassService } from '#features/my-class/my-class-service.ts'
 import { noticeRoutes } from '#features/notices/notice-routes.ts'
 import { createNoticeService } from '#features/notices/notice-service.ts'
+import { createOneTimeStore } from '#features/one-time/one-time-store.ts'
 import { pageRoutes } from '#features/pages/page-routes.ts'
 import { createPageService } from '#features/pages/page-service.ts'
 import { createStartDataService } from '#features/pages/start-data-service.ts'
@@ -43,9 +44,13 @@ import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
 import { sharedMachineRoutes } from '#features/shared-machine/shared-machine-routes.ts'
 import { createSharedMachineService } from '#features/shared-machine/shared-machine-service.ts'
+import { createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
+import { createSignInAudit } from '#features/sign-in/sign-in-audit.ts'
+import { createSignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import { createVisitReader } from '#features/sign-in/sign-in-visit.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
 import { createThemeService } from '#features/themes/theme-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
@@ -75,15 +80,14 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const cookies = createCookieJar({ secure: settings.publicUrl.startsWith('https:') })
   const sessions = createSessionService({ db, now, secret })
   const throttle = createSignInThrottle({ db, now, secret })
-  const auditFailed = (error: Error) => app.log.error({ err: describeError(error) }, 'audit entry lost')
+  const audit = createSignInAudit({
+    ...{ db, now },
+    failed: (error) => app.log.error({ err: describeError(error) }, 'audit entry lost'),
+  })
+  const oneTime = createOneTimeStore({ db, now })
+  const completion = createSignInCompletion({ db, secret, sessions, oneTime, gates: [] })
   const signIn = createSignInService({
-    db,
-    now,
-    passwords: parts.passwords,
-    sessions,
-    throttle,
-    secret,
-    auditFailed,
+    ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
   })
   const themes = createThemeService({ db, now })
   const units = createUnitService({ db, themes })
@@ -132,12 +136,13 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     publicUrl: settings.publicUrl,
   })
   sessionRoutes(server, { service: sessions, cookies, isShared })
-  signInRoutes(server, {
-    service: signIn,
+  const readVisit = createVisitReader({ cookies, isShared })
+  const answerSignIn = createSignInAnswer({
     cookies,
     endPresented: async (cookie) => void (await endPresentedSession(sessions, cookies, cookie)),
     sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
   })
+  signInRoutes(server, { service: signIn, readVisit, answerSignIn })
   sharedMachineRoutes(server, sharedMachines, cookies)
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
@@ -193,6 +198,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       // First: whatever goes wrong behind it, the logs of the coming months have their place.
       await ensureLogPartitions(db, now())
       await throttle.sweep()
+      await oneTime.sweep()
       await sessions.sweep()
       await licenceReminders.remind()
     },

@@ -136,6 +136,11 @@ export const refusals = {
     chinese: '这条通知已经发布并撤回，请新写一条。',
     english: 'This notice was published and withdrawn. Please write a new one.',
   },
+  sign_in_step_over: {
+    status: 403,
+    chinese: '这一步已过期或已完成，请重新登录。',
+    english: 'This step has run out or was done already. Please sign in again.',
+  },
   identity_not_linked: {
     status: 403,
     chinese: '该账号没有与您的账号关联，不能切换。如需关联，请联系管理员。',

@@ -30,6 +30,19 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
+/** What every way to sign in answers. */
+export const SignedInReply = Type.Object({
+  unitType: Type.String(),
+  unitId: Id,
+  userType: Type.String(),
+  openid: Type.String(),
+  unionid: Type.String(),
+  loginJumpPage: Type.String({
+    description: "The unit's configured page after sign-in; empty when there is none.",
+  }),
+})
+export type SignedInReply = Static<typeof SignedInReply>
+
 export const signIn = defineEndpoint({
   name: 'signIn',
   summary: 'Signs a person in with name and password and starts a session (cookies).',
@@ -48,16 +61,7 @@ export const signIn = defineEndpoint({
       Type.String({ maxLength: 36, description: 'The unit whose sign-in page was used.' }),
     ),
   }),
-  reply: Type.Object({
-    unitType: Type.String(),
-    unitId: Id,
-    userType: Type.String(),
-    openid: Type.String(),
-    unionid: Type.String(),
-    loginJumpPage: Type.String({
-      description: "The unit's configured page after sign-in; empty when there is none.",
-    }),
-  }),
+  reply: SignedInReply,
   errors: ['invalid_grant', 'invalid_grant_any_unit', 'account_disabled', 'too_many_requests', 'server_busy'],
 })
 

@@ -160,6 +160,7 @@ test('only the application and the owner may call the functions that cross the w
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'ensure_log_partitions',
+    'find_account_by_id',
     'find_application_key',
     'find_messages_with',
     'find_password_age',
@@ -167,6 +168,10 @@ test('only the application and the owner may call the functions that cross the w
     'find_sign_in_account',
     'find_unit_by_host',
     'find_units_with_ending_licences',
+    'look_at_one_time_record',
+    'put_one_time_record',
+    'sweep_one_time_records',
+    'take_one_time_record',
   ])
   for (const { name, config, application: may, others } of rows) {
     expect({ may, others }, name).toEqual({ may: true, others: false })

@@ -7,11 +7,14 @@ export class AppError extends Error {
   readonly status: number
   /** Seconds until another try makes sense; only for refusals below the application (429, 503). */
   readonly retryAfter: number | undefined
+  /** What the client needs for the next step. */
+  readonly data: object | null
 
-  constructor(code: ErrorCode, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; retryAfter?: number; data?: object } = {}) {
     super(code, { cause: options.cause })
     this.code = code
     this.status = refusals[code].status
     this.retryAfter = options.retryAfter
+    this.data = options.data ?? null
   }
 }

@@ -1,6 +1,8 @@
 /** The signed-in person behind a request, as every policy and service sees them. */
 export type Caller = {
   readonly sessionId: string
+  /** How the person signed in: see `SignInWay`. */
+  readonly way: string
   readonly unitId: string
   readonly unitType: string
   readonly userId: string

@@ -25,12 +25,13 @@ const longest = 400 * day
 export function createCookieJar({ secure }: { secure: boolean }) {
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const prefix = secure ? '__Host-' : ''
-  const name = (kind: 'session' | 'refresh' | 'device' | 'shared') => `${prefix}homeroom_${kind}`
+  const name = (kind: 'session' | 'refresh' | 'device' | 'shared' | 'browser') => `${prefix}homeroom_${kind}`
   const add = (reply: FastifyReply, cookie: string) => reply.header('set-cookie', cookie)
   return {
     read: (header: string | undefined, kind: 'session' | 'refresh') => readCookie(header, name(kind)),
     readDevice: (header: string | undefined) => readCookie(header, name('device')),
     readShared: (header: string | undefined) => readCookie(header, name('shared')),
+    readBrowser: (header: string | undefined) => readCookie(header, name('browser')),
     /** Session cookies without an age: closing the browser signs out, remembering is a choice of its own. */
     set(reply: FastifyReply, tokens: { access: string; refresh: string }) {
       add(reply, `${name('session')}=${tokens.access}; ${flags}`)
@@ -43,6 +44,10 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     /** Forgets which accounts signed in here: a machine of several people remembers none. */
     clearDevice(reply: FastifyReply) {
       add(reply, `${name('device')}=; Max-Age=0; ${flags}`)
+    },
+    /** The mark of a browser before sign-in; it ends with the browser. */
+    setBrowser(reply: FastifyReply, mark: string) {
+      add(reply, `${name('browser')}=${mark}; ${flags}`)
     },
     /** The mark of a machine that several people use; null takes it away. */
     setShared(reply: FastifyReply, mark: string | null) {

@@ -24,10 +24,14 @@ export function createOnceWriter(): (reply: FastifyReply, data: unknown) => Fast
   }
 }
 
-/** The answer of a refused call; its message holds both languages. */
-export function refusal(code: ErrorCode, fieldErrors: FieldError[] = []): Envelope<null> {
+/** The answer of a refused call; its message holds both languages, its data what the next step needs. */
+export function refusal(
+  code: ErrorCode,
+  fieldErrors: FieldError[] = [],
+  data: object | null = null,
+): Envelope<object> {
   const { status } = refusals[code]
-  return { status, code: wireCode(code), message: refusalMessage(code), fieldErrors, data: null }
+  return { status, code: wireCode(code), message: refusalMessage(code), fieldErrors, data }
 }
 
 /**
@@ -55,7 +59,7 @@ export function sendRefusal(
   return reply
     .code(bareStatuses.has(error.code) ? error.status : 200)
     .type(jsonType)
-    .send(JSON.stringify(refusal(error.code, fieldErrors)))
+    .send(JSON.stringify(refusal(error.code, fieldErrors, error.data)))
 }
 
 /** An unknown address of a call: HTTP 404 with the envelope as body. */

@@ -22,6 +22,8 @@ export const sessions = pgTable(
     ...unitColumns,
     userId: uuid('user_id').notNull(),
     device: text('device').notNull(),
+    /** How the person signed in: see `SignInWay`. */
+    way: text('way').notNull().default('password'),
     startedAt: moment('started_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     /** Absolute end: no refresh reaches beyond it. */

@@ -23,6 +23,8 @@ export type Identity = {
   campuses: { campusId: string; name: string; englishName: string }[]
   roles: string[]
   permissions: string[]
+  /** How the session was begun. */
+  way: string
   /** Whether the session stands on the sign-in of another account, and whether that one is still linked. */
   switched: boolean
   linked: boolean
@@ -52,7 +54,7 @@ export async function readIdentity(
       coalesce((select json_agg(distinct p.permission_code) from role_assignments a
         join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
         where a.unit_id = u.unit_id and a.user_id = u.id), '[]') as permissions,
-      s.proved_by is not null as switched,
+      coalesce(s.way, '') as way, s.proved_by is not null as switched,
       exists (select 1 from parent_teacher_links l
         join users f on f.unit_id = s.unit_id and f.id = s.proved_by and f.status = 'active'
         where l.unit_id = s.unit_id and ((l.parent_id, l.teacher_id) = (u.id, f.id)

@@ -21,6 +21,7 @@ function needsOwnSignIn({ superman, roles }: Pick<Identity, 'superman' | 'roles'
 export function toCaller(identity: Identity, sessionId: string): Caller {
   return {
     sessionId,
+    way: identity.way,
     unitId: identity.unitId,
     unitType: identity.unitType,
     userId: identity.userId,

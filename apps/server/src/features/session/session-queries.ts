@@ -20,7 +20,7 @@ export type OpenedSession = {
   device: string
   /** Whether it begins on a shared machine. */
   shared: boolean
-  /** How the person signed in, for the audit log. */
+  /** How the person signed in. */
   way: string
   startedAt: Date
   expiresAt: Date

@@ -18,11 +18,13 @@ export function createSessionReplacement({ db, now, cache, tokens }: Parts) {
     const made = await db.inUnit(unitId, async (tx) => {
       const before = await lockSession(tx, unitId, sessionId)
       if (!before || before.endedAt) throw new AppError('sign_in_required')
-      const [id, startedAt, { expiresAt, shared }] = [randomUUID(), now(), before]
+      const [id, startedAt, { expiresAt, shared, way: proof }] = [randomUUID(), now(), before]
       await endSession(tx, { unitId, sessionId, target: userId }, reason, startedAt)
       const prover = before.provedBy ?? before.userId
       await insertFollowingSession(tx, {
         ...{ unitId, id, userId, device, startedAt, lastUsedAt: startedAt, expiresAt, shared },
+        // What was proved stays what it was: a session of a badge is worth no more afterwards.
+        way: proof,
         provedBy: prover === userId ? null : prover,
         ...{ cameFrom: before.userId, auditedWay: way },
       })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 
 /** An account as a password check needs it; `hash` is null for one without a password. */
 export type Account = {
@@ -26,9 +25,17 @@ export function findAccounts(
   )
 }
 
-export async function writeAudit(
-  tx: Transaction,
-  entry: Omit<typeof auditLog.$inferInsert, 'id'>,
-): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+/** The account behind an id that something else than a name points at; none of a suspended unit. */
+export async function findAccountById(
+  db: Database,
+  unitId: string,
+  userId: string,
+): Promise<Account | undefined> {
+  const rows = await db.look<Account>(
+    'find-account-by-id',
+    sql`select unit_id as "unitId", user_id as "userId", user_type as "userType", user_status as "userStatus",
+        unit_type as "unitType", hash, login_jump_page as "loginJumpPage"
+      from find_account_by_id(${unitId}, ${userId})`,
+  )
+  return rows[0]
 }

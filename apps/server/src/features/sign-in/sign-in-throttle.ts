@@ -5,8 +5,11 @@ import { type CountedKey, countTry, deleteOldThrottles, takeFailuresBack } from 
 import { forgivenBySuccess, throttleRules } from './throttle-rules.ts'
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>
-/** One try: what is being signed in to, from where, and on which device if the account knows it. */
-export type Try = { account: string; source: string; knownDevice: string | undefined }
+/**
+ * One try: what is being signed in to (`unitId/userId`, or the typed name), from where, and on which device if the
+ * account knows it. Where nobody can tell whose secret is being guessed, only the source counts.
+ */
+export type Try = { account?: string | undefined; source: string; knownDevice?: string | undefined }
 
 /** The one limiter of every way to sign in; kept in the database, so that restarts and second processes share it. */
 export function createSignInThrottle({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
@@ -18,11 +21,13 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
   /** The keys a try is counted on. A known device has one of its own, so that nobody else can keep it out. */
   function keysOf(attempt: Try): CountedKey[] {
     const { account, source, knownDevice } = attempt
+    const ofSource = { key: sourceKey(attempt), rule: throttleRules.source }
+    if (account === undefined) return [ofSource]
     if (knownDevice) return [{ key: key('d', `${account}\0${knownDevice}`), rule: throttleRules.knownDevice }]
     return [
       { key: key('as', `${account}\0${source}`), rule: throttleRules.accountAndSource },
       { key: key('a', account), rule: throttleRules.account },
-      { key: sourceKey(attempt), rule: throttleRules.source },
+      ofSource,
     ]
   }
   const ownKeys = (attempt: Try) =>

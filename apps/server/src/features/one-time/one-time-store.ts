@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import type { Database } from '#platform/database.ts'
+import { randomToken, tokenHash } from '#platform/signed-token.ts'
+import type { OneTimeKind } from './one-time-kind.ts'
+import { dropRecord, lookAtRecord, putRecord, sweepRecords, takeRecord } from './one-time-queries.ts'
+
+export type OneTimeStore = ReturnType<typeof createOneTimeStore>
+/** Where a token is good: in one unit, in one browser (its mark); both given at issue must be given again. */
+export type Bound = { unitId?: string | undefined; browser?: string | undefined }
+
+/**
+ * The one store of everything that works once: states, codes, tickets, handles, nonces. In PostgreSQL, so that all
+ * processes share it and a restart forgets nothing; of any number of simultaneous tries exactly one gets the payload.
+ */
+export function createOneTimeStore({ db, now }: { db: Database; now: () => Date }) {
+  return {
+    /** Makes a token of 256 random bits (43 URL-safe characters) that carries a payload. */
+    async issue<Payload extends object>(
+      kind: OneTimeKind<Payload>,
+      payload: Payload,
+      bound: Bound = {},
+    ): Promise<string> {
+      const token = randomToken()
+      const expiresAt = new Date(now().getTime() + kind.lifetime)
+      await putRecord(db, {
+        ...{ hash: tokenHash(token), purpose: kind.purpose, bound: boundHash(bound), payload, expiresAt },
+      })
+      return token
+    },
+    /**
+     * Spends a token and answers what it carries. A token of this kind is spent by every try, also by one from the
+     * wrong unit or browser or after its end; those answer undefined like an unknown token.
+     */
+    async take<Payload extends object>(
+      kind: OneTimeKind<Payload>,
+      token: string,
+      bound: Bound = {},
+    ): Promise<Payload | undefined> {
+      const found = await takeRecord<Payload>(db, tokenHash(token), kind.purpose)
+      return found && found.expiresAt > now() && found.bound.equals(boundHash(bound))
+        ? found.payload
+        : undefined
+    },
+    /** What a token carries, without spending it. */
+    async look<Payload extends object>(
+      kind: OneTimeKind<Payload>,
+      token: string,
+      bound: Bound = {},
+    ): Promise<Payload | undefined> {
+      const found = await lookAtRecord<Payload>(db, tokenHash(token), kind.purpose)
+      return found && found.expiresAt > now() && found.bound.equals(boundHash(bound))
+        ? found.payload
+        : undefined
+    },
+    /** Ends a token before its time. */
+    drop: (kind: OneTimeKind<object>, token: string) => dropRecord(db, tokenHash(token), kind.purpose),
+    /** Removes what has run out. */
+    sweep: () => sweepRecords(db, now()),
+  }
+}
+
+function boundHash({ unitId = '', browser = '' }: Bound): Buffer {
+  return hash('sha256', `${unitId}\0${browser}`, 'buffer')
+}

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { type OneTimeKind, oneTimeKind } from '#features/one-time/one-time-kind.ts'
+import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import type { SessionService, Tokens } from '#features/session/session-service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#platform/database.ts'
+import { readKnownDevice, rememberAccount } from './known-device.ts'
+import { type Account, findAccountById } from './sign-in-queries.ts'
+import type { SignInVisit } from './sign-in-visit.ts'
+import type { SignInWay } from './sign-in-way.ts'
+
+export type SignInCompletion = ReturnType<typeof createSignInCompletion>
+/** What stands between a proof and the session, once it has been passed. */
+export type GatePassed = 'second factor' | 'password change'
+/** A person whose first proof was accepted. */
+export type Proven = {
+  account: Account
+  way: SignInWay
+  visit: SignInVisit
+  passed: readonly GatePassed[]
+}
+/** Stops a sign-in with the code of what has to be done first; undefined lets it pass. */
+export type Gate = (proven: Proven) => Promise<ErrorCode | undefined>
+export type CompletedSignIn = { tokens: Tokens; account: Account; knownDevice: string }
+/** A sign-in that waits for its next step. */
+export type PendingSignIn = {
+  unitId: string
+  userId: string
+  way: SignInWay
+  passed: readonly GatePassed[]
+  /** Failed tries that are forgiven once it is complete. */
+  forgiven: string[]
+}
+
+const minute = 60_000
+const pendingKind: OneTimeKind<PendingSignIn> = oneTimeKind<PendingSignIn>('pending sign-in', {
+  lifetime: 10 * minute,
+})
+
+type Parts = {
+  db: Database
+  secret: Buffer
+  sessions: SessionService
+  oneTime: OneTimeStore
+  /** In the order in which they are asked. */
+  gates: readonly Gate[]
+}
+
+/** What every way to sign in ends in: the account must be active, the gates must open, then the session begins. */
+export function createSignInCompletion({ db, secret, sessions, oneTime, gates }: Parts) {
+  /**
+   * Begins the session of a person whose proof was accepted. While something has to be done first, it is refused with
+   * that code and `data.step`: the handle, good in this browser only, with which `resume` goes on.
+   */
+  async function complete(proof: {
+    account: Account
+    way: SignInWay
+    visit: SignInVisit
+    /** Throttle keys whose failures are forgiven. */
+    forgiven?: string[]
+    passed?: readonly GatePassed[]
+  }): Promise<CompletedSignIn> {
+    const { account, way, visit, forgiven = [], passed = [] } = proof
+    if (account.userStatus !== 'active') throw new AppError('account_disabled')
+    const { unitId, userId } = account
+    for (const gate of gates) {
+      const code = await gate({ account, way, visit, passed })
+      if (!code) continue
+      const pending = { unitId, userId, way, passed, forgiven }
+      const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
+      throw new AppError(code, { data: { step } })
+    }
+    const { device, shared } = visit
+    const tokens = await sessions.start({ unitId, userId, device, shared, way, forgiven })
+    const known = readKnownDevice(visit.knownDevice)
+    return { tokens, account, knownDevice: rememberAccount(secret, known, `${unitId}/${userId}`) }
+  }
+
+  return {
+    complete,
+    /** The sign-in that a step belongs to, for looking at what it asks for; refused when it is over. */
+    async pending(step: string, visit: SignInVisit): Promise<PendingSignIn> {
+      return (await oneTime.look(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
+    },
+    /** Goes on after a gate was passed; each step goes on once. The gates behind it are asked as well. */
+    async resume(step: string, visit: SignInVisit, passed: GatePassed): Promise<CompletedSignIn> {
+      const pending = (await oneTime.take(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
+      const { unitId, userId, way, forgiven } = pending
+      const account = (await findAccountById(db, unitId, userId)) ?? tooLate()
+      return complete({ account, way, visit, forgiven, passed: [...pending.passed, passed] })
+    },
+  }
+}
+
+function tooLate(): never {
+  throw new AppError('sign_in_step_over')
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserMark } from '#platform/browser-mark.ts'
+import type { CookieJar } from '#platform/cookies.ts'
+import { readDevice } from '#platform/request-device.ts'
+
+/** From where somebody signs in, whatever the way. */
+export type SignInVisit = {
+  /** The network address, for the limiter. */
+  source: string
+  /** pc, h5 or app; a label only. */
+  device: string
+  /** Whether several people use the machine. */
+  shared: boolean
+  /** The device cookie of the browser. */
+  knownDevice: string | undefined
+  /** The browser's mark: what is begun in one browser is finished there. One is made and set when it has none. */
+  browser: () => string
+}
+
+type Parts = { cookies: CookieJar; isShared: (request: FastifyRequest) => boolean }
+
+/** Reads a visit from a request. */
+export function createVisitReader({ cookies, isShared }: Parts) {
+  return (request: FastifyRequest, reply: FastifyReply): SignInVisit => ({
+    source: request.ip,
+    device: readDevice(request.headers),
+    shared: isShared(request),
+    knownDevice: cookies.readDevice(request.headers.cookie),
+    browser: onceOnly(() => browserMark(cookies, request, reply)),
+  })
+}
+
+/** One answer sets one cookie, however often its value is asked for. */
+function onceOnly(make: () => string): () => string {
+  let made: string | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
