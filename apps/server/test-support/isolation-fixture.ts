@@ -13,6 +13,7 @@ import { desktopArrangements, recentApplications } from '../src/database/tables/
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
 import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
+import { outsideIdentities, socialProviders, socialProviderTokens } from '../src/database/tables/social.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
 import { unitLoginConfigurations, unitPasswordPolicies } from '../src/database/tables/units.ts'
 import { passwordCredentials } from '../src/database/tables/users.ts'
@@ -70,6 +71,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeDesktop(owner, unit, secret)
   await makeMessages(owner, unit, secret)
   await makeSession(owner, unit)
+  await makeSocial(owner, unit, secret)
   await makeLogs(owner, unit, secret)
 }
 
@@ -134,6 +136,21 @@ async function makeSession(owner: NodePgClient, { unitId, teacher }: IsolationUn
     issuedAt: now,
     expiresAt,
     generation: 0,
+  })
+}
+
+async function makeSocial(owner: NodePgClient, { unitId, teacher }: IsolationUnit, secret: Secret) {
+  const provider = await makeRow(owner, socialProviders, {
+    ...{ unitId, kind: 'wecom', appId: secret('corporation'), sealedSecret: secret('sealed') },
+  })
+  await makeRow(owner, socialProviderTokens, {
+    unitId,
+    providerId: provider.id,
+    sealedToken: secret('token'),
+  })
+  await makeRow(owner, outsideIdentities, {
+    ...{ unitId, userId: teacher, kind: 'wecom', issuer: provider.appId, subject: secret('subject') },
+    ...{ name: secret('outside name'), linkedAt: new Date() },
   })
 }
 

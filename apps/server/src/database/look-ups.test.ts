@@ -163,6 +163,7 @@ test('only the application and the owner may call the functions that cross the w
     'find_account_by_id',
     'find_application_key',
     'find_messages_with',
+    'find_outside_identity',
     'find_password_age',
     'find_session_token',
     'find_sign_in_account',
@@ -172,6 +173,7 @@ test('only the application and the owner may call the functions that cross the w
     'put_one_time_record',
     'sweep_one_time_records',
     'take_one_time_record',
+    'unit_is_within',
   ])
   for (const { name, config, application: may, others } of rows) {
     expect({ may, others }, name).toEqual({ may: true, others: false })

@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { AppError } from '#platform/app-error.ts'
+import { fetchOutside, OutboundError, type OutboundRequest } from '#platform/outbound-http.ts'
+
+export type ProviderAnswer = Readonly<Record<string, unknown>>
+
+/** A refusal by a messaging service, told to the person as our own code; `errcode` is for the log and for retries. */
+export class ProviderRefusal extends AppError {
+  readonly errcode: number
+
+  constructor(code: ErrorCode, errcode: number) {
+    super(code)
+    this.errcode = errcode
+  }
+}
+
+const second = 1000
+const kilobyte = 1024
+
+/** Asks a messaging service. Its answers are JSON whatever they call themselves, and a refusal comes with HTTP 200. */
+export async function askProvider(
+  base: string,
+  path: string,
+  { query, publicOnly }: { query: Record<string, string>; publicOnly: boolean },
+): Promise<ProviderAnswer> {
+  const limits: OutboundRequest = { timeout: 5 * second, maxBytes: 64 * kilobyte, publicOnly }
+  const { status, text } = await reach(`${base}${path}?${new URLSearchParams(query)}`, limits)
+  const answer = status === 200 ? readObject(text) : undefined
+  if (!answer) throw new AppError('social_away')
+  const errcode = answer.errcode ?? 0
+  if (errcode !== 0) throw new ProviderRefusal(refusalFor(errcode), Number(errcode))
+  return answer
+}
+
+/** The error of an outbound call may hold the address with the secret in it: it is not handed on. */
+async function reach(address: string, limits: OutboundRequest) {
+  try {
+    return await fetchOutside(address, limits)
+  } catch (error) {
+    if (error instanceof OutboundError) throw new AppError('social_away')
+    throw error
+  }
+}
+
+function readObject(text: string): ProviderAnswer | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as ProviderAnswer)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Code wrong, used or too old. */
+const refusedCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003])
+/** Busy, or asked too often. */
+const busyCodes: ReadonlySet<unknown> = new Set([-1, 45009, 45011])
+
+/** What an `errcode` means to the person: to begin anew, to wait, or (all others) to tell the administrator. */
+export function refusalFor(errcode: unknown): ErrorCode {
+  if (refusedCodes.has(errcode)) return 'social_refused'
+  return busyCodes.has(errcode) ? 'social_away' : 'social_set_up_wrong'
+}
+
+const idShape = /^[A-Za-z0-9_@.-]{1,128}$/
+
+/** An id of an answer; one of another form is a lie or a mistake, and nobody is signed in by it. */
+export function idOf(value: unknown): string | undefined {
+  return typeof value === 'string' && idShape.test(value) ? value : undefined
+}

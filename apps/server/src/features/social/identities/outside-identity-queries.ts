@@ -1,0 +1,99 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { outsideIdentities } from '#database/tables/social.ts'
+import type { Database, Transaction } from '#platform/database.ts'
+import type { IdentityRow, OutsideIdentity } from './outside-identity.ts'
+
+type OwnAccount = { unitId: string; userId: string }
+
+/** Rows of an identity's subject or unionid whose accounts lie in a unit or below it. */
+export function findIdentityRows(
+  db: Database,
+  { kind, issuer, subject, unionid }: OutsideIdentity,
+  within: string,
+): Promise<IdentityRow[]> {
+  return db.look<IdentityRow>(
+    'find-outside-identity',
+    sql`select id, unit_id as "unitId", user_id as "userId", exact, unionid
+      from find_outside_identity(${kind}, ${issuer}, ${subject}, ${unionid}, ${within}::uuid)`,
+  )
+}
+
+/** Whether a unit is another one or lies below it. */
+export async function isWithin(db: Database, unitId: string, within: string): Promise<boolean> {
+  const rows = await db.look<{ within: boolean }>(
+    'unit-is-within',
+    sql`select unit_is_within(${unitId}::uuid, ${within}::uuid) as within`,
+  )
+  return rows[0]?.within === true
+}
+
+/** Links an identity to an account; undefined when it is linked already, wherever that is. */
+export async function insertIdentity(
+  tx: Transaction,
+  { unitId, userId }: OwnAccount,
+  { identity, at }: { identity: OutsideIdentity; at: Date },
+): Promise<string | undefined> {
+  const made = await tx
+    .insert(outsideIdentities)
+    .values({ ...identity, unitId, userId, linkedAt: at, lastUsedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: outsideIdentities.id })
+  return made[0]?.id
+}
+
+/** Notes that an identity was used, and what is newly known of it. */
+export async function noteUse(
+  tx: Transaction,
+  { unitId, id }: { unitId: string; id: string },
+  { unionid, name, at }: { unionid: string; name: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(outsideIdentities)
+    .set({ lastUsedAt: at, ...(unionid ? { unionid } : {}), ...(name ? { name } : {}) })
+    .where(and(eq(outsideIdentities.unitId, unitId), eq(outsideIdentities.id, id)))
+}
+
+export function readIdentities(tx: Transaction, { unitId, userId }: OwnAccount) {
+  const { id, kind, issuer, name, linkedAt, lastUsedAt } = outsideIdentities
+  return tx
+    .select({ id, kind, issuer, name, linkedAt, lastUsedAt })
+    .from(outsideIdentities)
+    .where(and(eq(outsideIdentities.unitId, unitId), eq(outsideIdentities.userId, userId)))
+    .orderBy(desc(linkedAt), id)
+}
+
+/** Removes one of an account's own identities and those of the same person at the same service. */
+export function removeIdentity(tx: Transaction, { unitId, userId }: OwnAccount, id: string) {
+  return tx
+    .delete(outsideIdentities)
+    .where(
+      and(
+        eq(outsideIdentities.unitId, unitId),
+        eq(outsideIdentities.userId, userId),
+        eq(outsideIdentities.id, id),
+      ),
+    )
+    .returning({
+      kind: outsideIdentities.kind,
+      unionid: outsideIdentities.unionid,
+      name: outsideIdentities.name,
+    })
+}
+
+/** Removes the other rows of a person whom one unionid names: they would be merged back at the next sign-in. */
+export async function removeSamePerson(
+  tx: Transaction,
+  { unitId, userId }: OwnAccount,
+  { kind, unionid }: { kind: string; unionid: string },
+): Promise<void> {
+  await tx
+    .delete(outsideIdentities)
+    .where(
+      and(
+        eq(outsideIdentities.unitId, unitId),
+        eq(outsideIdentities.userId, userId),
+        eq(outsideIdentities.kind, kind),
+        eq(outsideIdentities.unionid, unionid),
+      ),
+    )
+}
