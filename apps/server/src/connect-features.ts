@@ -110,6 +110,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       specialUnitId: settings.specialUnitId,
       languages,
     },
+    signInWays: async () => ({ social: false, singleSignOn: null, passkey: false, badge: false }),
     demo: settings.demo ? demoSignIn : undefined,
     development: parts.development,
     manifestOf: parts.manifestOf,

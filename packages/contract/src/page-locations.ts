@@ -6,6 +6,10 @@ export const signInPage = '/login'
 export const forgottenPasswordPage = '/forgetPassword'
 export const bindPage = '/bind/'
 export const signInAgainPage = '/needtologinpagerelogin'
+/** Leads to one's own account, inside one's shell. */
+export const accountPage = '/account'
+/** Where one's own account is inside a shell, behind `#`. */
+export const accountRoute = '/account'
 export const desktopHomePage = '/desktop/home'
 /** The parts of the interface kit, for developers; only where the installation shows it. */
 export const galleryPage = '/gallery'

@@ -72,6 +72,18 @@ export type SignInStart = {
   loginInvalid: boolean
   /** Demo accounts to try, only in a demo installation. */
   demoAccounts: { loginName: string; name: string; englishName: string; password: string }[]
+  ways: SignInWays
+}
+
+/** What is offered beside name and password on a unit's sign-in page. */
+export type SignInWays = {
+  /** WeChat or WeCom. */
+  social: boolean
+  /** Where the unit's own single sign-on begins; null without one. */
+  singleSignOn: string | null
+  passkey: boolean
+  /** The printed cards of small pupils. */
+  badge: boolean
 }
 
 export type DesktopStart = {

@@ -39,5 +39,11 @@ export function sampleStartData(page: PageStart, changes: Partial<StartData> = {
 
 export const signInStart: PageStart = {
   page: 'sign-in',
-  signIn: { unitFixed: true, units: [], loginInvalid: false, demoAccounts: [] },
+  signIn: {
+    unitFixed: true,
+    units: [],
+    loginInvalid: false,
+    demoAccounts: [],
+    ways: { social: false, singleSignOn: null, passkey: false, badge: false },
+  },
 }

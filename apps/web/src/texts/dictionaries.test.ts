@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { accountTextsEnglish } from './account-texts.en.ts'
+import { accountTexts } from './account-texts.ts'
 import { basePageTexts } from './base-texts.ts'
 import { dictionaryFiles, englishOf } from './dictionaries.ts'
 import { shortPageTexts } from './short-page-texts.ts'
@@ -8,6 +10,7 @@ test.each([
   ['sign-in', signInPageTexts, englishOf.login],
   ['short', shortPageTexts, englishOf.login],
   ['desktop', basePageTexts, englishOf.base],
+  ['account', accountTexts, accountTextsEnglish],
 ])('every text of the %s pages exists in both languages', (_, chinese, english) => {
   expect(Object.keys(english)).toEqual(expect.arrayContaining(Object.keys(chinese)))
 })

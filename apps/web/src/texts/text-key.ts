@@ -1,6 +1,11 @@
+import type { accountTexts } from './account-texts.ts'
 import type { baseTexts } from './base-texts.ts'
 import type { shortPageTexts } from './short-page-texts.ts'
 import type { signInPageTexts } from './sign-in-texts.ts'
 
 /** Every key of a visible text. */
-export type TextKey = keyof typeof baseTexts | keyof typeof signInPageTexts | keyof typeof shortPageTexts
+export type TextKey =
+  | keyof typeof accountTexts
+  | keyof typeof baseTexts
+  | keyof typeof signInPageTexts
+  | keyof typeof shortPageTexts

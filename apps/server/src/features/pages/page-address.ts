@@ -1,5 +1,6 @@
 import {
   type ApplicationPage,
+  accountPage,
   applicationLocation,
   bindPage,
   desktopHomePage,
@@ -15,6 +16,7 @@ import { idPath, rootPath } from '@homeroom/contract/user-types.ts'
 /** What a page address asks for. */
 export type PageAddress =
   | { kind: 'start' }
+  | { kind: 'account' }
   | { kind: 'sign-in'; again: boolean }
   | { kind: 'redirected'; application: string }
   | { kind: 'forgotten-password' }
@@ -34,6 +36,7 @@ const fixed = new Map<string, PageAddress>([
   ['/bind', { kind: 'bind' }],
   ['/pages/login/pc_bind_all/index.html', { kind: 'bind' }],
   ['/area/login/pc_bind_all/index.html', { kind: 'bind' }],
+  [accountPage, { kind: 'account' }],
   [galleryPage, { kind: 'gallery' }],
   [desktopHomePage, { kind: 'desktop', device: undefined, special: false }],
   ['/pages/base/pc_desktop_all/index.html', { kind: 'desktop', device: 'pc', special: false }],

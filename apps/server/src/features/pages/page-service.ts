@@ -1,4 +1,5 @@
 import {
+  accountRoute,
   applicationLocation,
   desktopHomePage,
   type PageDevice,
@@ -118,6 +119,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     const view: View = { ...viewOf(request), unit }
     const shell = shellOf(person, request.device)
     if (address.kind === 'start') return { kind: 'moved', to: shell }
+    if (address.kind === 'account') return { kind: 'moved', to: `${shell}#${accountRoute}` }
     if (address.kind === 'sign-in' && !address.again)
       return { kind: 'moved', to: safeRedirect(request.redirectUri, ownOrigin) ?? shell }
     if (address.kind === 'redirected') {

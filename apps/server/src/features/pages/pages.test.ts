@@ -50,15 +50,17 @@ describe('a visitor', () => {
     expect(await server.visitor().page('/')).toMatchObject({ status: 302, location: '/login' })
   })
 
-  test.each([...Object.values(shells), '/pages/base/pc_notices_tm/index.html?app=notices', '/desktop/home'])(
-    'is led from %s to the sign-in page and back afterwards',
-    async (path) => {
-      expect(await server.visitor().page(path)).toMatchObject({
-        status: 302,
-        location: `/login?redirect_uri=${encodeURIComponent(path)}`,
-      })
-    },
-  )
+  test.each([
+    ...Object.values(shells),
+    '/pages/base/pc_notices_tm/index.html?app=notices',
+    '/desktop/home',
+    '/account',
+  ])('is led from %s to the sign-in page and back afterwards', async (path) => {
+    expect(await server.visitor().page(path)).toMatchObject({
+      status: 302,
+      location: `/login?redirect_uri=${encodeURIComponent(path)}`,
+    })
+  })
 
   test.each([
     '/nothing',
@@ -130,6 +132,7 @@ describe('a signed-in person', () => {
       (await browser.page('/login?redirect_uri=%2Fpages%2Fbase%2Fpc_notices_tm%2Findex.html')).location,
     ).toBe('/pages/base/pc_notices_tm/index.html')
     expect((await browser.page('/login?redirect_uri=%2F%2Fevil.example')).location).toBe(shells.pc)
+    expect((await browser.page('/account')).location).toBe(`${shells.pc}#/account`)
     expect((await browser.page('/login?redirect_uri=a&redirect_uri=b')).location).toBe(shells.pc)
   })
 

@@ -7,6 +7,7 @@ import type {
   PageStart,
   PublicSettings,
   SignInStart,
+  SignInWays,
   StartData,
 } from '@homeroom/contract/start-data.ts'
 import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
@@ -38,6 +39,8 @@ type Parts = {
   db: Database
   now: () => Date
   settings: PublicSettings
+  /** What a unit offers beside name and password. */
+  signInWays: (unitId: string) => Promise<SignInWays>
   /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
   demo: { unitId: string; accounts: SignInStart['demoAccounts'] } | undefined
   development: boolean
@@ -126,6 +129,7 @@ export function createStartDataService(parts: Parts) {
         unitFixed: options.fixed,
         units: options.fixed ? [] : await parts.units.search(''),
         loginInvalid: options.again,
+        ways: await parts.signInWays(view.unit.face.unitId),
         demoAccounts: root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo.accounts : [],
       }
       return compose(view, view.unit.theme, { page: 'sign-in', signIn })

@@ -1,5 +1,5 @@
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -10,6 +10,8 @@ import styles from './me-screen.module.css'
 import { useRoleName } from './use-role-name.ts'
 
 type MeScreenProps = {
+  /** Where one's own account is. */
+  accountHref: string
   /** The way to the themes. */
   theme: ReactNode
   /** The way to the help centre, where there is one, and to what is known of the product. */
@@ -18,7 +20,7 @@ type MeScreenProps = {
 }
 
 /** The phone's page about oneself: who is signed in, the language, and the way out. */
-export function MeScreen({ theme, help, onSignOut }: MeScreenProps) {
+export function MeScreen({ accountHref, theme, help, onSignOut }: MeScreenProps) {
   const text = useText()
   const { language } = useLanguage()
   const roleName = useRoleName()
@@ -43,6 +45,7 @@ export function MeScreen({ theme, help, onSignOut }: MeScreenProps) {
       <Card surface="glass" title={text('person.language')}>
         <LanguageChoice />
       </Card>
+      <ButtonLink href={accountHref}>{text('person.account')}</ButtonLink>
       {theme}
       {help}
       <Button onClick={onSignOut}>{text('person.signOut')}</Button>

@@ -1,7 +1,7 @@
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
-import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { LockGlyph, PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
@@ -9,6 +9,8 @@ import styles from './person-menu.module.css'
 import { useRoleName } from './use-role-name.ts'
 
 type PersonMenuProps = {
+  /** Where one's own account is. */
+  accountHref: string
   onSignOut: () => void
   /** Only administrators may say whether several people use this machine. */
   onSharedMachine?: (() => void) | undefined
@@ -16,7 +18,7 @@ type PersonMenuProps = {
 }
 
 /** Greets the person by name; its menu tells who is signed in and leads out. */
-export function PersonMenu({ onSignOut, onSharedMachine, onLoadFailure }: PersonMenuProps) {
+export function PersonMenu({ accountHref, onSignOut, onSharedMachine, onLoadFailure }: PersonMenuProps) {
   const text = useText()
   const roleName = useRoleName()
   const { realName, loginName, avatarPicture } = useSignedInPerson()
@@ -37,6 +39,13 @@ export function PersonMenu({ onSignOut, onSharedMachine, onLoadFailure }: Person
         </div>
       }
       entries={() => [
+        {
+          kind: 'link',
+          key: 'account',
+          label: text('person.account'),
+          picture: <LockGlyph size={18} />,
+          href: accountHref,
+        },
         ...(onSharedMachine
           ? [
               {

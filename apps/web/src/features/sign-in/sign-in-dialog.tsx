@@ -4,7 +4,7 @@ import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { askWhoIsSignedIn } from '#platform/session/ask-who-is-signed-in.ts'
 import { keepUser } from '#platform/session/keep-user.ts'
-import { SignInForm } from './form/sign-in-form.tsx'
+import { SignInBox } from './sign-in-box.tsx'
 import styles from './sign-in-dialog.module.css'
 
 type SignInDialogProps = {
@@ -40,7 +40,7 @@ export function SignInDialog({ onEnd }: SignInDialogProps) {
     >
       <h2 id={id}>{text('signIn.againTitle')}</h2>
       <p className={styles.explanation}>{text('signIn.againExplanation')}</p>
-      <SignInForm unit={start.unit} onSignedIn={() => void goOn()} />
+      <SignInBox unit={start.unit} onSignedIn={() => void goOn()} />
       <button type="button" className={styles.later} onClick={() => dialog.current?.close()}>
         {text('signIn.later')}
       </button>

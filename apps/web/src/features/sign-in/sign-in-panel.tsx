@@ -3,8 +3,8 @@ import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { SignInForm } from './form/sign-in-form.tsx'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
+import { SignInBox } from './sign-in-box.tsx'
 import { type SignedIn, signInTarget } from './target/sign-in-target.ts'
 import { useLoginInvalid } from './use-login-invalid.ts'
 
@@ -25,17 +25,17 @@ export function SignInPanel() {
   }
 
   return (
-    <>
-      <SignInForm
-        key={String(loginInvalid)}
-        ref={form}
-        unit={signIn?.unitFixed ? start.unit : undefined}
-        message={loginInvalid ? { key: 'platform.loginInvalid' } : null}
-        onSignedIn={goOn}
-      />
+    <SignInBox
+      key={String(loginInvalid)}
+      ref={form}
+      unit={signIn?.unitFixed ? start.unit : undefined}
+      message={loginInvalid ? { key: 'platform.loginInvalid' } : null}
+      ways={signIn?.ways}
+      onSignedIn={goOn}
+    >
       {signIn && signIn.demoAccounts.length > 0 && (
         <DemoAccounts accounts={signIn.demoAccounts} onChoose={(account) => form.current?.fill(account)} />
       )}
-    </>
+    </SignInBox>
   )
 }

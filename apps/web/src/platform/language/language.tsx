@@ -10,7 +10,8 @@ import {
 import { keepLanguage, keptLanguage } from './keep-language.ts'
 import type { LanguageStore, Text } from './language-store.ts'
 
-const LanguageContext = createContext<LanguageStore | null>(null)
+/** For the texts of parts; everybody else uses the hooks. */
+export const LanguageContext = createContext<LanguageStore | null>(null)
 
 type LanguageProviderProps = { store: LanguageStore; children: ReactNode }
 
@@ -34,7 +35,7 @@ export function useText(): Text {
 
 /** The language of the page, and the way to choose the other one. */
 export function useLanguage(): { language: Language; choose: (language: Language) => Promise<void> } {
-  const store = useStore()
+  const store = useLanguageStore()
   const choose = useCallback(
     async (language: Language) => {
       keepLanguage(language)
@@ -46,11 +47,12 @@ export function useLanguage(): { language: Language; choose: (language: Language
 }
 
 function useCurrent() {
-  const store = useStore()
+  const store = useLanguageStore()
   return useSyncExternalStore(store.subscribe, store.current, store.current)
 }
 
-function useStore(): LanguageStore {
+/** The store behind the hooks. */
+export function useLanguageStore(): LanguageStore {
   const store = useContext(LanguageContext)
   if (!store) throw new Error('texts are used outside a LanguageProvider')
   return store

@@ -1,3 +1,4 @@
+import { accountRoute } from '@homeroom/contract/page-locations.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useMemo } from 'react'
@@ -18,6 +19,7 @@ import {
   useHashRoute,
 } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
+import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
 import { FetchedMessagePage } from '#shells/fetched-message-page.tsx'
 import { ShellHelp } from '#shells/shell-help.tsx'
 import { type Shell, useShell } from '#shells/use-shell.ts'
@@ -41,9 +43,10 @@ export function MobileDesktop() {
   )
 }
 
-/** The message centre belongs to the tab of messages. */
+/** The message centre belongs to the tab of messages, one's account to the one about oneself. */
 function tabOf(path: string): string {
-  return path === centreRoute ? '/messages' : path
+  if (path === centreRoute) return '/messages'
+  return path === accountRoute ? '/me' : path
 }
 
 const headings = {
@@ -51,6 +54,7 @@ const headings = {
   [centreRoute]: 'messages.allTitle',
   '/todos': 'shell.tabTodos',
   '/me': 'shell.tabMe',
+  [accountRoute]: 'person.account',
 } as const
 
 /** The bar below shows which page is open; a screen reader hears it first. */
@@ -83,6 +87,14 @@ function routesOf(shell: Shell): RouteConfiguration[] {
     ...(shell.messagesHidden ? [] : messages),
     { path: '/todos', screen: () => <List list={<ShellTodos shell={shell} />} /> },
     { path: '/me', screen: () => <Me shell={shell} /> },
+    {
+      path: accountRoute,
+      screen: () => (
+        <div className={styles.sheet}>
+          <FetchedAccountPage />
+        </div>
+      ),
+    },
   ]
 }
 
@@ -98,6 +110,7 @@ function Me({ shell }: { shell: Shell }) {
   return (
     <div className={styles.page}>
       <MeScreen
+        accountHref={`#${accountRoute}`}
         theme={
           <Button
             onClick={() => shell.dialogs.open({ kind: 'theme' })}

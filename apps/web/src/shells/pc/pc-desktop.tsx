@@ -1,3 +1,4 @@
+import { accountRoute } from '@homeroom/contract/page-locations.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
@@ -6,12 +7,14 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
+import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
 import { ChildrenView } from '#shells/children-view.tsx'
+import { FetchedMessagePage } from '#shells/fetched-message-page.tsx'
 import { useIconActions } from '#shells/use-icon-actions.ts'
 import { useShell } from '#shells/use-shell.ts'
 import { DesktopRail } from './desktop-rail.tsx'
 import styles from './pc-desktop.module.css'
-import { PcMessages } from './pc-messages.tsx'
+import { PcSheet } from './pc-sheet.tsx'
 import { PcShell } from './pc-shell.tsx'
 
 /** The desktop for PC: icons on the wallpaper, what waits beside them. */
@@ -25,7 +28,17 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
   if (address.path === centreRoute && !shell.messagesHidden)
     return (
       <PcShell shell={shell} current={null} footer={footer}>
-        <PcMessages shell={shell} address={address} />
+        <PcSheet title={text('messages.allTitle')}>
+          <FetchedMessagePage shell={shell} address={address} />
+        </PcSheet>
+      </PcShell>
+    )
+  if (address.path === accountRoute)
+    return (
+      <PcShell shell={shell} current={null} footer={footer}>
+        <PcSheet title={text('person.account')}>
+          <FetchedAccountPage />
+        </PcSheet>
       </PcShell>
     )
   return (

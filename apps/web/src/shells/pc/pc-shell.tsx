@@ -1,3 +1,4 @@
+import { accountRoute } from '@homeroom/contract/page-locations.ts'
 import { userType } from '@homeroom/contract/user-types.ts'
 import type { ReactNode } from 'react'
 import { ChildMenu } from '#features/family/child-menu.tsx'
@@ -79,6 +80,7 @@ function PcTools({ shell, current }: Pick<PcShellProps, 'shell' | 'current'>) {
         <FullscreenButton />
       </span>
       <PersonMenu
+        accountHref={`${desktopHref}#${accountRoute}`}
         onSignOut={() => open({ kind: 'sign-out' })}
         onSharedMachine={administrator ? () => open({ kind: 'shared-machine' }) : undefined}
         onLoadFailure={reportFailure}

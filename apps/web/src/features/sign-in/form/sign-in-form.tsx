@@ -2,6 +2,7 @@ import { forgottenPasswordPage } from '@homeroom/contract/page-locations.ts'
 import { type FormEvent, type Ref, useId } from 'react'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
+import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './sign-in-form.module.css'
@@ -16,13 +17,15 @@ type SignInFormProps = {
   unit: { unitId: string; code: string } | undefined
   message?: FormMessage | null
   onSignedIn: (person: SignedIn) => void
+  /** Name and password were right, and something has to be done first. */
+  onStopped: (stopped: StoppedSignIn) => void
 }
 
 /** User name, password and what is wrong with them. Nothing moves when something is. */
-export function SignInForm({ ref, unit, message = null, onSignedIn }: SignInFormProps) {
+export function SignInForm({ ref, unit, message = null, onSignedIn, onStopped }: SignInFormProps) {
   const text = useText()
   const ready = useHydrated()
-  const { state, submit } = useSignIn({ unitId: unit?.unitId, message, onSignedIn })
+  const { state, submit } = useSignIn({ unitId: unit?.unitId, message, onSignedIn, onStopped })
   const { userName, password, typed } = useSignInFields(state, ref)
   const ids = useFieldIds()
   const busy = state.step !== 'filling'

@@ -5,6 +5,7 @@ import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
+import { type StoppedSignIn, stoppedSignIn } from '../stopped-sign-in.ts'
 import { bindLocation } from '../target/bind-location.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import {
@@ -21,10 +22,11 @@ type Options = {
   /** What is wrong already when the form appears. */
   message: FormMessage | null
   onSignedIn: (person: SignedIn) => void
+  onStopped: (stopped: StoppedSignIn) => void
 }
 
 /** Signing in with name and password: what the form shows, and what happens when it is sent. */
-export function useSignIn({ unitId, message, onSignedIn }: Options) {
+export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
   const [state, setState] = useState<SignInFormState>({ step: 'filling', message, field: null })
   const { language } = useLanguage()
   const text = useText()
@@ -39,6 +41,8 @@ export function useSignIn({ unitId, message, onSignedIn }: Options) {
       noteSignIn()
       onSignedIn(person)
     } catch (failure) {
+      const stopped = stoppedSignIn(failure)
+      if (stopped !== null) return onStopped(stopped)
       const bind = failure instanceof RefusedCall ? bindLocation(failure) : null
       if (bind !== null) return location.assign(bind)
       const words = failureNotice(failure, { language, text })?.text

@@ -1,0 +1,28 @@
+import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { unitName } from '#platform/language/local-name.ts'
+import { useSignedInPerson } from '#platform/session/session.tsx'
+import styles from './account-facts.module.css'
+
+/** Whose account this is. */
+export function AccountFacts() {
+  const text = useText()
+  const { language } = useLanguage()
+  const person = useSignedInPerson()
+  return (
+    <Card title={text('account.facts')}>
+      <div className={styles.person}>
+        <Avatar picture={person.avatarPicture} size="large" />
+        <dl className={styles.facts}>
+          <dt>{text('account.realName')}</dt>
+          <dd>{person.realName}</dd>
+          <dt>{text('account.loginName')}</dt>
+          <dd>{person.loginName}</dd>
+          <dt>{text('account.unit')}</dt>
+          <dd>{unitName(language, person)}</dd>
+        </dl>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SignInWays } from '@homeroom/contract/start-data.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { SignInForm } from './form/sign-in-form.tsx'
+import type { FormMessage } from './form/sign-in-form-state.ts'
+import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
+import { FetchedStep } from './steps/fetched-step.tsx'
+import type { StoppedSignIn } from './stopped-sign-in.ts'
+import type { SignedIn } from './target/sign-in-target.ts'
+import { FetchedWay } from './ways/fetched-way.tsx'
+import { OtherWays } from './ways/other-ways.tsx'
+import { type SignInWay, signInWays } from './ways/sign-in-ways.ts'
+
+type SignInBoxProps = {
+  ref?: Ref<SignInFormHandle>
+  unit: { unitId: string; code: string } | undefined
+  message?: FormMessage | null
+  /** What is offered beside name and password; nothing when absent. */
+  ways?: SignInWays | undefined
+  onSignedIn: (person: SignedIn) => void
+  /** Stands below the form only. */
+  children?: ReactNode
+}
+type Shown = { kind: 'form' } | { kind: 'way'; way: SignInWay } | { kind: 'step'; stopped: StoppedSignIn }
+
+/** Signing in by whatever way: the form, the ways beside it, and the steps that a unit puts behind them. */
+export function SignInBox({ ref, unit, message = null, ways, onSignedIn, children }: SignInBoxProps) {
+  const [shown, setShown] = useState<Shown>({ kind: 'form' })
+  const common = {
+    unit,
+    onSignedIn,
+    onStopped: (stopped: StoppedSignIn) => setShown({ kind: 'step', stopped }),
+    onBack: () => setShown({ kind: 'form' }),
+  }
+  if (shown.kind === 'step') return <FetchedStep key={shown.stopped.step} {...shown.stopped} {...common} />
+  if (shown.kind === 'way') return <FetchedWay way={shown.way} {...common} />
+  return (
+    <>
+      <SignInForm
+        {...(ref && { ref })}
+        unit={unit}
+        message={message}
+        onSignedIn={onSignedIn}
+        onStopped={common.onStopped}
+      />
+      <OtherWays
+        ways={ways ? signInWays.filter(({ isOffered }) => isOffered(ways)) : []}
+        onChoose={(way) => setShown({ kind: 'way', way })}
+      />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { AccountFacts } from '#features/account/account-facts.tsx'
+
+type Viewer = { userType: string; administrator: boolean }
+type AccountSection = {
+  key: string
+  /** A card with a heading of its own; whether it has anything to say is its own business. */
+  Section: ComponentType
+  /** Whom it concerns; everybody when absent. */
+  isFor?: (viewer: Viewer) => boolean
+}
+
+/** What the account page shows, from top to bottom. The page is fetched as a whole when somebody goes there. */
+export const accountSections: readonly AccountSection[] = [{ key: 'facts', Section: AccountFacts }]

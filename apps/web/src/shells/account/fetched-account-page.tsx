@@ -1,0 +1,10 @@
+import { FetchedPart } from '#shells/fetched-part.tsx'
+
+/** One's own account inside a shell. */
+export function FetchedAccountPage() {
+  return (
+    <FetchedPart fetchPart={() => import('./account-page.tsx')}>
+      {({ AccountPage }) => <AccountPage />}
+    </FetchedPart>
+  )
+}

@@ -1,0 +1,5 @@
+import account from '../features/account/account.en.json' with { type: 'json' }
+import type { accountTexts } from './account-texts.ts'
+
+/** The English twin of `account-texts.ts`; a missing key is a type error. */
+export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = { ...account }
