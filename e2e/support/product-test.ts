@@ -34,6 +34,7 @@ export const test = base.extend<ProductFixtures>({
       await watch.follow(context)
       await use(watch)
       expect(watch.unexpected(), 'nothing went wrong behind the test').toEqual([])
+      await closePages(context)
     },
     { auto: true },
   ],
@@ -55,7 +56,10 @@ export const test = base.extend<ProductFixtures>({
       await signInByCall(context, { loginName, origin })
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await closePages(context)
+      await context.close()
+    }
   },
 })
 
@@ -66,6 +70,11 @@ type Choice = { language: Language; origin: string }
 async function chooseLanguage(context: BrowserContext, { language, origin }: Choice): Promise<void> {
   if (language === 'zh-CN') return
   await context.addCookies([{ name: languageCookie, value: language, url: origin }])
+}
+
+/** A context that is closed with a page of ours open takes a fifth of a second longer, which is a lot in hundreds of tests. */
+async function closePages(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()))
 }
 
 /** As if the person had closed the reminder of their to-dos in this tab. */
