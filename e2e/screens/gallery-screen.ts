@@ -33,7 +33,7 @@ export function galleryScreen(page: Page) {
     find: page.getByRole('searchbox'),
     partsButton: page.getByRole('button', { name: /^(?:组件|Parts)$/ }),
     theme: page.getByRole('combobox', { name: /主题|Theme/ }),
-    specimens: page.locator('[data-specimen]'),
+    specimensOf: (part: string) => page.locator(`[data-specimen^="${part}/"]`),
     /** A specimen that threw while it was drawn. */
     failures: page.locator('[data-failed]'),
     /** The gallery's own words for an address that names nothing. */

@@ -9,7 +9,11 @@ type Rules = 'all' | 'contrast'
  * No serious or critical violation of axe's rules on the page as it is now, or in the dialog that is open on it. Axe is put
  * into a page once and stays there: the builder of its makers brings it along for every look, which takes ten times as long.
  */
-export async function checkAccessibility(page: Page, part: Part = 'page', rules: Rules = 'all'): Promise<void> {
+export async function checkAccessibility(
+  page: Page,
+  part: Part = 'page',
+  rules: Rules = 'all',
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(findGrave, { part, rules })
   expect(found, `axe on ${page.url()}`).toEqual([])

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 /** Nothing has to be scrolled sideways to be read, and no control lies outside the window. */
 export async function checkReflow(page: Page): Promise<void> {
-  const { wide, outside } = await page.evaluate(findOverflow)
-  expect({ wide, outside }, `reflow of ${page.url()}`).toEqual({ wide: false, outside: [] })
+  await expect
+    .poll(() => page.evaluate(findOverflow), { message: `reflow of ${page.url()}` })
+    .toEqual({ wide: false, outside: [] })
 }
 
 /** Runs inside the page. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { noticesScreen } from '../screens/notices-screen.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
@@ -68,37 +69,48 @@ for (const language of bothLanguages)
       }
     })
 
-    for (const { title, viewport } of [
-      { title: 'at 200 % zoom', viewport: { width: 720, height: 450 } },
-      { title: 'at a width of 320 px', viewport: { width: 320, height: 640 } },
-      { title: 'at a width of 1024 px', viewport: { width: 1024, height: 768 } },
-    ])
-      test(`every page reflows ${title}`, async ({ page, phone, signedIn, watch }) => {
-        watch.allow(/Failed to load resource.*404/)
-        await page.setViewportSize(viewport)
-        for (const path of ['/login', '/forgetPassword', '/no/such/page']) {
-          await page.goto(path)
-          await checkReflow(page)
+    test('every page reflows at 200 % zoom, at a width of 320 px and at one of 1024 px', async ({
+      page,
+      phone,
+      signedIn,
+      watch,
+    }) => {
+      watch.allow(/Failed to load resource.*404/)
+      for (const path of ['/login', '/forgetPassword', '/no/such/page']) {
+        await page.goto(path)
+        await checkWidths(page)
+      }
+      const device = phone ? 'mobile' : 'pc'
+      for (const [loginName, addresses] of [
+        ['parent', ['/']],
+        ['area.admin', ['/']],
+        ['teacher', [...personal, '/pages/base/{device}_notices_tm/index.html#/?compose=1']],
+      ] as const) {
+        await signedIn(loginName)
+        for (const address of addresses) {
+          await page.goto(address.replace('{device}', device))
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+          await checkWidths(page)
         }
-        const device = phone ? 'mobile' : 'pc'
-        for (const [loginName, addresses] of [
-          ['parent', ['/']],
-          ['area.admin', ['/']],
-          ['teacher', [...personal, '/pages/base/{device}_notices_tm/index.html#/?compose=1']],
-        ] as const) {
-          // A page of the person before would notice the change and load itself again in the middle of the next.
-          await page.goto('about:blank')
-          await signedIn(loginName)
-          for (const address of addresses) {
-            await page.goto(address.replace('{device}', device))
-            await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-            await checkReflow(page)
-          }
-        }
-        // One of their own: reading what others wrote would make it read.
-        await page.goto(`/pages/base/${device}_notices_tm/index.html#/?box=sent`)
-        await noticesScreen(page, language).anySentRow.getByRole('link').first().click()
-        await expect(page.getByRole('article')).toBeVisible()
-        await checkReflow(page)
-      })
+      }
+      // One of their own: reading what others wrote would make it read.
+      await page.goto(`/pages/base/${device}_notices_tm/index.html#/?box=sent`)
+      await noticesScreen(page, language).anySentRow.getByRole('link').first().click()
+      await expect(page.getByRole('article')).toBeVisible()
+      await checkWidths(page)
+    })
   })
+
+/** The last width is where the next page begins. */
+async function checkWidths(page: Page): Promise<void> {
+  for (const { width, height, name } of [
+    // A window of 1440 pixels at 200 %.
+    { width: 720, height: 450, name: 'ipad' },
+    { width: 1024, height: 768, name: 'ipad' },
+    { width: 320, height: 640, name: 'mobile' },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('html')).toHaveClass(name)
+    await checkReflow(page)
+  }
+}
