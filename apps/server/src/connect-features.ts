@@ -37,6 +37,9 @@ import { createPageService } from '#features/pages/page-service.ts'
 import { createStartDataService } from '#features/pages/start-data-service.ts'
 import { permissionRoutes } from '#features/permissions/permission-routes.ts'
 import { createPermissionService } from '#features/permissions/permission-service.ts'
+import { createBadgeSignInService } from '#features/pupil-badges/badge-sign-in-service.ts'
+import { createClassBadgeService } from '#features/pupil-badges/class-badge-service.ts'
+import { pupilBadgeRoutes } from '#features/pupil-badges/pupil-badge-routes.ts'
 import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
 import { createReminderService } from '#features/reminders/reminder-service.ts'
 import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
@@ -47,6 +50,7 @@ import { createSharedMachineService } from '#features/shared-machine/shared-mach
 import { createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
 import { createSignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import { createSignInCompletion } from '#features/sign-in/sign-in-completion.ts'
+import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
 import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
@@ -170,7 +174,16 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)
   noticeRoutes(server, createNoticeService({ db, now, items }))
-  myClassRoutes(server, createMyClassService({ db, family }))
+  const myClass = createMyClassService({ db, family })
+  myClassRoutes(server, myClass)
+  pupilBadgeRoutes(server, {
+    signIn: createBadgeSignInService({
+      ...{ db, now, secret, sessions, throttle, completion, audit },
+      findAccount: (unitId, userId) => findAccountById(db, unitId, userId),
+    }),
+    badges: createClassBadgeService({ db, now, secret, sessions, myClass }),
+    ...{ readVisit, answerSignIn },
+  })
   versionRoutes(server, createVersionService({ build: parts.build }))
   apiDocsRoutes(app, { findCaller, version: parts.build.version })
   pageRoutes(app, {

@@ -12,6 +12,7 @@ import {
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
 import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
+import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
 import { outsideIdentities, socialProviders, socialProviderTokens } from '../src/database/tables/social.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
@@ -68,11 +69,21 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeRow(owner, unitLoginConfigurations, { unitId, footer: 'footer' })
   await makeRow(owner, unitPasswordPolicies, { unitId, profile: 'modern' })
   await makeRow(owner, classTeachers, { unitId, classId, userId: teacher, subject: secret('subject') })
+  await makeBadge(owner, unit)
   await makeDesktop(owner, unit, secret)
   await makeMessages(owner, unit, secret)
   await makeSession(owner, unit)
   await makeSocial(owner, unit, secret)
   await makeLogs(owner, unit, secret)
+}
+
+async function makeBadge(
+  owner: NodePgClient,
+  { unitId, teacher, classId, child }: IsolationUnit,
+): Promise<void> {
+  const [openedAt, closesAt] = [new Date(), new Date(Date.now() + 900_000)]
+  await makeRow(owner, classWindows, { unitId, classId, openedBy: teacher, openedAt, closesAt })
+  await makeRow(owner, pupilBadges, { unitId, studentId: child, hash: randomBytes(32), issuedAt: openedAt })
 }
 
 function makeLicence(owner: NodePgClient, unitId: string, endTime: Date) {

@@ -15,6 +15,8 @@ export type Access =
       readonly permission?: string
       /** Only callers who have this application and may open it, and only while its licence is in force. */
       readonly application?: string
+      /** Changes how the account is signed in to: not for sessions that a card alone has begun. */
+      readonly ownProof?: true
     }
 
 /** One HTTP call, described once and used by the server, the pages, the tests and the documentation. */

@@ -19,6 +19,7 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     // The name and the colour that the unit's sign-in page shows as well.
     '/api/base/unit/manifest/:unitId',
     '/api/storage/show/unit/:unitId',
+    '/api/uaa/badge/login',
     '/api/uaa/oauth/login',
     '/api/uaa/oauth/login/unit_config',
     // Answers 401 to a visitor itself: a refresh token alone is enough to sign out.

@@ -12,6 +12,7 @@ import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
+import * as pupilBadges from './pupil-badge-endpoints.ts'
 import * as reminders from './reminder-endpoints.ts'
 import * as session from './session-endpoints.ts'
 import * as sharedMachine from './shared-machine-endpoints.ts'
@@ -40,6 +41,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'family', endpoints: endpointsOf(family) },
   { area: 'notices', endpoints: endpointsOf(notices) },
   { area: 'my-class', endpoints: endpointsOf(myClass) },
+  { area: 'pupil-badges', endpoints: endpointsOf(pupilBadges) },
   { area: 'shared-machine', endpoints: endpointsOf(sharedMachine) },
   { area: 'versions', endpoints: endpointsOf(versions) },
 ]

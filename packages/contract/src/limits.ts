@@ -50,3 +50,12 @@ export const applicationCallsPerMinute = 600
 export const itemsPerDay = 5000
 /** Open items of one application that one person may have got within 30 days; nobody can see to more. */
 export const openItemsPerPerson = 200
+/** How long the sign-in window of a class may stay open. */
+export const classWindowMinimum = 5 * minute
+export const classWindowMaximum = 45 * minute
+/** A badge may ask for so many pictures in their order, and bears so many wrong tries in one window. */
+export const badgePictureSequence = 3
+export const badgePictureTries = 5
+export const badgesAtOnceMaximum = 100
+/** Longest text that is read as a badge: a code with whatever a scanner adds. */
+export const badgeTextMaximum = 80

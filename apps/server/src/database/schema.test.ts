@@ -57,6 +57,7 @@ test('the migrations differ from the tables only where the tables cannot say it:
 // The pairs of messages have the unit hashed into them.
 const lookedUpBeforeTheUnit = [
   'messages.messages_search',
+  'pupil_badges.pupil_badges_hash',
   'session_tokens.session_tokens_hash',
   'unit_host_names.unit_host_names_pkey',
   'users.users_id',

@@ -14,6 +14,11 @@ export type Caller = {
   readonly roles: ReadonlySet<string>
 }
 
+/** Whether the caller proved who they are by something of their own: whoever holds a pupil's badge has a session, too. */
+export function hasOwnProof({ way }: Caller): boolean {
+  return way !== 'badge'
+}
+
 /** The role of those who administer their unit, as `application/code`. */
 export const administratorOfUnit = 'base/XX_SYS_'
 

@@ -5,7 +5,7 @@ import { keepHeader } from '@homeroom/contract/kept-answers.ts'
 import { deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { type Caller, holdsPermission } from './caller.ts'
+import { type Caller, hasOwnProof, holdsPermission } from './caller.ts'
 import { createInputReader } from './endpoint-input.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 import { comesFromOwnPage } from './same-origin.ts'
@@ -158,6 +158,7 @@ function requirePolicy(endpoint: Pick<Endpoint, 'name' | 'access'>): void {
 function requireAccess(access: Access, caller: Caller | undefined): void {
   if (access.who !== 'signed-in') return
   if (!caller) throw new AppError('sign_in_required')
+  if (access.ownProof && !hasOwnProof(caller)) throw new AppError('badge_session')
   if (access.userTypes && !access.userTypes.some((type) => type === caller.userType))
     throw new AppError('not_allowed')
   if (access.permission && !holdsPermission(caller, access.permission)) throw new AppError('not_allowed')

@@ -46,6 +46,11 @@ export function createMyClassService({ db, family }: { db: Database; family: Fam
   }
 
   return {
+    /** Refuses like a missing class whatever the caller does not teach. */
+    async requireTaught(tx: Transaction, caller: Caller, classId: string): Promise<void> {
+      const taught = isStaff(caller.userType) ? await readTaughtClasses(tx, caller, classId) : []
+      if (taught.length === 0) throw new AppError('not_found')
+    },
     async classes(caller: Caller, asked: { childId?: string }): Promise<ClassSummary[]> {
       const own = await db.inUnit(caller.unitId, (tx) => classesIn(tx, caller, asked))
       return own.classes

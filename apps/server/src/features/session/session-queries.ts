@@ -12,6 +12,10 @@ export type EndReason =
   | 'identity switched'
   | 'renewed'
   | 'password changed'
+  | 'badge used again'
+  | 'badge refused'
+  | 'badge replaced'
+  | 'class window closed'
 
 export type OpenedSession = {
   unitId: string

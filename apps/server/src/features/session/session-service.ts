@@ -60,6 +60,9 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     /** Ends a session as its person would. */
     end,
     endAllIn,
+    /** Ends one session, within a transaction: other processes hear of it when that ends. */
+    endWithin: (tx: Transaction, of: { unitId: string; sessionId: string }, reason: EndReason) =>
+      endSession(tx, of, reason, now()),
     /** Ends every session of a person, on all devices, but the one named; answers how many there were. */
     async endAll(of: SessionsOf, reason: EndReason): Promise<number> {
       const ended = await db.inUnit(of.unitId, (tx) => endAllIn(tx, of, reason))

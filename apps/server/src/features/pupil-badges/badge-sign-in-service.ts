@@ -1,0 +1,116 @@
+import type { BadgePicture } from '@homeroom/contract/badge-pictures.ts'
+import { readBadgeCode } from '@homeroom/shared/badge-code.ts'
+import type { SessionService, Tokens } from '#features/session/session-service.ts'
+import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
+import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
+import type { SignInThrottle, Try } from '#features/sign-in/sign-in-throttle.ts'
+import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#platform/database.ts'
+import { randomToken, tokenHash } from '#platform/signed-token.ts'
+import { isLocked, isOpen, triesUsed } from './badge-rules.ts'
+import {
+  type FoundBadge,
+  findBadge,
+  holdWindow,
+  lockBadge,
+  noteCameIn,
+  noteWrongPictures,
+} from './badge-sign-in-queries.ts'
+import { matchesProof } from './picture-proof.ts'
+
+export type BadgeSignInService = ReturnType<typeof createBadgeSignInService>
+type BadgeTry = { badge: string; pictures?: BadgePicture[] | undefined; visit: SignInVisit }
+type Parts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  sessions: SessionService
+  throttle: SignInThrottle
+  completion: SignInCompletion
+  audit: SignInAudit
+  findAccount: (unitId: string, userId: string) => Promise<CompletedSignIn['account'] | undefined>
+}
+
+/** Sign-in of pupils by their printed badge, while a window of their class is open. */
+export function createBadgeSignInService(parts: Parts) {
+  const { db, now, secret, sessions, throttle, completion, audit, findAccount } = parts
+
+  /** Judges the pictures of a badge, one try after the other. */
+  function judgePictures(found: FoundBadge, hash: Buffer, pictures: BadgePicture[] | undefined) {
+    return db.inUnit(found.unitId, async (tx) => {
+      const window = await holdWindow(tx, found)
+      const badge = await lockBadge(tx, found, hash)
+      if (!badge || !isOpen(window, now())) return 'badge_refused'
+      if (badge.pictures === null) return 'right'
+      if (isLocked(badge, window)) return 'badge_pictures_locked'
+      if (!pictures) return 'badge_pictures_needed'
+      if (matchesProof(secret, badge.pictures, { ...found, pictures })) return 'right'
+      const wrong = { wrongTries: triesUsed(badge, window) + 1, wrongAt: now() }
+      await noteWrongPictures(tx, found, wrong)
+      return isLocked(wrong, window) ? 'badge_pictures_locked' : 'badge_pictures_wrong'
+    })
+  }
+
+  async function requirePictures(found: FoundBadge, hash: Buffer, attempt: BadgeTry & { counted: Try }) {
+    const verdict = await judgePictures(found, hash, attempt.pictures)
+    if (verdict === 'right') return
+    // Being asked for the pictures is no guess.
+    if (verdict === 'badge_pictures_needed') await throttle.takeBack(attempt.counted)
+    else audit.refused(found, { way: 'badge', device: attempt.visit.device })
+    throw new AppError(verdict)
+  }
+
+  /**
+   * Lets a session in that was just begun, if the window is still open and the badge still the same, and ends the one
+   * before it: of each pupil one session by badge is alive. A window that is closing waits for this or comes first.
+   */
+  async function admit(found: FoundBadge, hash: Buffer, tokens: Tokens): Promise<boolean> {
+    const begun = await sessions.look(tokens.access, { presented: false })
+    if (!begun) return false
+    const { sessionId } = begun.caller
+    const { unitId } = found
+    return db.inUnit(unitId, async (tx) => {
+      const window = await holdWindow(tx, found)
+      const badge = await lockBadge(tx, found, hash)
+      const admitted = badge !== undefined && isOpen(window, now())
+      const over = admitted ? badge.sessionId : sessionId
+      if (over)
+        await sessions.endWithin(
+          tx,
+          { unitId, sessionId: over },
+          admitted ? 'badge used again' : 'badge refused',
+        )
+      if (admitted) await noteCameIn(tx, found, { sessionId, cameInAt: now() })
+      return admitted
+    })
+  }
+
+  return {
+    /** Starts a short session for the pupil of a badge. A badge that may not come in is answered like an unknown one. */
+    async signIn(attempt: BadgeTry): Promise<CompletedSignIn> {
+      const { visit } = attempt
+      const code = readBadgeCode(attempt.badge)
+      const hash = tokenHash(code ?? '')
+      const found = code === undefined ? undefined : await findBadge(db, hash, now())
+      // Outside its window a badge counts like an unknown one: by nothing but where it comes from.
+      const account = found?.open ? `${found.unitId}/${found.userId}` : undefined
+      const counted = { account, source: visit.source }
+      await throttle.begin(counted)
+      if (!found?.open) {
+        if (found) audit.refused(found, { way: 'badge', device: visit.device })
+        throw new AppError('badge_refused')
+      }
+      await requirePictures(found, hash, { ...attempt, counted })
+      const holder = await findAccount(found.unitId, found.userId)
+      if (!holder) throw new AppError('badge_refused')
+      const forgiven = await throttle.forgive(counted)
+      // Many sit down at a machine with badges: the session is as short as on a shared one.
+      const shared = { ...visit, shared: true }
+      const completed = await completion.complete({ account: holder, way: 'badge', visit: shared, forgiven })
+      if (!(await admit(found, hash, completed.tokens))) throw new AppError('badge_refused')
+      // The browser does not remember the account.
+      return { ...completed, knownDevice: visit.knownDevice ?? randomToken() }
+    },
+  }
+}
