@@ -65,6 +65,7 @@ import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
+import { connectCasServer } from './connect-cas-server.ts'
 import { demoSignIn, demoTestAccounts } from './demo-sign-in.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -131,10 +132,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
 
   const findCaller = createCallerLookup(sessions, cookies)
+  const refusalToOpen = createApplicationAccess({ db, desktop, licences })
   const server = createEndpointServer(app, {
     findCaller,
     findApplication: createApplicationLookup({ db, now }),
-    refusalToOpen: createApplicationAccess({ db, desktop, licences }),
+    refusalToOpen,
     // The caller's next page must show what they did, and must not wait for the database to tell of it.
     changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
     keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
@@ -186,13 +188,15 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   versionRoutes(server, createVersionService({ build: parts.build }))
   apiDocsRoutes(app, { findCaller, version: parts.build.version })
-  pageRoutes(app, {
+  const findPerson = createPageSession(sessions, cookies)
+  const { sendNotice } = pageRoutes(app, {
     service: pages,
-    findPerson: createPageSession(sessions, cookies),
+    findPerson,
     renderer: parts.renderer,
     isShared,
     keepMark,
   })
+  const casLogOut = connectCasServer(app, { db, now, server, oneTime, refusalToOpen, findPerson, sendNotice })
 
   return {
     server,
@@ -206,14 +210,19 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await pages.hearChanges()
       await live.hearChanges()
       await find.hearChanges()
+      await casLogOut.hearChanges()
     },
-    close: live.close,
+    close() {
+      live.close()
+      casLogOut.close()
+    },
     async sweep() {
       // First: whatever goes wrong behind it, the logs of the coming months have their place.
       await ensureLogPartitions(db, now())
       await throttle.sweep()
       await oneTime.sweep()
       await sessions.sweep()
+      await casLogOut.tell()
       await licenceReminders.remind()
     },
   }

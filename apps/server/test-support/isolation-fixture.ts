@@ -9,6 +9,7 @@ import {
   themes,
   unreadCounts,
 } from '../src/database/tables/applications.ts'
+import { casLogins, casServices } from '../src/database/tables/cas-services.ts'
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
 import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
@@ -72,7 +73,8 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeBadge(owner, unit)
   await makeDesktop(owner, unit, secret)
   await makeMessages(owner, unit, secret)
-  await makeSession(owner, unit)
+  const sessionId = await makeSession(owner, unit)
+  await makeCasService(owner, { unitId, sessionId }, secret)
   await makeSocial(owner, unit, secret)
   await makeLogs(owner, unit, secret)
 }
@@ -128,7 +130,7 @@ async function makeMessages(owner: NodePgClient, unit: IsolationUnit, secret: Se
   })
 }
 
-async function makeSession(owner: NodePgClient, { unitId, teacher }: IsolationUnit): Promise<void> {
+async function makeSession(owner: NodePgClient, { unitId, teacher }: IsolationUnit): Promise<string> {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 3_600_000)
   const session = await makeRow(owner, sessions, {
@@ -147,6 +149,31 @@ async function makeSession(owner: NodePgClient, { unitId, teacher }: IsolationUn
     issuedAt: now,
     expiresAt,
     generation: 0,
+  })
+  return session.id
+}
+
+async function makeCasService(
+  owner: NodePgClient,
+  { unitId, sessionId }: { unitId: string; sessionId: string },
+  secret: Secret,
+): Promise<void> {
+  const service = await makeRow(owner, casServices, {
+    ...{
+      unitId,
+      name: secret('service'),
+      address: `https://app.example.cn/${secret('path')}/*`,
+      userForm: 'id',
+    },
+  })
+  await makeRow(owner, casLogins, {
+    ...{
+      unitId,
+      serviceId: service.id,
+      sessionId,
+      address: service.address,
+      ticket: secret('ticket'),
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import * as applicationItems from './application-item-endpoints.ts'
 import * as arrangement from './arrangement-endpoints.ts'
+import * as casServices from './cas-service-endpoints.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
 import * as family from './family-endpoints.ts'
@@ -35,6 +36,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre), ...endpointsOf(reminders)],
   },
   { area: 'applications', endpoints: endpointsOf(applicationItems) },
+  { area: 'cas', endpoints: endpointsOf(casServices) },
   { area: 'live', endpoints: endpointsOf(live) },
   { area: 'licences', endpoints: endpointsOf(licences) },
   { area: 'permissions', endpoints: endpointsOf(permissions) },

@@ -37,7 +37,17 @@ export type PageStart =
   | { page: 'gallery'; session: null }
 
 /** Short pages without data of their own. */
-export type PageNotice = 'not-found' | 'blocked' | 'forgotten-password' | 'bind'
+export type PageNotice =
+  | 'not-found'
+  | 'blocked'
+  | 'forgotten-password'
+  | 'bind'
+  /** What older applications lead to: see the CAS server. */
+  | 'cas-unknown'
+  | 'cas-closed'
+  | 'cas-signed-in'
+  | 'cas-sign-out'
+  | 'cas-signed-out'
 
 /** What anyone may see of a unit: its branding, footer and sign-in picture. */
 export type UnitFace = {

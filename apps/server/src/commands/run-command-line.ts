@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   seed: async () => erased((await import('./seed-command.ts')).seedCommand),
   'create-admin': async () => erased((await import('./create-admin-command.ts')).createAdminCommand),
   'application-key': async () => erased((await import('./application-key-command.ts')).applicationKeyCommand),
+  'cas-service': async () => erased((await import('./cas-service-command.ts')).casServiceCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -19,6 +20,7 @@ npm run homeroom -- <command> [--help]
   seed demo      fill an empty database with the demo  向空数据库填入演示数据
   create-admin   make the first administrator          创建第一位管理员
   application-key  let an application's server post    生成、列出或停用应用密钥
+  cas-service    let people sign in to older applications   登记以 CAS 登录的旧应用
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 

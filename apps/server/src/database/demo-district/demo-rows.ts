@@ -8,6 +8,7 @@ import {
   themes,
   unreadCounts,
 } from '#database/tables/applications.ts'
+import { casServices } from '#database/tables/cas-services.ts'
 import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import {
@@ -21,6 +22,7 @@ import { campuses, unitHostNames, unitLoginConfigurations, units } from '#databa
 import { passwordCredentials, users } from '#database/tables/users.ts'
 import { demoApplications, demoPermissions } from './demo-applications.ts'
 import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
+import { demoCasServices } from './demo-cas-services.ts'
 import { demoClassRows, demoClassTeachers } from './demo-classes.ts'
 import { demoApplicationAssignments, demoIconGroupApplications, demoIconGroups } from './demo-icon-groups.ts'
 import { demoLicenceReminders } from './demo-licence-reminders.ts'
@@ -74,6 +76,7 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(iconGroups, demoIconGroups()),
     fill(iconGroupApplications, demoIconGroupApplications()),
     fill(applicationAssignments, demoApplicationAssignments()),
+    fill(casServices, demoCasServices()),
     fill(unreadCounts, demoUnreadCounts()),
     fill(themes, demoThemes()),
     fill(

@@ -1,5 +1,5 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { PageNotice, StartData } from '@homeroom/contract/start-data.ts'
 import {
   languageCookie,
   languageOrDefault,
@@ -15,7 +15,7 @@ import { asksForPage, sendPlainPage } from '#platform/people-answer.ts'
 import { sendUnknownPath } from '#platform/reply-envelope.ts'
 import { pageDevice } from '#platform/request-device.ts'
 import { readPageAddress } from './page-address.ts'
-import type { PageService } from './page-service.ts'
+import type { PageAnswer, PageRequest, PageService } from './page-service.ts'
 import type { SignedInPerson } from './start-data-service.ts'
 
 /** Finds who asks for a page, renewing a session whose access token ran out. */
@@ -29,11 +29,18 @@ type Parts = {
   keepMark: (sessionId: string) => string
 }
 
+/** A short page in answer to a request, for somebody who may be signed in. */
+export type SendNotice = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: { notice: PageNotice; status: number; person: SignedInPerson | undefined },
+) => Promise<FastifyReply>
+
 /** Every GET that no call and no file answers is a page: found, moved or not found. */
 export function pageRoutes(
   app: FastifyInstance,
   { service, findPerson, renderer, isShared, keepMark }: Parts,
-): void {
+): { sendNotice: SendNotice } {
   // As long as a page's data is remembered, so is the page.
   const prepared = new WeakMap<object, PreparedPage>()
 
@@ -42,21 +49,20 @@ export function pageRoutes(
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/'))
       return sendUnknownPath(reply)
     request.routeKind = `page ${readPageAddress(path).kind}`
-    const query = request.query as Record<string, unknown>
-    const shared = isShared(request)
-    const person = await findPerson(request, reply)
-    const found = await service.answer({
+    const asked = readPageRequest(request, {
       path,
-      address: request.url,
-      hostName: request.hostname,
-      unitCode: text(query.unit),
-      redirectUri: text(query.redirect_uri),
-      language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
-      device: pageDevice(request.headers),
-      menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
-      shared,
-      person,
+      shared: isShared(request),
+      person: await findPerson(request, reply),
     })
+    return send(request, reply, { asked, found: await service.answer(asked) })
+  }
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { asked, found }: { asked: PageRequest; found: PageAnswer },
+  ): FastifyReply {
+    const { person, shared } = asked
     if (found.kind === 'none')
       // Only an installation without any unit shows a visitor nothing.
       return asksForPage(request) ? sendPlainPage(reply, 'not-set-up') : sendUnknownPath(reply)
@@ -70,6 +76,30 @@ export function pageRoutes(
   }
 
   app.setNotFoundHandler(answer)
+  return {
+    async sendNotice(request, reply, { notice, status, person }) {
+      const [path = '/'] = request.url.split('?', 1)
+      const asked = readPageRequest(request, { path, shared: isShared(request), person })
+      return send(request, reply, { asked, found: await service.notice(asked, { notice, status }) })
+    },
+  }
+}
+
+function readPageRequest(
+  request: FastifyRequest,
+  known: Pick<PageRequest, 'path' | 'shared' | 'person'>,
+): PageRequest {
+  const query = request.query as Record<string, unknown>
+  return {
+    ...known,
+    address: request.url,
+    hostName: request.hostname,
+    unitCode: text(query.unit),
+    redirectUri: text(query.redirect_uri),
+    language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
+    device: pageDevice(request.headers),
+    menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
+  }
 }
 
 /** Pages that open with the network off. */

@@ -7,7 +7,7 @@ import {
   shellLocation,
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { PageNotice, StartData } from '@homeroom/contract/start-data.ts'
 import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
 import { safeRedirect } from '@homeroom/shared/safe-redirect.ts'
 import { LRUCache } from 'lru-cache'
@@ -18,7 +18,7 @@ import type { SignedInPerson, StartDataService, View } from './start-data-servic
 
 export type PageService = ReturnType<typeof createPageService>
 /** A request for a page, without HTTP. */
-type PageRequest = {
+export type PageRequest = {
   path: string
   /** Path and query as asked, to come back to after sign-in. */
   address: string
@@ -32,7 +32,7 @@ type PageRequest = {
   shared: boolean
   person: SignedInPerson | undefined
 }
-type PageAnswer =
+export type PageAnswer =
   | { kind: 'moved'; to: string }
   | { kind: 'page'; status: number; start: StartData }
   | { kind: 'none' }
@@ -188,6 +188,19 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
       const address = readPageAddress(request.path)
       if (address.kind === 'gallery' && galleryShown) return gallery(request)
       return request.person ? personalPage(request, address, request.person) : visitorPage(request, address)
+    },
+    /** A short page for a request that the server answered itself. */
+    async notice(
+      request: PageRequest,
+      { notice, status }: { notice: PageNotice; status: number },
+    ): Promise<PageAnswer> {
+      const { person } = request
+      const unit = person
+        ? await units.find(person.caller.unitId)
+        : (await units.ofVisitor({ hostName: request.hostName, code: request.unitCode }))?.unit
+      return unit
+        ? page(await startData.notice({ ...viewOf(request), unit }, notice, person), status)
+        : { kind: 'none' }
     },
     forget,
     forgetAll(): void {

@@ -4,6 +4,7 @@ import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './short-page.module.css'
 import { ShortPageBody } from './short-page-body.tsx'
+import { SignOutChoice } from './sign-out-choice.tsx'
 
 type ShortPageProps = {
   notice: PageNotice
@@ -19,9 +20,13 @@ export function ShortPage({ notice, signedIn }: ShortPageProps) {
   return (
     <div className={styles.page}>
       <ShortPageBody notice={notice} />
-      <a className={styles.on} href={signedIn ? '/' : signIn}>
-        {text(signedIn ? 'shortPages.toDesktop' : 'shortPages.toSignIn')}
-      </a>
+      {notice === 'cas-sign-out' ? (
+        <SignOutChoice />
+      ) : (
+        <a className={styles.on} href={signedIn ? '/' : signIn}>
+          {text(signedIn ? 'shortPages.toDesktop' : 'shortPages.toSignIn')}
+        </a>
+      )}
     </div>
   )
 }

@@ -9,6 +9,11 @@ const noticeTitles = {
   blocked: 'platform.titleBlocked',
   'forgotten-password': 'platform.titleForgottenPassword',
   bind: 'platform.titleBind',
+  'cas-unknown': 'platform.titleSingleSignOn',
+  'cas-closed': 'platform.titleSingleSignOn',
+  'cas-signed-in': 'platform.titleSingleSignOn',
+  'cas-sign-out': 'platform.titleSignOut',
+  'cas-signed-out': 'platform.titleSignOut',
 } as const satisfies Record<string, TextKey>
 
 /** The title of a page: what it is and whose. */

@@ -1,0 +1,108 @@
+import type { PageNotice } from '@homeroom/contract/start-data.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/caller.ts'
+import { callHeaders } from '#platform/security-headers.ts'
+import { type CasAnswer, casJson, casText, casXml } from './cas-answer.ts'
+import { sendHandOver } from './cas-hand-over-page.ts'
+import type { CasLoginService } from './cas-login-service.ts'
+import type { CasValidationService } from './cas-validation-service.ts'
+
+type Parts<Person> = {
+  login: CasLoginService
+  validation: CasValidationService
+  /** Finds who asks for a page, renewing a session whose access token ran out. */
+  findPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<Person | undefined>
+  /** Answers with one of the product's short pages. */
+  sendNotice: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { notice: PageNotice; status: number; person: Person | undefined },
+  ) => Promise<FastifyReply>
+}
+
+const pages = {
+  'signed-in': { notice: 'cas-signed-in', status: 200 },
+  unknown: { notice: 'cas-unknown', status: 403 },
+  closed: { notice: 'cas-closed', status: 403 },
+} as const satisfies Record<string, { notice: PageNotice; status: number }>
+
+// A look ahead must spend and make nothing.
+const onlyGet = { exposeHeadRoute: false }
+
+/** The addresses of the CAS protocol, for older applications. They are no calls of ours: their form is the protocol's. */
+export function casRoutes<Person extends { caller: Caller }>(
+  app: FastifyInstance,
+  { login, validation, findPerson, sendNotice }: Parts<Person>,
+): void {
+  app.get('/cas/login', onlyGet, async (request, reply) => {
+    const person = await findPerson(request, reply)
+    const visit = {
+      service: parameter(request, 'service'),
+      renew: isTrue(request, 'renew'),
+      gateway: isTrue(request, 'gateway'),
+      post: parameter(request, 'method')?.toUpperCase() === 'POST',
+      asked: parameter(request, 'asked'),
+    }
+    const answer = await login.visit(visit, person?.caller)
+    if (answer.kind === 'moved') return move(reply, answer.to)
+    if (answer.kind === 'handed-over') return sendHandOver(reply, answer)
+    return sendNotice(request, reply, { ...pages[answer.kind], person })
+  })
+
+  // A link of another site must not sign anybody out: the page asks, and its button makes the ordinary call.
+  app.get('/cas/logout', onlyGet, async (request, reply) => {
+    const person = await findPerson(request, reply)
+    if (person) return sendNotice(request, reply, { notice: 'cas-sign-out', status: 200, person })
+    const to = await login.afterLogOut(parameter(request, 'service') ?? parameter(request, 'url'))
+    if (to !== undefined) return move(reply, to)
+    return sendNotice(request, reply, { notice: 'cas-signed-out', status: 200, person })
+  })
+
+  const ask = (request: FastifyRequest, attributes: boolean) =>
+    validation.validate({
+      service: parameter(request, 'service'),
+      ticket: parameter(request, 'ticket'),
+      renew: isTrue(request, 'renew'),
+      proxy: parameter(request, 'pgtUrl') !== undefined,
+      attributes,
+    })
+
+  app.get('/cas/validate', onlyGet, async (request, reply) =>
+    reply
+      .headers(callHeaders)
+      .type('text/plain; charset=utf-8')
+      .send(casText(await ask(request, false))),
+  )
+  for (const [path, attributes] of [
+    ['/cas/serviceValidate', false],
+    ['/cas/proxyValidate', false],
+    ['/cas/p3/serviceValidate', true],
+    ['/cas/p3/proxyValidate', true],
+  ] as const)
+    app.get(path, onlyGet, async (request, reply) =>
+      sendAnswer(reply, await ask(request, attributes), parameter(request, 'format')),
+    )
+}
+
+function move(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').redirect(to, 302)
+}
+
+function sendAnswer(reply: FastifyReply, answer: CasAnswer, format: string | undefined): FastifyReply {
+  reply.headers(callHeaders)
+  if (format?.toUpperCase() === 'JSON')
+    return reply.type('application/json; charset=utf-8').send(casJson(answer))
+  return reply.type('application/xml; charset=utf-8').send(casXml(answer))
+}
+
+/** A parameter that is there once and not empty; a repeated one has no meaning that both sides would agree on. */
+function parameter({ query }: FastifyRequest, name: string): string | undefined {
+  const value = (query as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The protocol asks for `true`; some clients write any value. `false` means what it says. */
+function isTrue(request: FastifyRequest, name: string): boolean {
+  const value = parameter(request, name)
+  return value !== undefined && value.toLowerCase() !== 'false'
+}
