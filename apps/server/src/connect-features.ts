@@ -42,6 +42,8 @@ import { createClassBadgeService } from '#features/pupil-badges/class-badge-serv
 import { pupilBadgeRoutes } from '#features/pupil-badges/pupil-badge-routes.ts'
 import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
 import { createReminderService } from '#features/reminders/reminder-service.ts'
+import { connectSecondFactor } from '#features/second-factor/connect-second-factor.ts'
+import { secondFactorPolicyRoutes } from '#features/second-factor/policy/policy-routes.ts'
 import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
 import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
@@ -55,6 +57,8 @@ import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import { createVisitReader } from '#features/sign-in/sign-in-visit.ts'
+import { stepUpRoutes } from '#features/step-up/step-up-routes.ts'
+import { createStepUpService } from '#features/step-up/step-up-service.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
 import { createThemeService } from '#features/themes/theme-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
@@ -63,6 +67,7 @@ import { versionRoutes } from '#features/versions/version-routes.ts'
 import { createVersionService } from '#features/versions/version-service.ts'
 import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
+import { createRelyingPartyOf } from '#platform/relying-party.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
 import { connectCasServer } from './connect-cas-server.ts'
@@ -93,6 +98,14 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const completion = createSignInCompletion({ db, secret, sessions, oneTime, gates: [] })
   const signIn = createSignInService({
     ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
+  })
+  const secondFactor = connectSecondFactor({
+    ...{ db, now, secret, throttle, oneTime },
+    productName: settings.productName,
+  })
+  const stepUp = createStepUpService({
+    ...{ db, now, passwords: parts.passwords, throttle },
+    ...{ checkCode: secondFactor.checkCode, passkeys: secondFactor.passkeyCheck },
   })
   const themes = createThemeService({ db, now })
   const units = createUnitService({ db, themes })
@@ -137,6 +150,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     findCaller,
     findApplication: createApplicationLookup({ db, now }),
     refusalToOpen,
+    provedLately: stepUp.provedLately,
     // The caller's next page must show what they did, and must not wait for the database to tell of it.
     changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
     keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
@@ -150,6 +164,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
   })
   signInRoutes(server, { service: signIn, readVisit, answerSignIn })
+  secondFactorPolicyRoutes(server, secondFactor.policy)
+  stepUpRoutes(server, { service: stepUp, readVisit, partyOf: createRelyingPartyOf(settings.publicUrl) })
   sharedMachineRoutes(server, sharedMachines, cookies)
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)

@@ -23,7 +23,11 @@ const publishers = new Set<string>(['teacher', 'admin', 'area.admin'])
 const browsers = new Map<string, Browser>()
 beforeAll(async () => {
   server = await startTestServer()
-  for (const name of people) browsers.set(name, await server.signIn(name))
+  for (const name of people) {
+    const browser = await server.signIn(name)
+    await server.stepUp(browser)
+    browsers.set(name, browser)
+  }
   const other = await server.signIn('admin.two')
   const me = (await other.get(readMe.path)).data
   const { rows } = await server.db.inUnit(me.unitId, (tx) => tx.execute(`select real_name from users`))

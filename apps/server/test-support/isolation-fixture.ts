@@ -14,6 +14,13 @@ import { desktopArrangements, recentApplications } from '../src/database/tables/
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
 import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
+import {
+  passkeys,
+  recoveryCodes,
+  secondFactorPolicies,
+  totpCredentials,
+  trustedBrowsers,
+} from '../src/database/tables/second-factors.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
 import { outsideIdentities, socialProviders, socialProviderTokens } from '../src/database/tables/social.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
@@ -76,6 +83,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   const sessionId = await makeSession(owner, unit)
   await makeCasService(owner, { unitId, sessionId }, secret)
   await makeSocial(owner, unit, secret)
+  await makeSecondFactors(owner, unit, secret)
   await makeLogs(owner, unit, secret)
 }
 
@@ -189,6 +197,30 @@ async function makeSocial(owner: NodePgClient, { unitId, teacher }: IsolationUni
   await makeRow(owner, outsideIdentities, {
     ...{ unitId, userId: teacher, kind: 'wecom', issuer: provider.appId, subject: secret('subject') },
     ...{ name: secret('outside name'), linkedAt: new Date() },
+  })
+}
+
+async function makeSecondFactors(
+  owner: NodePgClient,
+  { unitId, teacher: userId }: IsolationUnit,
+  secret: Secret,
+): Promise<void> {
+  const createdAt = new Date()
+  const hash = randomBytes(32)
+  await makeRow(owner, totpCredentials, {
+    ...{ unitId, userId, sealedSeed: secret('seed'), lastStep: 0, createdAt },
+  })
+  await makeRow(owner, recoveryCodes, { unitId, userId, hash, createdAt })
+  await makeRow(owner, passkeys, {
+    ...{ unitId, userId, credentialId: secret('credential'), publicKey: randomBytes(77), signCount: 0 },
+    ...{ transports: [], name: secret('passkey'), synced: false, createdAt },
+  })
+  await makeRow(owner, trustedBrowsers, {
+    ...{ unitId, userId, hash, browser: secret('browser'), createdAt },
+    expiresAt: new Date(createdAt.getTime() + 86_400_000),
+  })
+  await makeRow(owner, secondFactorPolicies, {
+    ...{ unitId, requiredOf: 'nobody', roleIds: [], userTypes: [], trustedDays: 0 },
   })
 }
 

@@ -1,4 +1,5 @@
 import type { StartData } from '@homeroom/contract/start-data.ts'
+import { stepUp } from '@homeroom/contract/step-up-endpoints.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildServer } from '../src/build-server.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -80,6 +81,11 @@ function callsOf(app: FastifyInstance) {
       const reply = await browser.post('/api/uaa/oauth/login', { username, password })
       if (reply.status !== 200) throw new Error(`${username} cannot sign in: ${reply.message}`)
       return browser
+    },
+    /** Proves again who the person of a browser is, so that sensitive acts work for five minutes. */
+    async stepUp(browser: Browser, password = demoPassword): Promise<void> {
+      const reply = await browser.post(stepUp.path, { way: 'password', proof: password })
+      if (reply.status !== 200) throw new Error(`the step-up was refused: ${reply.message}`)
     },
   }
 }

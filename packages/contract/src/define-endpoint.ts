@@ -17,6 +17,8 @@ export type Access =
       readonly application?: string
       /** Changes how the account is signed in to: not for sessions that a card alone has begun. */
       readonly ownProof?: true
+      /** A sensitive act: the person must have proved again, a few minutes ago at most, who they are. */
+      readonly stepUp?: true
     }
 
 /** One HTTP call, described once and used by the server, the pages, the tests and the documentation. */

@@ -15,15 +15,18 @@ import * as notices from './notice-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
 import * as pupilBadges from './pupil-badge-endpoints.ts'
 import * as reminders from './reminder-endpoints.ts'
+import * as secondFactorPolicy from './second-factor-policy-endpoints.ts'
 import * as session from './session-endpoints.ts'
 import * as sharedMachine from './shared-machine-endpoints.ts'
+import * as stepUp from './step-up-endpoints.ts'
 import * as themes from './theme-endpoints.ts'
 import * as units from './unit-endpoints.ts'
 import * as versions from './version-endpoints.ts'
 
 /** Every described call, by area: the API page, the OpenAPI document and the completeness test read it. */
 export const endpointAreas: readonly { area: string; endpoints: readonly Endpoint[] }[] = [
-  { area: 'session', endpoints: endpointsOf(session) },
+  { area: 'session', endpoints: [...endpointsOf(session), ...endpointsOf(stepUp)] },
+  { area: 'second-factor', endpoints: endpointsOf(secondFactorPolicy) },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },
   {

@@ -1,3 +1,5 @@
+import { secondFactorRefusals } from './second-factor-refusals.ts'
+
 type Refusal = {
   readonly status: number
   readonly chinese: string
@@ -11,6 +13,7 @@ type Refusal = {
  * On the wire the message is `Chinese|||English`.
  */
 export const refusals = {
+  ...secondFactorRefusals,
   validation_failed: {
     status: 400,
     chinese: '提交的内容有误，请检查后重试。',

@@ -59,3 +59,7 @@ export const badgePictureTries = 5
 export const badgesAtOnceMaximum = 100
 /** Longest text that is read as a badge: a code with whatever a scanner adds. */
 export const badgeTextMaximum = 80
+/** For how long a proof of who one is counts for sensitive acts. */
+export const stepUpLifetime = 5 * minute
+/** The longest time in days that a unit may let a browser go without the second factor. */
+export const trustedDaysMaximum = 30

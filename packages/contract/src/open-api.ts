@@ -91,7 +91,8 @@ export function whoMayCall(access: Access): string {
   const types = access.userTypes ? ` of user type ${access.userTypes.join(' or ')}` : ''
   const permission = access.permission ? ` who hold the permission ${access.permission}` : ''
   const application = access.application ? ` who have the application ${access.application}` : ''
-  return `Signed-in people${types}${permission}${application} may call it.`
+  const stepUp = access.stepUp ? ' A sensitive act: they must have proved again who they are.' : ''
+  return `Signed-in people${types}${permission}${application} may call it.${stepUp}`
 }
 
 function refusalsOf(errors: readonly ErrorCode[]): string {

@@ -35,6 +35,8 @@ type Parts = {
   findApplication: (request: FastifyRequest) => Promise<string | undefined>
   /** Why a caller may not use an application; null when they may. */
   refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
+  /** Whether a caller has proved again, a few minutes ago at most, who they are. */
+  provedLately: (caller: Caller) => Promise<boolean>
   /** Hears after each call that changed something who has called. */
   changed: (caller: Caller) => void
   /** Whose an answer is that the browser may keep for the time without a network; undefined when it must not. */
@@ -47,7 +49,7 @@ type Parts = {
 export type EndpointServer = ReturnType<typeof createEndpointServer>
 
 export function createEndpointServer(app: FastifyInstance, parts: Parts) {
-  const { findCaller, findApplication, refusalToOpen, changed, keepMark, publicUrl } = parts
+  const { findCaller, findApplication, refusalToOpen, provedLately, changed, keepMark, publicUrl } = parts
   const served: Endpoint[] = []
 
   function serve<P, Q, B, R extends JsonValue>(
@@ -70,6 +72,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
         const { caller, application } = await admit(endpoint, request)
         const input = read(request)
         if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
+        // After the input: nobody is asked to prove who they are for a form that is not right yet.
+        await requireStepUp(endpoint.access, caller)
         const data = await answer({
           ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
           caller,
@@ -109,6 +113,11 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     if (access.who !== 'signed-in' || !access.application || !caller) return
     const refusal = await refusalToOpen(caller, access.application)
     if (refusal) throw new AppError(refusal)
+  }
+
+  async function requireStepUp(access: Access, caller: Caller | undefined): Promise<void> {
+    if (access.who !== 'signed-in' || !access.stepUp || !caller) return
+    if (!(await provedLately(caller))) throw new AppError('step_up_needed')
   }
 
   return {

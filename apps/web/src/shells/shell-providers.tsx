@@ -2,6 +2,7 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IdleSignOut } from '#features/shared-machine/idle-sign-out.tsx'
+import { StepUpInPlace } from '#features/step-up/step-up-in-place.tsx'
 import { useStoredLook } from '#features/themes/use-look.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { polling } from '#platform/live/polling.ts'
@@ -35,6 +36,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
           >
             <StoredLook />
             {children}
+            <StepUpInPlace />
             <VersionWatch />
             <OfflineNote />
             {start.sharedMachine && <IdleSignOut />}

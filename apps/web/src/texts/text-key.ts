@@ -1,3 +1,4 @@
+import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
 import type { baseTexts } from './base-texts.ts'
 import type { shortPageTexts } from './short-page-texts.ts'
@@ -8,4 +9,5 @@ export type TextKey =
   | keyof typeof accountTexts
   | keyof typeof baseTexts
   | keyof typeof signInPageTexts
+  | keyof typeof stepUpTexts
   | keyof typeof shortPageTexts

@@ -30,6 +30,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Begun on a machine that several people use: it ends sooner when nobody is there. */
     shared: boolean('shared').notNull().default(false),
+    /** When the person last proved again who they are: sensitive acts ask for it. */
+    provedAt: moment('proved_at'),
     endedAt: moment('ended_at'),
     /** See `EndReason` of the session feature. */
     endReason: text('end_reason'),

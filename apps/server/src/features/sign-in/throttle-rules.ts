@@ -19,6 +19,8 @@ export const throttleRules = {
   knownDevice: { free: 10, longestPause: 15 * minute, forgottenAfter: 30 * minute },
   accountAndSource: { free: 5, longestPause: 15 * minute, forgottenAfter: 30 * minute },
   account: { free: 20, longestPause: 10 * second, forgottenAfter: 30 * minute },
+  /** Codes have a million values only. Nobody else is kept out by this: to be asked for one takes the first proof. */
+  code: { free: 10, longestPause: 60 * minute, forgottenAfter: 24 * 60 * minute },
   source: { free: 200, longestPause: 5 * second, forgottenAfter: 10 * minute },
 } as const satisfies Record<string, ThrottleRule>
 

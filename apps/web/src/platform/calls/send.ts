@@ -2,15 +2,18 @@ import type { CallInput } from '@homeroom/api-client/build-request.ts'
 import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
+import { createStepUpOnce } from '@homeroom/api-client/step-up-once.ts'
 import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
 import type { Envelope } from '@homeroom/contract/envelope.ts'
 import { showFailure } from '#platform/announce/show-failure.ts'
 import { tellRefusedAccess } from '#platform/permissions/refused-access.ts'
 import { askToSignIn } from '#platform/session/sign-in-needed.ts'
+import { askToStepUp } from '#platform/session/step-up-needed.ts'
 import { connectedPage } from './page-connection.ts'
 import { renewSession } from './renew-session.ts'
 
 const withRefresh = createRefreshOnce({ refresh: renewSession, signInAgain: askToSignIn })
+const withStepUp = createStepUpOnce(askToStepUp)
 
 /** Calls an endpoint. A failure is shown to the person and thrown. */
 export function call<Params, Query, Body, Reply>(
@@ -32,7 +35,8 @@ export async function call<Params, Query, Body, Reply>(
   const { parts, language } = connectedPage()
   if (!intercept) return await callForEnvelope(parts, endpoint, input)
   try {
-    return await withRefresh(async () => dataOf(await callForEnvelope(parts, endpoint, input)))
+    const send = () => withRefresh(async () => dataOf(await callForEnvelope(parts, endpoint, input)))
+    return await withStepUp(send)
   } catch (failure) {
     showFailure(failure, language.current())
     if (failure instanceof RefusedCall) tellRefusedAccess(failure.code)

@@ -1,0 +1,23 @@
+import type { Transaction } from '#platform/database.ts'
+import type { Person } from '#platform/person.ts'
+import { listPasskeys } from './passkeys/passkey-queries.ts'
+import { countUnused } from './recovery-codes/recovery-code-queries.ts'
+import { readTotp } from './totp/totp-queries.ts'
+
+/** What a person has besides the password. */
+export type FactorState = { code: boolean; recoveryCodes: number; passkey: boolean }
+
+export async function readFactors(tx: Transaction, person: Person): Promise<FactorState> {
+  const totp = await readTotp(tx, person)
+  const passkeys = await listPasskeys(tx, person)
+  return {
+    code: totp !== undefined,
+    recoveryCodes: await countUnused(tx, person),
+    passkey: passkeys.length > 0,
+  }
+}
+
+/** Paper alone is no second factor: its codes stand in for one. */
+export function hasSecondFactor({ code, passkey }: Pick<FactorState, 'code' | 'passkey'>): boolean {
+  return code || passkey
+}

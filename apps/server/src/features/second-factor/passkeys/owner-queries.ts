@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#database/tables/users.ts'
+import type { Transaction } from '#platform/database.ts'
+import type { Person } from '#platform/person.ts'
+
+/** The names an authenticator shows for an account. */
+export async function readOwner(tx: Transaction, { unitId, userId }: Person) {
+  const found = await tx
+    .select({ loginName: users.loginName, realName: users.realName })
+    .from(users)
+    .where(and(eq(users.unitId, unitId), eq(users.id, userId)))
+  return found[0]
+}
