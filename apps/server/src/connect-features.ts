@@ -40,6 +40,9 @@ import { createPermissionService } from '#features/permissions/permission-servic
 import { createBadgeSignInService } from '#features/pupil-badges/badge-sign-in-service.ts'
 import { createClassBadgeService } from '#features/pupil-badges/class-badge-service.ts'
 import { pupilBadgeRoutes } from '#features/pupil-badges/pupil-badge-routes.ts'
+import { createRememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
+import { rememberedRoutes } from '#features/remembered-devices/remembered-routes.ts'
+import { createRememberedSignIn } from '#features/remembered-devices/remembered-sign-in.ts'
 import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
 import { createReminderService } from '#features/reminders/reminder-service.ts'
 import { connectSecondFactor } from '#features/second-factor/connect-second-factor.ts'
@@ -49,7 +52,7 @@ import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
 import { sharedMachineRoutes } from '#features/shared-machine/shared-machine-routes.ts'
 import { createSharedMachineService } from '#features/shared-machine/shared-machine-service.ts'
-import { createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
+import { createLoginAnswer, createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
 import { createSignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import { createSignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
@@ -95,7 +98,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     failed: (error) => app.log.error({ err: describeError(error) }, 'audit entry lost'),
   })
   const oneTime = createOneTimeStore({ db, now })
-  const completion = createSignInCompletion({ db, secret, sessions, oneTime, gates: [] })
+  const devices = createRememberedDevices({ db, now, secret, sessions })
+  const completion = createSignInCompletion({ db, secret, sessions, oneTime, devices, gates: [] })
   const signIn = createSignInService({
     ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
   })
@@ -156,7 +160,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
     publicUrl: settings.publicUrl,
   })
-  sessionRoutes(server, { service: sessions, cookies, isShared })
+  sessionRoutes(server, { service: sessions, cookies, isShared, pauseRemembered: devices.pause })
   const readVisit = createVisitReader({ cookies, isShared })
   const answerSignIn = createSignInAnswer({
     cookies,
@@ -166,7 +170,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   signInRoutes(server, { service: signIn, readVisit, answerSignIn })
   secondFactorPolicyRoutes(server, secondFactor.policy)
   stepUpRoutes(server, { service: stepUp, readVisit, partyOf: createRelyingPartyOf(settings.publicUrl) })
-  sharedMachineRoutes(server, sharedMachines, cookies)
+  sharedMachineRoutes(server, sharedMachines, cookies, devices.forget)
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
   arrangementRoutes(server, createArrangementService({ db, now, desktop }))
@@ -181,6 +185,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   findRoutes(server, find)
   const items = createApplicationItemService({ db, now, licences })
   applicationItemRoutes(server, items)
+  rememberedRoutes(server, {
+    ...{ cookies, readVisit, answerSignIn, answerAgain: createLoginAnswer(db) },
+    service: createRememberedSignIn({ db, now, secret, devices, completion, throttle, items }),
+  })
   const licenceReminders = createLicenceReminderService({
     ...{ db, now, items },
     failed: (error, unitId) =>
@@ -239,6 +247,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await oneTime.sweep()
       await sessions.sweep()
       await casLogOut.tell()
+      await devices.sweep()
       await licenceReminders.remind()
     },
   }

@@ -27,6 +27,7 @@ import { classTeachers } from '../src/database/tables/students.ts'
 import { unitLoginConfigurations, unitPasswordPolicies } from '../src/database/tables/units.ts'
 import { passwordCredentials } from '../src/database/tables/users.ts'
 import { type IsolationUnit, makeIsolationPeople, type Secret } from './isolation-people.ts'
+import { makeDevices } from './make-devices.ts'
 import { makeMessage, makeRow, makeTodo } from './make-records.ts'
 
 /** Found in an answer to anybody but unit B, this is a leak. */
@@ -84,6 +85,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeCasService(owner, { unitId, sessionId }, secret)
   await makeSocial(owner, unit, secret)
   await makeSecondFactors(owner, unit, secret)
+  await makeDevices(owner, unit)
   await makeLogs(owner, unit, secret)
 }
 

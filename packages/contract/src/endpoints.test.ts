@@ -22,6 +22,7 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/uaa/badge/login',
     '/api/uaa/oauth/login',
     '/api/uaa/oauth/login/unit_config',
+    '/api/uaa/oauth/login_remembered',
     // Answers 401 to a visitor itself: a refresh token alone is enough to sign out.
     '/api/uaa/oauth/logout',
     '/api/uaa/oauth/me',

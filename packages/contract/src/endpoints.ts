@@ -3,6 +3,7 @@ import * as arrangement from './arrangement-endpoints.ts'
 import * as casServices from './cas-service-endpoints.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as desktop from './desktop-endpoints.ts'
+import * as deviceSignIn from './device-sign-in-endpoints.ts'
 import * as family from './family-endpoints.ts'
 import * as find from './find-endpoints.ts'
 import * as identity from './identity-endpoints.ts'
@@ -25,7 +26,10 @@ import * as versions from './version-endpoints.ts'
 
 /** Every described call, by area: the API page, the OpenAPI document and the completeness test read it. */
 export const endpointAreas: readonly { area: string; endpoints: readonly Endpoint[] }[] = [
-  { area: 'session', endpoints: [...endpointsOf(session), ...endpointsOf(stepUp)] },
+  {
+    area: 'session',
+    endpoints: [...endpointsOf(session), ...endpointsOf(deviceSignIn), ...endpointsOf(stepUp)],
+  },
   { area: 'second-factor', endpoints: endpointsOf(secondFactorPolicy) },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },

@@ -44,6 +44,11 @@ export const refusals = {
     english:
       'The application key is unknown or was revoked. Please ask the operator of the platform for a new one.',
   },
+  remembered_device_refused: {
+    status: 401,
+    chinese: '本设备的自动登录已失效，请输入密码登录。',
+    english: 'This device no longer signs you in by itself. Please enter your password.',
+  },
   refresh_refused: {
     status: 401,
     chinese: '登录已过期，请重新登录。',

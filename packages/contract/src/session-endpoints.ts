@@ -60,6 +60,11 @@ export const signIn = defineEndpoint({
     unitId: Type.Optional(
       Type.String({ maxLength: 36, description: 'The unit whose sign-in page was used.' }),
     ),
+    remember: Type.Optional(
+      Type.Boolean({
+        description: 'Whether this browser signs the person in again later; never on a shared machine.',
+      }),
+    ),
   }),
   reply: SignedInReply,
   errors: ['invalid_grant', 'invalid_grant_any_unit', 'account_disabled', 'too_many_requests', 'server_busy'],

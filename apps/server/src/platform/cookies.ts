@@ -17,15 +17,18 @@ export function readCookie(header: string | undefined, name: string): string | u
 export type CookieJar = ReturnType<typeof createCookieJar>
 
 const day = 24 * 60 * 60
+const halfYear = 180 * day
 const year = 365 * day
 /** Browsers keep no cookie for longer. */
 const longest = 400 * day
+
+type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser'
 
 /** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
 export function createCookieJar({ secure }: { secure: boolean }) {
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const prefix = secure ? '__Host-' : ''
-  const name = (kind: 'session' | 'refresh' | 'device' | 'shared' | 'browser') => `${prefix}homeroom_${kind}`
+  const name = (kind: CookieKind) => `${prefix}homeroom_${kind}`
   const add = (reply: FastifyReply, cookie: string) => reply.header('set-cookie', cookie)
   return {
     read: (header: string | undefined, kind: 'session' | 'refresh') => readCookie(header, name(kind)),
@@ -44,6 +47,11 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     /** Forgets which accounts signed in here: a machine of several people remembers none. */
     clearDevice(reply: FastifyReply) {
       add(reply, `${name('device')}=; Max-Age=0; ${flags}`)
+    },
+    readRemembered: (header: string | undefined) => readCookie(header, name('remembered')),
+    /** What signs the person in again after the browser was closed; null takes it away. */
+    setRemembered(reply: FastifyReply, token: string | null) {
+      add(reply, `${name('remembered')}=${token ?? ''}; Max-Age=${token === null ? 0 : halfYear}; ${flags}`)
     },
     /** The mark of a browser before sign-in; it ends with the browser. */
     setBrowser(reply: FastifyReply, mark: string) {

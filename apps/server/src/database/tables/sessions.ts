@@ -22,6 +22,8 @@ export const sessions = pgTable(
     ...unitColumns,
     userId: uuid('user_id').notNull(),
     device: text('device').notNull(),
+    /** Kind of browser and system, see `describeAgent`. */
+    agent: text('agent').notNull().default(''),
     /** How the person signed in: see `SignInWay`. */
     way: text('way').notNull().default('password'),
     startedAt: moment('started_at').notNull(),
@@ -37,6 +39,11 @@ export const sessions = pgTable(
     endReason: text('end_reason'),
     /** After an identity switch the account that has signed in itself; the session lasts as long as their link. */
     provedBy: uuid('proved_by'),
+    /** The remembered device or the program it began on; forgetting that one ends the session. */
+    rememberedBy: uuid('remembered_by'),
+    clientId: uuid('client_id'),
+    /** The session whose hand-over token began this one; it ends with that one. */
+    beganFrom: uuid('began_from'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
@@ -48,6 +55,7 @@ export const sessions = pgTable(
       foreignColumns: [users.unitId, users.id],
     }).onDelete('cascade'),
     index('sessions_user').on(table.unitId, table.userId),
+    index('sessions_began_from').on(table.unitId, table.beganFrom).where(sql`${table.beganFrom} is not null`),
     index('sessions_expiry').on(table.unitId, table.expiresAt),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { sessions } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
@@ -16,6 +16,9 @@ export type EndReason =
   | 'badge refused'
   | 'badge replaced'
   | 'class window closed'
+  | 'device forgotten'
+  | 'too many devices'
+  | 'remembered token used twice'
 
 export type OpenedSession = {
   unitId: string
@@ -26,6 +29,12 @@ export type OpenedSession = {
   shared: boolean
   /** How the person signed in. */
   way: string
+  /** Kind of browser and system, see `describeAgent`. */
+  agent?: string | undefined
+  /** What it stands on, if anything: a remembered device, a program, or the session that handed it over. */
+  rememberedBy?: string | undefined
+  clientId?: string | undefined
+  beganFrom?: string | undefined
   startedAt: Date
   expiresAt: Date
   access: { id: string; hash: Buffer; expiresAt: Date }
@@ -41,7 +50,8 @@ export async function openSession(db: Database, opened: OpenedSession): Promise<
     'open-session',
     sql`select open_session(${opened.unitId}, ${opened.userId}, ${opened.sessionId}, ${opened.device}, ${opened.way},
       ${opened.startedAt}, ${opened.expiresAt}, ${access.id}, ${access.hash}, ${access.expiresAt},
-      ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, ${sql.param(opened.forgiven)}, ${opened.shared})`,
+      ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, ${sql.param(opened.forgiven)}, ${opened.shared},
+      ${opened.agent ?? ''}, ${opened.rememberedBy ?? null}, ${opened.clientId ?? null}, ${opened.beganFrom ?? null})`,
   )
 }
 
@@ -84,16 +94,32 @@ export async function endSession(
   await endThose(tx, { ...of, which: eq(sessions.id, of.sessionId) }, reason, now)
 }
 
-/** All sessions of a person, those on their linked account included that stand on their sign-in; answers how many ended. */
+/** Which sessions of a person: all but one, or those that stand on a remembered device or a program. */
+export type SessionsOf = {
+  unitId: string
+  userId: string
+  except?: string | undefined
+  sessionId?: string
+  rememberedBy?: string
+  clientId?: string
+}
+
+/** Sessions of a person, those on their linked account included that stand on their sign-in; answers how many ended. */
 export function endSessionsOf(
   tx: Transaction,
-  { unitId, userId, except }: { unitId: string; userId: string; except?: string | undefined },
+  { unitId, userId, except, sessionId, rememberedBy, clientId }: SessionsOf,
   reason: EndReason,
   now: Date,
 ): Promise<number> {
-  const theirs = or(eq(sessions.userId, userId), eq(sessions.provedBy, userId))
-  const others = except === undefined ? theirs : and(theirs, ne(sessions.id, except))
-  return endThose(tx, { unitId, which: and(others, gt(sessions.expiresAt, now)) }, reason, now)
+  const which = and(
+    or(eq(sessions.userId, userId), eq(sessions.provedBy, userId)),
+    gt(sessions.expiresAt, now),
+    except === undefined ? undefined : ne(sessions.id, except),
+    sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+    rememberedBy === undefined ? undefined : eq(sessions.rememberedBy, rememberedBy),
+    clientId === undefined ? undefined : eq(sessions.clientId, clientId),
+  )
+  return endThose(tx, { unitId, which }, reason, now)
 }
 
 async function endThose(
@@ -106,14 +132,18 @@ async function endThose(
     .update(sessions)
     .set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.unitId, unitId), isNull(sessions.endedAt), which))
-    .returning({ userId: sessions.userId, device: sessions.device })
+    .returning({ id: sessions.id, userId: sessions.userId, device: sessions.device })
   if (ended.length === 0) return 0
   await tx.insert(auditLog).values(
     ended.map(({ userId, device }) => ({
       ...{ unitId, actorId: userId, action: reason, target, detail: { device }, occurredAt: now },
     })),
   )
-  return ended.length
+  const handedOver = inArray(
+    sessions.beganFrom,
+    ended.map(({ id }) => id),
+  )
+  return ended.length + (await endThose(tx, { unitId, which: handedOver, target }, reason, now))
 }
 
 /** The units of the installation: sessions are swept unit by unit, for no transaction sees two. */

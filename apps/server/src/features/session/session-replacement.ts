@@ -25,6 +25,8 @@ export function createSessionReplacement({ db, now, cache, tokens }: Parts) {
         ...{ unitId, id, userId, device, startedAt, lastUsedAt: startedAt, expiresAt, shared },
         // What was proved stays what it was: a session of a badge is worth no more afterwards.
         way: proof,
+        ...{ agent: before.agent, rememberedBy: before.rememberedBy, clientId: before.clientId },
+        beganFrom: before.beganFrom,
         provedBy: prover === userId ? null : prover,
         ...{ cameFrom: before.userId, auditedWay: way },
       })

@@ -11,9 +11,14 @@ type Parts = {
   cookies: CookieJar
   /** Whether several people use the machine that asks. */
   isShared: (request: FastifyRequest) => boolean
+  /** Signing out goes for the device, too: it waits until its person signs in by hand. */
+  pauseRemembered: (cookie: string | undefined) => Promise<void>
 }
 
-export function sessionRoutes(server: EndpointServer, { service, cookies, isShared }: Parts): void {
+export function sessionRoutes(
+  server: EndpointServer,
+  { service, cookies, isShared, pauseRemembered }: Parts,
+): void {
   server.serve(readMe, async ({ caller }) => (caller && service.sessionOf(caller)) ?? refuseVisitor())
 
   server.serve(refreshSession, async ({ request, reply }) => {
@@ -27,6 +32,7 @@ export function sessionRoutes(server: EndpointServer, { service, cookies, isShar
     cookies.clear(reply)
     // Whatever the browser has kept goes, its cached files too; on a machine of one's own the page clears what is personal.
     if (isShared(request)) reply.header('clear-site-data', '"cache", "storage"')
+    await pauseRemembered(cookies.readRemembered(request.headers.cookie))
     const ended = await endPresentedSession(service, cookies, request.headers.cookie)
     return ended ? 'success' : refuseVisitor()
   })

@@ -13,6 +13,7 @@ import {
   listUnitIds,
   type OpenedSession,
   openSession,
+  type SessionsOf,
 } from './session-queries.ts'
 import { createSessionReplacement } from './session-replacement.ts'
 import { absoluteLifetime, accessLifetime, sessionEnd } from './tokens/refresh-rules.ts'
@@ -24,10 +25,8 @@ export type SessionService = ReturnType<typeof createSessionService>
 export type { Session, Tokens }
 
 /** Who begins a session, how, and which failed tries are forgiven. */
-type NewSession = Pick<OpenedSession, 'unitId' | 'userId' | 'device' | 'shared' | 'way' | 'forgiven'>
+type NewSession = Omit<OpenedSession, 'sessionId' | 'startedAt' | 'expiresAt' | 'access' | 'refresh'>
 type SessionParts = { db: Database; now: () => Date; secret: Buffer }
-/** A person, and perhaps the one session of theirs that goes on. */
-type SessionsOf = { unitId: string; userId: string; except?: string | undefined }
 
 /** Sessions: one per sign-in and browser, with short access tokens and a family of refresh tokens. */
 export function createSessionService({ db, now, secret }: SessionParts) {

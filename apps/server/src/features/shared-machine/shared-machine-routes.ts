@@ -8,6 +8,7 @@ export function sharedMachineRoutes(
   server: EndpointServer,
   service: SharedMachineService,
   cookies: CookieJar,
+  forgetRemembered: (cookie: string | undefined) => Promise<void>,
 ): void {
   server.serveSignedIn(readSharedMachine, async ({ caller, request }) =>
     service.stateFor(caller, cookies.readShared(request.headers.cookie)),
@@ -17,7 +18,11 @@ export function sharedMachineRoutes(
     const { headers } = request
     const asked = { shared: body.shared, device: readDevice(headers) }
     cookies.setShared(reply, await service.mark(caller, cookies.readShared(headers.cookie), asked))
-    if (body.shared) cookies.clearDevice(reply)
+    if (body.shared) {
+      await forgetRemembered(cookies.readRemembered(headers.cookie))
+      cookies.clearDevice(reply)
+      cookies.setRemembered(reply, null)
+    }
     return { shared: body.shared, changeable: true }
   })
 }

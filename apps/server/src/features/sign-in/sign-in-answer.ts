@@ -1,7 +1,11 @@
 import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { CookieJar } from '#platform/cookies.ts'
+import type { Database } from '#platform/database.ts'
 import type { CompletedSignIn } from './sign-in-completion.ts'
+import { type Account, findAccountById } from './sign-in-queries.ts'
 
 type Parts = {
   cookies: CookieJar
@@ -16,18 +20,31 @@ export type AnswerSignIn = ReturnType<typeof createSignInAnswer>
 export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf }: Parts) {
   return async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { tokens, account, knownDevice }: CompletedSignIn,
+    { tokens, account, knownDevice, remembered }: CompletedSignIn,
     { openid = '', unionid = '' }: { openid?: string; unionid?: string } = {},
   ): Promise<SignedInReply> => {
     const { cookie } = request.headers
     // Whoever used this browser before is signed out: two people never share it.
     await endPresented(cookie)
     cookies.set(reply, tokens)
+    if (remembered !== undefined) cookies.setRemembered(reply, remembered)
     // A machine that many use remembers none of them.
     const mark = markOf(cookie)
     if (mark === undefined) cookies.setDevice(reply, knownDevice)
     else cookies.setShared(reply, mark)
-    const { unitType, unitId, userType, loginJumpPage } = account
-    return { unitType, unitId, userType, openid, unionid, loginJumpPage }
+    return { ...loginResponse(account), openid, unionid }
   }
+}
+
+/** Answers somebody who is signed in already as their sign-in was answered. */
+export function createLoginAnswer(db: Database) {
+  return async ({ unitId, userId }: Caller): Promise<SignedInReply> => {
+    const account = await findAccountById(db, unitId, userId)
+    if (!account) throw new AppError('sign_in_required')
+    return loginResponse(account)
+  }
+}
+
+function loginResponse({ unitType, unitId, userType, loginJumpPage }: Account): SignedInReply {
+  return { unitType, unitId, userType, openid: '', unionid: '', loginJumpPage }
 }

@@ -48,6 +48,7 @@ function completionWith(asked: readonly Gate[]) {
     secret,
     sessions,
     oneTime: createOneTimeStore({ db, now }),
+    devices: { settle: async () => ({}) },
     gates: asked,
   })
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { type OneTimeKind, oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import type { SessionService, Tokens } from '#features/session/session-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#platform/database.ts'
@@ -21,7 +22,13 @@ export type Proven = {
 }
 /** Stops a sign-in with the code of what has to be done first; undefined lets it pass. */
 export type Gate = (proven: Proven) => Promise<ErrorCode | undefined>
-export type CompletedSignIn = { tokens: Tokens; account: Account; knownDevice: string }
+export type CompletedSignIn = {
+  tokens: Tokens
+  account: Account
+  knownDevice: string
+  /** The cookie of a remembered device: set, taken away (null) or left as it is. */
+  remembered?: string | null | undefined
+}
 /** A sign-in that waits for its next step. */
 export type PendingSignIn = {
   unitId: string
@@ -30,6 +37,12 @@ export type PendingSignIn = {
   passed: readonly GatePassed[]
   /** Failed tries that are forgiven once it is complete. */
   forgiven: string[]
+} & DeviceChoice
+/** Whether the person wants this browser remembered, where the way asks; or the device that has signed them in. */
+type DeviceChoice = {
+  remember?: boolean | undefined
+  deviceId?: string | undefined
+  clientId?: string | undefined
 }
 
 const minute = 60_000
@@ -42,38 +55,44 @@ type Parts = {
   secret: Buffer
   sessions: SessionService
   oneTime: OneTimeStore
+  devices: Pick<RememberedDevices, 'settle'>
   /** In the order in which they are asked. */
   gates: readonly Gate[]
 }
 
 /** What every way to sign in ends in: the account must be active, the gates must open, then the session begins. */
-export function createSignInCompletion({ db, secret, sessions, oneTime, gates }: Parts) {
+export function createSignInCompletion({ db, secret, sessions, oneTime, devices, gates }: Parts) {
   /**
    * Begins the session of a person whose proof was accepted. While something has to be done first, it is refused with
    * that code and `data.step`: the handle, good in this browser only, with which `resume` goes on.
    */
-  async function complete(proof: {
-    account: Account
-    way: SignInWay
-    visit: SignInVisit
-    /** Throttle keys whose failures are forgiven. */
-    forgiven?: string[]
-    passed?: readonly GatePassed[]
-  }): Promise<CompletedSignIn> {
-    const { account, way, visit, forgiven = [], passed = [] } = proof
+  async function complete(
+    proof: {
+      account: Account
+      way: SignInWay
+      visit: SignInVisit
+      /** Throttle keys whose failures are forgiven. */
+      forgiven?: string[]
+      passed?: readonly GatePassed[]
+    } & DeviceChoice,
+  ): Promise<CompletedSignIn> {
+    const { account, way, visit, forgiven = [], passed = [], remember, deviceId, clientId } = proof
     if (account.userStatus !== 'active') throw new AppError('account_disabled')
     const { unitId, userId } = account
     for (const gate of gates) {
       const code = await gate({ account, way, visit, passed })
       if (!code) continue
-      const pending = { unitId, userId, way, passed, forgiven }
+      const pending = { unitId, userId, way, passed, forgiven, remember, deviceId, clientId }
       const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
       throw new AppError(code, { data: { step } })
     }
-    const { device, shared } = visit
-    const tokens = await sessions.start({ unitId, userId, device, shared, way, forgiven })
+    const { device, shared, agent } = visit
+    const settled = deviceId ? { deviceId } : await devices.settle({ unitId, userId, remember, visit })
+    const who = { unitId, userId, device, shared, agent, way, forgiven }
+    const tokens = await sessions.start({ ...who, rememberedBy: settled.deviceId, clientId })
     const known = readKnownDevice(visit.knownDevice)
-    return { tokens, account, knownDevice: rememberAccount(secret, known, `${unitId}/${userId}`) }
+    const knownDevice = rememberAccount(secret, known, `${unitId}/${userId}`)
+    return { tokens, account, knownDevice, remembered: settled.cookie }
   }
 
   return {
@@ -85,9 +104,9 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, gates }:
     /** Goes on after a gate was passed; each step goes on once. The gates behind it are asked as well. */
     async resume(step: string, visit: SignInVisit, passed: GatePassed): Promise<CompletedSignIn> {
       const pending = (await oneTime.take(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
-      const { unitId, userId, way, forgiven } = pending
+      const { unitId, userId } = pending
       const account = (await findAccountById(db, unitId, userId)) ?? tooLate()
-      return complete({ account, way, visit, forgiven, passed: [...pending.passed, passed] })
+      return complete({ ...pending, account, visit, passed: [...pending.passed, passed] })
     },
   }
 }

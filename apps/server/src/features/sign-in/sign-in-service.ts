@@ -15,6 +15,8 @@ type PasswordTry = {
   password: string
   /** The unit whose sign-in page was used, if it was one's. */
   unitId?: string | undefined
+  /** Whether the person wants this browser remembered. */
+  remember?: boolean | undefined
   visit: SignInVisit
 }
 type SignInParts = {
@@ -45,7 +47,7 @@ export function createSignInService({ db, passwords, throttle, completion, audit
   return {
     /** Checks a password and starts a session. Unknown names and wrong passwords are answered alike, after the same time. */
     async signIn(attempt: PasswordTry): Promise<CompletedSignIn> {
-      const { visit } = attempt
+      const { visit, remember } = attempt
       const accounts = await accountsOf(attempt.username, attempt.unitId)
       const account = accounts.length === 1 ? accounts[0] : undefined
       const name = account ? `${account.unitId}/${account.userId}` : loginNameKey(attempt.username)
@@ -59,7 +61,7 @@ export function createSignInService({ db, passwords, throttle, completion, audit
         throw new AppError(attempt.unitId ? 'invalid_grant' : 'invalid_grant_any_unit')
       }
       const forgiven = await throttle.forgive(counted)
-      return completion.complete({ account, way: 'password', visit, forgiven })
+      return completion.complete({ account, way: 'password', visit, forgiven, remember })
     },
   }
 

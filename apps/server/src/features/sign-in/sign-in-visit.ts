@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserMark } from '#platform/browser-mark.ts'
 import type { CookieJar } from '#platform/cookies.ts'
+import { describeAgent } from '#platform/describe-agent.ts'
 import { readDevice } from '#platform/request-device.ts'
 
 /** From where somebody signs in, whatever the way. */
@@ -11,13 +12,19 @@ export type SignInVisit = {
   device: string
   /** Whether several people use the machine. */
   shared: boolean
+  /** Kind of browser and system, see `describeAgent`. */
+  agent?: string
   /** The device cookie of the browser. */
   knownDevice: string | undefined
+  /** The cookie of a browser that its person wanted remembered. */
+  remembered?: string | undefined
   /** The browser's mark: what is begun in one browser is finished there. One is made and set when it has none. */
   browser: () => string
 }
 
 type Parts = { cookies: CookieJar; isShared: (request: FastifyRequest) => boolean }
+
+export type ReadVisit = ReturnType<typeof createVisitReader>
 
 /** Reads a visit from a request. */
 export function createVisitReader({ cookies, isShared }: Parts) {
@@ -25,7 +32,9 @@ export function createVisitReader({ cookies, isShared }: Parts) {
     source: request.ip,
     device: readDevice(request.headers),
     shared: isShared(request),
+    agent: describeAgent(request.headers['user-agent']),
     knownDevice: cookies.readDevice(request.headers.cookie),
+    remembered: cookies.readRemembered(request.headers.cookie),
     browser: onceOnly(() => browserMark(cookies, request, reply)),
   })
 }

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
+import { rememberedDevices } from '#database/tables/remembered-devices.ts'
+import type { Transaction } from '#platform/database.ts'
+import { rememberedIdle } from './remembered-rules.ts'
+
+type Device = { unitId: string; deviceId: string }
+type Person = { unitId: string; userId: string }
+type Turn = { turn: string; hash: Buffer }
+
+const named = ({ unitId, deviceId }: Device) =>
+  and(eq(rememberedDevices.unitId, unitId), eq(rememberedDevices.id, deviceId))
+const living = (now: Date) =>
+  and(
+    isNull(rememberedDevices.endedAt),
+    gt(rememberedDevices.expiresAt, now),
+    gt(rememberedDevices.lastUsedAt, new Date(now.getTime() - rememberedIdle)),
+  )
+
+export async function insertDevice(
+  tx: Transaction,
+  device: Omit<typeof rememberedDevices.$inferInsert, 'id'> & { id: string },
+): Promise<void> {
+  await tx.insert(rememberedDevices).values(device)
+}
+
+/** Reads a device and holds it until the transaction ends: its token is exchanged by one request at a time. */
+export async function lockDevice(tx: Transaction, device: Device) {
+  const found = await tx.select().from(rememberedDevices).where(named(device)).for('update')
+  return found[0]
+}
+
+/** The same for a look that changes nothing. */
+export async function readDevice(tx: Transaction, device: Device) {
+  const found = await tx.select().from(rememberedDevices).where(named(device))
+  return found[0]
+}
+
+/** Whether a session begun since a moment has been used by anybody, and how many began since another one. */
+export async function readBegun(
+  tx: Transaction,
+  { unitId, deviceId }: Device,
+  since: { turned: Date; counted: Date },
+): Promise<{ arrived: boolean; begun: number }> {
+  const { rows } = await tx.execute<{ arrived: boolean; begun: number }>(sql`
+    select exists (select 1 from session_tokens t where t.unit_id = ${unitId} and t.used_at is not null
+        and t.session_id in (select s.id from sessions s where s.unit_id = ${unitId}
+          and s.remembered_by = ${deviceId} and s.started_at >= ${since.turned}::timestamptz)) as arrived,
+      (select count(*)::int from sessions s where s.unit_id = ${unitId} and s.remembered_by = ${deviceId}
+        and s.started_at > ${since.counted}::timestamptz) as begun`)
+  return rows[0] ?? { arrived: false, begun: 0 }
+}
+
+/** Gives a device its next token; the one before is known for a while. */
+export async function turnDevice(tx: Transaction, device: Device, next: Turn, now: Date): Promise<void> {
+  const change = { ...next, hashBefore: sql`${rememberedDevices.hash}`, rotatedAt: now, lastUsedAt: now }
+  await tx.update(rememberedDevices).set(change).where(named(device))
+}
+
+/** Begins a series anew after its person signed in by hand: it counts again, and as long as a new one. */
+export async function resumeDevice(
+  tx: Transaction,
+  device: Device,
+  { expiresAt }: { expiresAt: Date },
+): Promise<void> {
+  await tx.update(rememberedDevices).set({ pausedAt: null, expiresAt }).where(named(device))
+}
+
+export async function pauseDevice(tx: Transaction, device: Device, now: Date): Promise<void> {
+  await tx.update(rememberedDevices).set({ pausedAt: now }).where(named(device))
+}
+
+/** Forgets devices of a person, one or all, and says so in the audit log; answers which. */
+export async function endDevices(
+  tx: Transaction,
+  { unitId, userId, deviceId }: Person & { deviceId?: string },
+  reason: string,
+  now: Date,
+): Promise<string[]> {
+  const one = deviceId === undefined ? undefined : eq(rememberedDevices.id, deviceId)
+  const theirs = and(eq(rememberedDevices.unitId, unitId), eq(rememberedDevices.userId, userId), one)
+  const ended = await tx
+    .update(rememberedDevices)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(theirs, isNull(rememberedDevices.endedAt)))
+    .returning({ id: rememberedDevices.id, agent: rememberedDevices.agent })
+  for (const { id, agent } of ended) {
+    await tx.insert(auditLog).values({
+      ...{ unitId, actorId: userId, action: reason, target: id, detail: { agent }, occurredAt: now },
+    })
+  }
+  return ended.map(({ id }) => id)
+}
+
+/** The living devices of a person, the newest used first. */
+export function listDevices(tx: Transaction, { unitId, userId }: Person, now: Date) {
+  const { id, agent, createdAt, lastUsedAt, expiresAt, pausedAt } = rememberedDevices
+  return tx
+    .select({ id, agent, createdAt, lastUsedAt, expiresAt, pausedAt })
+    .from(rememberedDevices)
+    .where(and(eq(rememberedDevices.unitId, unitId), eq(rememberedDevices.userId, userId), living(now)))
+    .orderBy(desc(lastUsedAt))
+}
+
+/** Removes what nobody asks about any more; sessions that began there were removed long before. */
+export async function deleteOldDevices(tx: Transaction, unitId: string, before: Date): Promise<void> {
+  const over = or(lt(rememberedDevices.endedAt, before), lt(rememberedDevices.expiresAt, before))
+  await tx.delete(rememberedDevices).where(and(eq(rememberedDevices.unitId, unitId), over))
+}

@@ -1,0 +1,30 @@
+import { signInRemembered } from '@homeroom/contract/device-sign-in-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
+import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
+import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { CookieJar } from '#platform/cookies.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { RememberedSignIn } from './remembered-sign-in.ts'
+
+type Parts = {
+  service: RememberedSignIn
+  cookies: CookieJar
+  readVisit: ReadVisit
+  answerSignIn: AnswerSignIn
+  /** The login response of somebody who is signed in already. */
+  answerAgain: (caller: Caller) => Promise<SignedInReply>
+}
+
+export function rememberedRoutes(server: EndpointServer, parts: Parts): void {
+  const { service, cookies, readVisit, answerSignIn, answerAgain } = parts
+  server.serve(signInRemembered, async ({ caller, request, reply }) => {
+    // The other window of a browser that opened both again at its start was quicker.
+    if (caller) return answerAgain(caller)
+    const completed = await service.signIn({
+      visit: readVisit(request, reply),
+      keep: (next) => cookies.setRemembered(reply, next),
+    })
+    return answerSignIn({ request, reply }, completed)
+  })
+}
