@@ -7,6 +7,7 @@ import { createPasswordHash } from '#platform/password-hash.ts'
 import { listArt, type StaticFolder } from '#platform/static-files.ts'
 import { buildServer } from './build-server.ts'
 import { findSubApplications, readManifest, readManifests } from './built-sub-applications.ts'
+import { startRehearsal } from './rehearsal.ts'
 import type { ApplicationParts } from './serve-installation.ts'
 
 /** Builds the product's server from what the builds wrote; `root` is the folder of the repository. */
@@ -22,6 +23,7 @@ export async function buildApplication(
     // A connection that is being closed may still hear that its database ends.
     if (!closing) logger.warn({ err: { message: error.message } }, 'database connection lost')
   })
+  const rehearsal = await startRehearsal(db, settings)
   const web = join(root, 'apps/web/dist')
   const manifests = readManifests(root)
   const app = await buildServer({
@@ -35,6 +37,7 @@ export async function buildApplication(
     // While somebody works on a sub-application, its builds follow one another.
     manifestOf: development ? (code) => readManifest(root, code) : (code) => manifests.get(code),
     art: listArt(join(web, 'site')),
+    rehearsal: rehearsal?.hosts,
     build: readBuild(root),
     development: development !== undefined,
     logger,
@@ -45,6 +48,7 @@ export async function buildApplication(
     async close() {
       closing = true
       await app.close()
+      await rehearsal?.close()
       await db.close()
     },
   }

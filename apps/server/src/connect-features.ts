@@ -60,6 +60,11 @@ import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import { createVisitReader } from '#features/sign-in/sign-in-visit.ts'
+import { createOutcomeAnswer } from '#features/social/sign-in/social-outcome.ts'
+import { createSocialRequests } from '#features/social/sign-in/social-request.ts'
+import { socialAddressRoutes, socialSignInRoutes } from '#features/social/sign-in/social-sign-in-routes.ts'
+import { socialAccountRoutes } from '#features/social/social-account-routes.ts'
+import { createSocialServices } from '#features/social/social-services.ts'
 import { stepUpRoutes } from '#features/step-up/step-up-routes.ts'
 import { createStepUpService } from '#features/step-up/step-up-service.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
@@ -71,6 +76,7 @@ import { createVersionService } from '#features/versions/version-service.ts'
 import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { createRelyingPartyOf } from '#platform/relying-party.ts'
+import { createSecretBox } from '#platform/secret-box.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
 import { connectCasServer } from './connect-cas-server.ts'
@@ -90,7 +96,9 @@ type ConnectedFeatures = {
 /** The only place that wires queries, services and routes together. */
 export function connectFeatures(app: FastifyInstance, parts: ServerParts): ConnectedFeatures {
   const { db, now, secret, settings } = parts
-  const cookies = createCookieJar({ secure: settings.publicUrl.startsWith('https:') })
+  const secure = settings.publicUrl.startsWith('https:')
+  const cookies = createCookieJar({ secure })
+  const box = createSecretBox(secret)
   const sessions = createSessionService({ db, now, secret })
   const throttle = createSignInThrottle({ db, now, secret })
   const audit = createSignInAudit({
@@ -116,11 +124,19 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const desktop = createDesktopService({ db, now })
   const licences = createLicenceService({ db, now })
   const messages = createMessageService({ db, now })
+  const items = createApplicationItemService({ db, now, licences })
   const permissions = createPermissionService({ db })
   const family = createFamilyService({ db, now })
   const identities = createIdentitySwitchService({
     ...{ db, now, sessions },
     testAccounts: parts.development && settings.demo ? demoTestAccounts : [],
+  })
+  const social = createSocialServices({
+    ...{ db, now, secret, box, cookies, oneTime, throttle, completion, items },
+    passwords: parts.passwords,
+    secure,
+    rehearsal: parts.rehearsal,
+    refused: (refusal) => app.log.warn(refusal, 'a messaging service refused a sign-in'),
   })
   const startData = createStartDataService({
     ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
@@ -171,6 +187,14 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   secondFactorPolicyRoutes(server, secondFactor.policy)
   stepUpRoutes(server, { service: stepUp, readVisit, partyOf: createRelyingPartyOf(settings.publicUrl) })
   sharedMachineRoutes(server, sharedMachines, cookies, devices.forget)
+  const socialSignIn = {
+    service: social.signIn,
+    requests: createSocialRequests({ units, cookies, readVisit, publicUrl: settings.publicUrl }),
+    answerOutcome: createOutcomeAnswer({ answerSignIn, pendingBinds: social.pendingBinds }),
+  }
+  socialSignInRoutes(server, socialSignIn)
+  socialAddressRoutes(app, socialSignIn)
+  socialAccountRoutes(server, social)
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
   arrangementRoutes(server, createArrangementService({ db, now, desktop }))
@@ -183,7 +207,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   messageCentreRoutes(server, messageCentre)
   const find = createFindService({ db, now, desktop, messageCentre })
   findRoutes(server, find)
-  const items = createApplicationItemService({ db, now, licences })
   applicationItemRoutes(server, items)
   rememberedRoutes(server, {
     ...{ cookies, readVisit, answerSignIn, answerAgain: createLoginAnswer(db) },

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
 import type { Database } from '#platform/database.ts'
 import type { PageRenderer } from '#platform/page-renderer.ts'
 import type { PasswordHash } from '#platform/password-hash.ts'
@@ -21,6 +22,8 @@ export type ServerParts = {
   manifestOf: (code: string) => unknown
   /** Addresses of the art files that units may use as pictures. */
   art: ReadonlySet<string>
+  /** Make-believe messaging services of a demo installation; undefined everywhere else. */
+  rehearsal: MessagingHosts | undefined
   build: { version: string; date: string }
   /** True only in the development server. */
   development: boolean

@@ -28,6 +28,7 @@ export const settingsSchema = Type.Object({
   helpCentreUrl: Type.String({ pattern: handedOver }),
   clientDownloadUrl: Type.String({ pattern: handedOver }),
   gallery: Type.Boolean(),
+  rehearsal: Type.Boolean(),
   loginJumpPage: Type.String({ pattern: '^(https?://[^\\s]+|/([^\\s/\\\\][^\\s]*)?)?$' }),
 })
 

@@ -100,6 +100,15 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
       zh: '1（在 /gallery 展示界面组件）或 0（不展示）',
     },
   },
+  rehearsal: {
+    name: 'HOMEROOM_REHEARSAL',
+    fallback: '1',
+    convert: toSwitch,
+    write: {
+      en: '1 for a make-believe WeChat and WeCom in the demo district, 0 for none',
+      zh: '1（演示数据中启用模拟微信与企业微信）或 0（不启用）',
+    },
+  },
   helpCentreUrl: {
     name: 'HOMEROOM_HELP_CENTRE_URL',
     fallback: '',

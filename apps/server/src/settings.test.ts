@@ -19,6 +19,7 @@ describe('settings', () => {
       productName: 'Homeroom',
       specialUnitId: '',
       gallery: false,
+      rehearsal: true,
       helpCentreUrl: '',
       clientDownloadUrl: '',
       loginJumpPage: '',

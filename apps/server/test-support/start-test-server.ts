@@ -46,6 +46,7 @@ export async function startTestServer(
     folders: [],
     manifestOf: () => undefined,
     art: new Set(),
+    rehearsal: undefined,
     build: { version: '0.1.0', date: '2026-11-21' },
     development: false,
     logger: undefined,

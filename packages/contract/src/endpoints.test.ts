@@ -27,6 +27,12 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/uaa/oauth/logout',
     '/api/uaa/oauth/me',
     '/api/uaa/oauth/refresh',
+    // Signing in by WeChat or WeCom.
+    '/api/uaa/social/:state',
+    '/api/uaa/social/info',
+    '/api/uaa/social/mp_info',
+    '/api/uaa/social/qy_info',
+    '/api/uaa/social/sign_in/start',
     '/api/uaa/unit/search',
   ])
 })

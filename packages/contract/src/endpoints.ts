@@ -19,6 +19,7 @@ import * as reminders from './reminder-endpoints.ts'
 import * as secondFactorPolicy from './second-factor-policy-endpoints.ts'
 import * as session from './session-endpoints.ts'
 import * as sharedMachine from './shared-machine-endpoints.ts'
+import * as social from './social-endpoints.ts'
 import * as stepUp from './step-up-endpoints.ts'
 import * as themes from './theme-endpoints.ts'
 import * as units from './unit-endpoints.ts'
@@ -31,6 +32,8 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     endpoints: [...endpointsOf(session), ...endpointsOf(deviceSignIn), ...endpointsOf(stepUp)],
   },
   { area: 'second-factor', endpoints: endpointsOf(secondFactorPolicy) },
+  { area: 'session', endpoints: endpointsOf(session) },
+  { area: 'social', endpoints: endpointsOf(social) },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },
   {

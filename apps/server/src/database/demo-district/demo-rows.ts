@@ -11,6 +11,7 @@ import {
 import { casServices } from '#database/tables/cas-services.ts'
 import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
+import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
 import {
   classes,
   classTeachers,
@@ -28,6 +29,7 @@ import { demoApplicationAssignments, demoIconGroupApplications, demoIconGroups }
 import { demoLicenceReminders } from './demo-licence-reminders.ts'
 import { demoLicences } from './demo-licences.ts'
 import { demoMessages } from './demo-messages.ts'
+import { demoOutsideIdentities, demoSocialProviders } from './demo-messaging.ts'
 import { demoNotices } from './demo-notices.ts'
 import {
   demoCredentials,
@@ -65,6 +67,8 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(applicationItems, demoLicenceReminders(now)),
     fill(users, people),
     fill(passwordCredentials, demoCredentials(people, passwordHash)),
+    fill(socialProviders, demoSocialProviders(now)),
+    fill(outsideIdentities, demoOutsideIdentities(now)),
     fill(roles, demoRoles()),
     fill(rolePermissions, demoRolePermissions()),
     fill(roleAssignments, demoRoleAssignments()),

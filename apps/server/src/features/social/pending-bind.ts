@@ -16,6 +16,13 @@ export type PendingBind = {
   since: number
 }
 
+/** What waits in one browser. */
+export type WaitingBind = {
+  look(): Promise<PendingBind | undefined>
+  /** The same, which then waits no longer. */
+  take(): Promise<PendingBind | undefined>
+}
+
 const minute = 60_000
 const lifetime = 10 * minute
 const pendingBind = oneTimeKind<PendingBind>('pending bind', { lifetime })
@@ -55,16 +62,17 @@ export function createPendingBinds({ oneTime, cookies, now, secret, secure }: Pa
       const names = { openid: opaque(`${issuer}\0${subject}`), unionid: opaque(unionid) }
       return { ...names, unitId: bind.unitId, deviceId }
     },
-    /** What waits in this browser to be linked. */
-    async look(request: FastifyRequest): Promise<PendingBind | undefined> {
+    /** What waits in the browser of a request to be linked. */
+    of(request: FastifyRequest, reply: FastifyReply): WaitingBind {
       const handle = handleOf(request)
-      return handle && oneTime.look(pendingBind, handle.token, { browser: handle.browser })
-    },
-    /** The same, which then waits no longer. */
-    async take(request: FastifyRequest, reply: FastifyReply): Promise<PendingBind | undefined> {
-      const handle = handleOf(request)
-      reply.header('set-cookie', `${cookieName}=; Max-Age=0; ${flags}`)
-      return handle && oneTime.take(pendingBind, handle.token, { browser: handle.browser })
+      const bound = { browser: handle?.browser }
+      return {
+        look: async () => handle && oneTime.look(pendingBind, handle.token, bound),
+        async take() {
+          reply.header('set-cookie', `${cookieName}=; Max-Age=0; ${flags}`)
+          return handle && oneTime.take(pendingBind, handle.token, bound)
+        },
+      }
     },
   }
 }

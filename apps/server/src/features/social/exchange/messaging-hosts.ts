@@ -18,8 +18,3 @@ export const officialHosts: MessagingHosts = {
     api: 'https://qyapi.weixin.qq.com',
   },
 }
-
-/** Origins whose QR page our sign-in page may show in a frame. */
-export function framedOrigins(hosts: readonly MessagingHosts[]): string[] {
-  return hosts.flatMap(({ wechat, wecom }) => [wechat.open, wecom.login])
-}

@@ -1,8 +1,8 @@
 import type { OutsideIdentity } from '#features/social/identities/outside-identity.ts'
 import { shownName } from '#features/social/identities/outside-identity.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { OpenedProvider } from '../providers/provider-row.ts'
 import { askProvider, idOf, type ProviderAnswer } from './provider-answer.ts'
-import type { OpenedProvider } from './provider-row.ts'
 
 /** Who has agreed at WeChat. The token is used for this and forgotten. */
 export async function identifyAtWechat(provider: OpenedProvider, code: string): Promise<OutsideIdentity> {

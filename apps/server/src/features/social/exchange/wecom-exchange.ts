@@ -1,8 +1,8 @@
 import type { OutsideIdentity } from '#features/social/identities/outside-identity.ts'
 import { shownName } from '#features/social/identities/outside-identity.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { OpenedProvider } from '../providers/provider-row.ts'
 import { askProvider, idOf, type ProviderAnswer, ProviderRefusal } from './provider-answer.ts'
-import type { OpenedProvider } from './provider-row.ts'
 import type { WecomTokens } from './wecom-tokens.ts'
 
 /** A token that is over or was replaced: 40014 not valid, 42001 expired. */

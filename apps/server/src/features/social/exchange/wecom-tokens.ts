@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#platform/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
+import type { OpenedProvider } from '../providers/provider-row.ts'
 import { askProvider } from './provider-answer.ts'
-import type { OpenedProvider } from './provider-row.ts'
 import { dropToken, readToken, takeLease, writeToken } from './wecom-token-queries.ts'
 
 export type WecomTokens = ReturnType<typeof createWecomTokens>

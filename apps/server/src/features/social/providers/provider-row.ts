@@ -1,5 +1,5 @@
 import type { ProviderKind } from '@homeroom/contract/social-endpoints.ts'
-import type { MessagingHosts } from './messaging-hosts.ts'
+import type { MessagingHosts } from '../exchange/messaging-hosts.ts'
 
 /** A messaging service of a unit, ready to be asked. */
 export type Provider = {

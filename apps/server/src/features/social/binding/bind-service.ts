@@ -1,0 +1,28 @@
+import type { OutsideKind } from '@homeroom/contract/social-endpoints.ts'
+import type { OutsideIdentityService } from '#features/social/identities/outside-identity-service.ts'
+import type { WaitingBind } from '#features/social/pending-bind.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
+import { readSessionStart } from './bind-queries.ts'
+
+export type BindService = ReturnType<typeof createBindService>
+type Parts = { db: Database; identities: OutsideIdentityService }
+
+/** Links what waits in a browser to the account that has signed in there since. */
+export function createBindService({ db, identities }: Parts) {
+  return {
+    async link(caller: Caller, waiting: WaitingBind): Promise<{ kind: OutsideKind; name: string }> {
+      const pending = await waiting.look()
+      if (!pending) throw new AppError('bind_nothing_pending')
+      const startedAt = await db.inUnit(caller.unitId, (tx) => readSessionStart(tx, caller))
+      // Somebody who left a session open must not find a stranger's identity in it.
+      if (!startedAt || startedAt.getTime() < pending.since) throw new AppError('bind_needs_sign_in')
+      if (!(await identities.mayBelongTo(caller, pending.unitId))) throw new AppError('bind_other_unit')
+      const taken = await waiting.take()
+      if (!taken) throw new AppError('bind_nothing_pending')
+      await identities.link(caller, taken.identity)
+      return { kind: taken.identity.kind, name: taken.identity.name }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
+import { linkPendingIdentity } from '@homeroom/contract/social-endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoUnitId } from '#database/demo-district/demo-units.ts'
+import { startSocialSetting } from '../../../../test-support/social-setting.ts'
+import { demoPassword } from '../../../../test-support/start-test-server.ts'
+
+let setting: Awaited<ReturnType<typeof startSocialSetting>>
+beforeAll(async () => {
+  setting = await startSocialSetting()
+})
+afterAll(() => setting.close())
+
+const unitId = demoUnitId('lakeside-1')
+const visitor = () => setting.visitor()
+function passTime(ms: number): void {
+  setting.clock.now = new Date(setting.clock.now.getTime() + ms)
+}
+const minute = 60_000
+
+describe('binding', () => {
+  /** A person who is linked to nobody comes to a browser. */
+  async function unknown(person: string) {
+    const browser = visitor()
+    const reply = await setting.signInAs(browser, person)
+    return { browser, reply }
+  }
+  const signInHere = (browser: ReturnType<typeof visitor>, username: string) =>
+    browser.post(signIn.path, { username, password: demoPassword, unitId })
+
+  test('[SOCIAL-10][LOGIN-26][ROUTE-20] an unknown person gets what opens the bind page, without openid and unionid in clear', async () => {
+    const { reply } = await unknown('stranger0')
+    expect(reply).toMatchObject({ status: 400, code: 'social_not_linked', data: { unitId, deviceId: '' } })
+    expect(reply.data.openid).toMatch(/^[\w-]{28}$/)
+    expect(reply.data.unionid).toMatch(/^[\w-]{28}$/)
+  })
+
+  test('[SOCIAL-11][SOCIAL-12] user name and password once, and from then on the social identity alone', async () => {
+    const { browser } = await unknown('stranger1')
+    await signInHere(browser, 'staff')
+    const linked = await browser.post(linkPendingIdentity.path)
+    expect(linked).toMatchObject({ status: 200, data: { kind: 'wechat', name: '陌生人1' } })
+    const again = visitor()
+    expect((await setting.signInAs(again, 'stranger1')).status).toBe(200)
+    expect((await again.get(readMe.path)).data.loginName).toBe('staff')
+    expect((await browser.post(linkPendingIdentity.path)).code).toBe('bind_nothing_pending')
+  })
+
+  test("[K1] a link with the attacker's openid binds nothing: only what waits in this browser counts", async () => {
+    const { reply } = await unknown('stranger2')
+    const { openid, unionid } = reply.data
+    const victim = visitor()
+    await victim.page(`/bind/?id=${unitId}&openid=${openid}&unionid=${unionid}&deviceId=`)
+    await signInHere(victim, 'student')
+    const tried = await victim.call({
+      method: 'POST',
+      url: linkPendingIdentity.path,
+      query: { openid, unionid },
+      payload: { openid, unionid },
+    })
+    expect(tried.code).toBe('bind_nothing_pending')
+    expect((await setting.signInAs(visitor(), 'stranger2')).code).toBe('social_not_linked')
+  })
+
+  test('[K1] the handle of another browser is worth nothing', async () => {
+    const { browser: attacker } = await unknown('stranger3')
+    const victim = visitor()
+    await signInHere(victim, 'student')
+    victim.cookies.set('homeroom_bind', attacker.cookies.get('homeroom_bind') ?? '')
+    expect((await victim.post(linkPendingIdentity.path)).code).toBe('bind_nothing_pending')
+    await setting.begin(victim)
+    expect((await victim.post(linkPendingIdentity.path)).code).toBe('bind_nothing_pending')
+  })
+
+  test('[K1] somebody signed in before has to sign in anew, so that no stranger is linked to an open session', async () => {
+    const browser = visitor()
+    await signInHere(browser, 'student')
+    passTime(1000)
+    expect((await setting.signInAs(browser, 'stranger4')).code).toBe('social_not_linked')
+    expect((await browser.post(linkPendingIdentity.path)).code).toBe('bind_needs_sign_in')
+  })
+
+  test('[K5] what is linked meanwhile is refused', async () => {
+    const [first, second] = [await unknown('stranger5'), await unknown('stranger5')]
+    await signInHere(first.browser, 'parent')
+    await signInHere(second.browser, 'student')
+    expect((await first.browser.post(linkPendingIdentity.path)).status).toBe(200)
+    expect(await second.browser.post(linkPendingIdentity.path)).toMatchObject({
+      status: 409,
+      code: 'identity_taken',
+    })
+  })
+
+  test('an account of another unit cannot be linked by the provider of this one', async () => {
+    const { browser } = await unknown('stranger6')
+    await browser.post(signIn.path, { username: 'teacher.two', password: demoPassword })
+    expect((await browser.post(linkPendingIdentity.path)).code).toBe('bind_other_unit')
+  })
+
+  test('what waits to be linked waits ten minutes', async () => {
+    const { browser } = await unknown('stranger7')
+    passTime(10 * minute)
+    await signInHere(browser, 'student')
+    expect((await browser.post(linkPendingIdentity.path)).code).toBe('bind_nothing_pending')
+  })
+
+  test('a visitor cannot link', async () => {
+    expect((await (await unknown('stranger8')).browser.post(linkPendingIdentity.path)).status).toBe(401)
+  })
+
+  test('a person whose account was switched off is not let in', async () => {
+    const { browser } = await unknown('stranger9')
+    await signInHere(browser, 'student')
+    await browser.post(linkPendingIdentity.path)
+    const { userId } = (await browser.get(readMe.path)).data
+    const setStatus = (status: string) =>
+      setting.db.inUnit(unitId, (tx) =>
+        tx.execute(`update users set status = '${status}' where id = '${userId}'`),
+      )
+    await setStatus('disabled')
+    expect((await setting.signInAs(visitor(), 'stranger9')).code).toBe('account_disabled')
+    await setStatus('active')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Database } from '#platform/database.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import type { OutsideIdentity } from '../identities/outside-identity.ts'
+import { serviceOf } from '../providers/provider-choice.ts'
+import type { OpenedProvider } from '../providers/provider-row.ts'
+import { ProviderRefusal } from './provider-answer.ts'
+import { createServiceGuard } from './service-guard.ts'
+import { identifyAtWechat } from './wechat-exchange.ts'
+import { createWecomExchange } from './wecom-exchange.ts'
+import { createWecomTokens } from './wecom-tokens.ts'
+
+/** Exchanges a code for the person who has agreed. */
+export type Identify = (provider: OpenedProvider, code: string) => Promise<OutsideIdentity>
+
+type Parts = {
+  db: Database
+  now: () => Date
+  box: SecretBox
+  /** Hears of a refusal that an administrator should know of; neither code nor secret is in it. */
+  refused: (refusal: { kind: string; unitId: string; errcode: number }) => void
+}
+
+/** Asks WeChat and WeCom who somebody is, without letting a service that is down hold everybody up. */
+export function createIdentify({ db, now, box, refused }: Parts): Identify {
+  const guard = createServiceGuard({ now })
+  const identifyAtWecom = createWecomExchange(createWecomTokens({ db, now, box }))
+  return async (provider, code) => {
+    const { kind, unitId } = provider
+    const atWecom = serviceOf(kind) === 'wecom'
+    try {
+      return await guard(atWecom ? provider.hosts.wecom.api : provider.hosts.wechat.api, () =>
+        atWecom ? identifyAtWecom(provider, code) : identifyAtWechat(provider, code),
+      )
+    } catch (error) {
+      if (error instanceof ProviderRefusal) refused({ kind, unitId, errcode: error.errcode })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  completeSocialSignIn,
+  readSocialProviders,
+  readWechatInfo,
+  readWecomInfo,
+  startSocialSignIn,
+} from '@homeroom/contract/social-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { sendCallbackPage } from './callback-page.ts'
+import type { AnswerOutcome } from './social-outcome.ts'
+import type { SocialRequests } from './social-request.ts'
+import type { SocialSignInService } from './social-sign-in-service.ts'
+import { hostNameOf } from './social-state.ts'
+
+type Parts = { service: SocialSignInService; requests: SocialRequests; answerOutcome: AnswerOutcome }
+
+/** The calls of a sign-in by WeChat or WeCom. */
+export function socialSignInRoutes(server: EndpointServer, parts: Parts): void {
+  const { service, requests, answerOutcome } = parts
+
+  server.serve(readSocialProviders, async ({ query, request }) =>
+    service.offered(await requests.unitOf(query.unitId, request.hostname)),
+  )
+  server.serve(readWechatInfo, async ({ query: { unitId, unitHost } }) =>
+    service.inApplication(await requests.unitOf(unitId, hostNameOf(unitHost)), 'mp'),
+  )
+  server.serve(readWecomInfo, async ({ query: { unitId, unitHost } }) =>
+    service.inApplication(await requests.unitOf(unitId, hostNameOf(unitHost)), 'qy'),
+  )
+  server.serve(startSocialSignIn, async ({ body, request, reply }) => {
+    const unitId = await requests.unitOf(body.unitId, request.hostname)
+    return service.begin({ ...body, ...(await requests.surroundings(request, reply)), unitId })
+  })
+  server.serve(completeSocialSignIn, async ({ params, body, request, reply }) => {
+    const around = await requests.surroundings(request, reply)
+    const outcome = await service.complete({ ...params, ...body, ...around })
+    const waiting = { browser: around.visit.browser(), deviceId: body.deviceId ?? '' }
+    return answerOutcome({ request, reply }, outcome, waiting)
+  })
+}
+
+/** The address that leads to a service, and the one it comes back to. Neither is a call: a browser goes there. */
+export function socialAddressRoutes(app: FastifyInstance, { service, requests }: Parts): void {
+  app.get<{ Params: { providerId: string }; Querystring: { unitId?: unknown } }>(
+    '/api/uaa/social/login/:providerId',
+    async (request, reply) => {
+      const { providerId } = request.params
+      if (providerId !== 'mp' && providerId !== 'qy') throw new AppError('not_found')
+      const named = request.query.unitId
+      const unitId = await requests.unitOf(typeof named === 'string' ? named : undefined, request.hostname)
+      const around = await requests.surroundings(request, reply)
+      const { address } = await service.begin({ providerId, place: 'page', unitId, from: '', ...around })
+      return reply.header('cache-control', 'private, no-store').redirect(address, 302)
+    },
+  )
+  app.get<{ Querystring: { state?: unknown } }>('/api/uaa/social/callback', async (request, reply) => {
+    const state = typeof request.query.state === 'string' ? request.query.state : ''
+    return sendCallbackPage(reply, await service.returnsTo(state, requests.browserOf(request)))
+  })
+}

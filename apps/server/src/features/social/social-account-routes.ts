@@ -1,0 +1,47 @@
+import {
+  linkPendingIdentity,
+  listLinkedIdentities,
+  listProviderSettings,
+  removeProviderSettings,
+  saveProviderSettings,
+  unlinkIdentity,
+} from '@homeroom/contract/social-endpoints.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { BindService } from './binding/bind-service.ts'
+import type { UnlinkService } from './binding/unlink-service.ts'
+import type { PendingBinds } from './pending-bind.ts'
+import type { SocialProviderService } from './providers/social-provider-service.ts'
+
+type Parts = {
+  binds: BindService
+  pendingBinds: PendingBinds
+  unlinks: UnlinkService
+  providers: SocialProviderService
+}
+
+/** The calls of signed-in people: linking, unlinking, and the set-up by administrators. */
+export function socialAccountRoutes(
+  server: EndpointServer,
+  { binds, pendingBinds, unlinks, providers }: Parts,
+): void {
+  server.serveSignedIn(linkPendingIdentity, ({ caller, request, reply }) =>
+    binds.link(caller, pendingBinds.of(request, reply)),
+  )
+  server.serveSignedIn(listLinkedIdentities, ({ caller }) => unlinks.list(caller))
+  server.serveSignedIn(unlinkIdentity, async ({ caller, body, request }) => {
+    await unlinks.unlink(caller, { ...body, source: request.ip })
+    return 'success'
+  })
+  server.serveSignedIn(listProviderSettings, async ({ caller }) => ({
+    callback: '/api/uaa/social/callback',
+    providers: await providers.settings(caller),
+  }))
+  server.serveSignedIn(saveProviderSettings, async ({ caller, body }) => {
+    await providers.save(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(removeProviderSettings, async ({ caller, body }) => {
+    await providers.remove(caller, body.kind)
+    return 'success'
+  })
+}

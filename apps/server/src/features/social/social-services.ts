@@ -1,0 +1,56 @@
+import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
+import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import type { FindAccount } from '#features/sign-in/find-account.ts'
+import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
+import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
+import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import type { CookieJar } from '#platform/cookies.ts'
+import type { Database } from '#platform/database.ts'
+import type { PasswordHash } from '#platform/password-hash.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { createBindService } from './binding/bind-service.ts'
+import { createIdentityNotice } from './binding/identity-notice.ts'
+import { createUnlinkService } from './binding/unlink-service.ts'
+import { createIdentify } from './exchange/identify.ts'
+import type { MessagingHosts } from './exchange/messaging-hosts.ts'
+import { createOutsideIdentityService } from './identities/outside-identity-service.ts'
+import { createPendingBinds } from './pending-bind.ts'
+import { createSocialProviderService } from './providers/social-provider-service.ts'
+import { createSocialSignInService } from './sign-in/social-sign-in-service.ts'
+
+type Parts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  box: SecretBox
+  cookies: CookieJar
+  /** Whether people reach us by https. */
+  secure: boolean
+  oneTime: OneTimeStore
+  throttle: SignInThrottle
+  completion: SignInCompletion
+  passwords: PasswordHash
+  items: ApplicationItemService
+  /** The make-believe services of a demo installation; undefined everywhere else. */
+  rehearsal: MessagingHosts | undefined
+  /** Hears of refusals by a service that its administrator should know of. */
+  refused: (refusal: { kind: string; unitId: string; errcode: number }) => void
+}
+
+/** Everything of signing in by a service outside that a person is known to. */
+export function createSocialServices({ items, refused, rehearsal, secure, ...parts }: Parts) {
+  const { db, now, box, passwords, throttle } = parts
+  const identities = createOutsideIdentityService({ db, now, tell: createIdentityNotice({ items, now }) })
+  const pendingBinds = createPendingBinds({ ...parts, secure })
+  const providers = createSocialProviderService({ db, now, box, rehearsal })
+  const identify = createIdentify({ db, now, box, refused })
+  const findAccount: FindAccount = ({ unitId, userId }) => findAccountById(db, unitId, userId)
+  return {
+    identities,
+    pendingBinds,
+    providers,
+    signIn: createSocialSignInService({ ...parts, findAccount, providers, identities, identify }),
+    binds: createBindService({ db, identities }),
+    unlinks: createUnlinkService({ findAccount, passwords, throttle, identities }),
+  }
+}

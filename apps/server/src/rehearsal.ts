@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { demoMessagingApps, demoMessagingOwner } from '#database/demo-district/demo-messaging.ts'
+import { demoUnitId } from '#database/demo-district/demo-units.ts'
+import { units } from '#database/tables/units.ts'
+import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
+import { rehearsalSecret } from '#features/social/providers/provider-secret.ts'
+import type { Database } from '#platform/database.ts'
+import type { Settings } from './settings.ts'
+
+export type Rehearsal = { hosts: MessagingHosts; close(): Promise<void> }
+
+/**
+ * Starts the make-believe WeChat and WeCom of a demo installation, on this machine only; undefined where there is no
+ * demo district. They are the ones of the tests, so that a newcomer can try every step of a sign-in.
+ */
+export async function startRehearsal(
+  db: Database,
+  { demo, rehearsal }: Pick<Settings, 'demo' | 'rehearsal'>,
+): Promise<Rehearsal | undefined> {
+  if (!demo || !rehearsal || !(await hasDemoUnits(db))) return undefined
+  const { startWechatFake } = await import('../test-support/fakes/wechat/wechat-fake.ts')
+  const { startWecomFake } = await import('../test-support/fakes/wecom/wecom-fake.ts')
+  const { 'wechat-website': website, 'wechat-account': account, wecom: corporation } = demoMessagingApps
+  const app = { secret: rehearsalSecret, callbackHost: '', platform: demoMessagingOwner }
+  const wechat = await startWechatFake({
+    apps: {
+      [website.appId]: { ...app, type: 'website' },
+      [account.appId]: { ...app, type: 'account' },
+    },
+  })
+  const { appId, agentId } = corporation
+  const wecom = await startWecomFake({
+    corporations: { [appId]: { secret: rehearsalSecret, agentId, mayReadNames: true } },
+  })
+  return {
+    hosts: { wechat: wechat.hosts, wecom: wecom.hosts },
+    async close() {
+      await Promise.all([wechat.close(), wecom.close()])
+    },
+  }
+}
+
+function hasDemoUnits(db: Database): Promise<boolean> {
+  return db.outsideUnits(async (tx) => {
+    const found = await tx
+      .select({ id: units.id })
+      .from(units)
+      .where(eq(units.id, demoUnitId('lakeside')))
+    return found.length > 0
+  })
+}
