@@ -165,6 +165,7 @@ test('only the application and the owner may call the functions that cross the w
     'find_messages_with',
     'find_outside_identity',
     'find_password_age',
+    'find_pupil_badge',
     'find_session_token',
     'find_sign_in_account',
     'find_unit_by_host',
