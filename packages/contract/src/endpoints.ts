@@ -32,7 +32,6 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     endpoints: [...endpointsOf(session), ...endpointsOf(deviceSignIn), ...endpointsOf(stepUp)],
   },
   { area: 'second-factor', endpoints: endpointsOf(secondFactorPolicy) },
-  { area: 'session', endpoints: endpointsOf(session) },
   { area: 'social', endpoints: endpointsOf(social) },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },

@@ -229,11 +229,6 @@ export const refusals = {
     english:
       'This identity is linked to an account already. Sign in with it and unlink it under "Account and security" first.',
   },
-  password_not_right: {
-    status: 403,
-    chinese: '密码不正确，请重新输入。',
-    english: 'The password is not right. Please try again.',
-  },
   identity_not_linked: {
     status: 403,
     chinese: '该账号没有与您的账号关联，不能切换。如需关联，请联系管理员。',

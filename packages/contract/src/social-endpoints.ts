@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './define-endpoint.ts'
-import { passwordMaximum } from './limits.ts'
 import { SignedInReply } from './session-endpoints.ts'
 import { DateTime, Id, Nullable, Success } from './wire-values.ts'
 
@@ -176,14 +175,13 @@ export const listLinkedIdentities = defineEndpoint({
 
 export const unlinkIdentity = defineEndpoint({
   name: 'unlinkIdentity',
-  summary: "Unlinks an identity from the caller's account; the password is asked for once more.",
+  summary: "Unlinks an identity from the caller's account, after one has proved again who one is.",
   method: 'POST',
   path: '/api/uaa/social/linked/unlink',
-  access: { who: 'signed-in' },
-  encoding: 'form',
-  body: Type.Object({ id: Id, password: Type.String({ minLength: 1, maxLength: passwordMaximum }) }),
+  access: { who: 'signed-in', stepUp: true },
+  body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_found', 'password_not_right', 'too_many_requests', 'server_busy'],
+  errors: ['not_found', 'step_up_needed'],
 })
 
 /** A messaging service as its administrator sees it: the secret is never answered. */
@@ -215,7 +213,7 @@ export const saveProviderSettings = defineEndpoint({
   summary: "Sets up a messaging service of the administrator's unit; without a secret the one before stays.",
   method: 'POST',
   path: '/api/uaa/social/provider/save',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({
     kind: ProviderKind,
     appId: AppId,
@@ -225,7 +223,7 @@ export const saveProviderSettings = defineEndpoint({
     enabled: Type.Optional(Type.Boolean()),
   }),
   reply: Success,
-  errors: ['not_allowed', 'social_secret_missing', 'social_agent_missing'],
+  errors: ['not_allowed', 'step_up_needed', 'social_secret_missing', 'social_agent_missing'],
 })
 
 export const removeProviderSettings = defineEndpoint({
@@ -233,8 +231,8 @@ export const removeProviderSettings = defineEndpoint({
   summary: "Removes a messaging service of the administrator's unit; linked identities stay.",
   method: 'POST',
   path: '/api/uaa/social/provider/remove',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ kind: ProviderKind }),
   reply: Success,
-  errors: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'step_up_needed', 'not_found'],
 })

@@ -8,28 +8,31 @@ import {
 } from '@homeroom/contract/social-endpoints.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { BindService } from './binding/bind-service.ts'
-import type { UnlinkService } from './binding/unlink-service.ts'
+import { linkedIdentity } from './identities/linked-identity.ts'
+import type { OutsideIdentityService } from './identities/outside-identity-service.ts'
 import type { PendingBinds } from './pending-bind.ts'
 import type { SocialProviderService } from './providers/social-provider-service.ts'
 
 type Parts = {
   binds: BindService
   pendingBinds: PendingBinds
-  unlinks: UnlinkService
+  identities: OutsideIdentityService
   providers: SocialProviderService
 }
 
 /** The calls of signed-in people: linking, unlinking, and the set-up by administrators. */
 export function socialAccountRoutes(
   server: EndpointServer,
-  { binds, pendingBinds, unlinks, providers }: Parts,
+  { binds, pendingBinds, identities, providers }: Parts,
 ): void {
   server.serveSignedIn(linkPendingIdentity, ({ caller, request, reply }) =>
     binds.link(caller, pendingBinds.of(request, reply)),
   )
-  server.serveSignedIn(listLinkedIdentities, ({ caller }) => unlinks.list(caller))
-  server.serveSignedIn(unlinkIdentity, async ({ caller, body, request }) => {
-    await unlinks.unlink(caller, { ...body, source: request.ip })
+  server.serveSignedIn(listLinkedIdentities, async ({ caller }) =>
+    (await identities.listOf(caller)).map(linkedIdentity),
+  )
+  server.serveSignedIn(unlinkIdentity, async ({ caller, body }) => {
+    await identities.unlink(caller, body.id)
     return 'success'
   })
   server.serveSignedIn(listProviderSettings, async ({ caller }) => ({

@@ -6,11 +6,9 @@ import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
 import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { CookieJar } from '#platform/cookies.ts'
 import type { Database } from '#platform/database.ts'
-import type { PasswordHash } from '#platform/password-hash.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { createBindService } from './binding/bind-service.ts'
 import { createIdentityNotice } from './binding/identity-notice.ts'
-import { createUnlinkService } from './binding/unlink-service.ts'
 import { createIdentify } from './exchange/identify.ts'
 import type { MessagingHosts } from './exchange/messaging-hosts.ts'
 import { createOutsideIdentityService } from './identities/outside-identity-service.ts'
@@ -29,7 +27,6 @@ type Parts = {
   oneTime: OneTimeStore
   throttle: SignInThrottle
   completion: SignInCompletion
-  passwords: PasswordHash
   items: ApplicationItemService
   /** The make-believe services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
@@ -39,7 +36,7 @@ type Parts = {
 
 /** Everything of signing in by a service outside that a person is known to. */
 export function createSocialServices({ items, refused, rehearsal, secure, ...parts }: Parts) {
-  const { db, now, box, passwords, throttle } = parts
+  const { db, now, box } = parts
   const identities = createOutsideIdentityService({ db, now, tell: createIdentityNotice({ items, now }) })
   const pendingBinds = createPendingBinds({ ...parts, secure })
   const providers = createSocialProviderService({ db, now, box, rehearsal })
@@ -51,6 +48,5 @@ export function createSocialServices({ items, refused, rehearsal, secure, ...par
     providers,
     signIn: createSocialSignInService({ ...parts, findAccount, providers, identities, identify }),
     binds: createBindService({ db, identities }),
-    unlinks: createUnlinkService({ findAccount, passwords, throttle, identities }),
   }
 }
