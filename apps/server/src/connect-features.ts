@@ -35,6 +35,9 @@ import { createOneTimeStore } from '#features/one-time/one-time-store.ts'
 import { pageRoutes } from '#features/pages/page-routes.ts'
 import { createPageService } from '#features/pages/page-service.ts'
 import { createStartDataService } from '#features/pages/start-data-service.ts'
+import { connectPasswords } from '#features/passwords/connect-passwords.ts'
+import { createMessageDelivery } from '#features/passwords/delivery/message-delivery.ts'
+import { createPasswordGate } from '#features/passwords/password-gate.ts'
 import { permissionRoutes } from '#features/permissions/permission-routes.ts'
 import { createPermissionService } from '#features/permissions/permission-service.ts'
 import { createBadgeSignInService } from '#features/pupil-badges/badge-sign-in-service.ts'
@@ -80,7 +83,7 @@ import { createSecretBox } from '#platform/secret-box.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
 import { connectCasServer } from './connect-cas-server.ts'
-import { demoSignIn, demoTestAccounts } from './demo-sign-in.ts'
+import { demoSignIn, demoTestAccounts, demoUnitIds } from './demo-sign-in.ts'
 import type { ServerParts } from './server-parts.ts'
 
 type ConnectedFeatures = {
@@ -107,7 +110,14 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const oneTime = createOneTimeStore({ db, now })
   const devices = createRememberedDevices({ db, now, secret, sessions })
-  const completion = createSignInCompletion({ db, secret, sessions, oneTime, devices, gates: [] })
+  const completion = createSignInCompletion({
+    db,
+    secret,
+    sessions,
+    oneTime,
+    devices,
+    gates: [createPasswordGate({ db, now })],
+  })
   const signIn = createSignInService({
     ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
   })
@@ -118,6 +128,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const stepUp = createStepUpService({
     ...{ db, now, passwords: parts.passwords, throttle },
     ...{ checkCode: secondFactor.checkCode, passkeys: secondFactor.passkeyCheck },
+  })
+  const delivery = createMessageDelivery({
+    ...{ settings, now, demoUnits: settings.demo ? demoUnitIds : new Set<string>() },
+    failed: (error, channel) =>
+      app.log.error({ err: describeError(error), channel }, 'message could not be sent'),
   })
   const themes = createThemeService({ db, now })
   const units = createUnitService({ db, themes })
@@ -193,6 +208,23 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   socialSignInRoutes(server, socialSignIn)
   socialAddressRoutes(app, socialSignIn)
   socialAccountRoutes(server, social)
+  connectPasswords(server, {
+    ...{
+      db,
+      now,
+      secret,
+      passwords: parts.passwords,
+      sessions,
+      devices,
+      oneTime,
+      throttle,
+      completion,
+      audit,
+    },
+    ...{ cookies, readVisit, answerSignIn, delivery },
+    ...{ productName: settings.productName, publicUrl: settings.publicUrl },
+    failed: (error) => app.log.error({ err: describeError(error) }, 'message about a password not sent'),
+  })
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
   arrangementRoutes(server, createArrangementService({ db, now, desktop }))

@@ -26,3 +26,8 @@ export const demoTestAccounts = demoAccounts.map(({ unitCode, loginName, kind })
   name: kind.chinese,
   englishName: kind.english,
 }))
+
+/** The units of the demo district, whose people have made-up mail addresses and telephone numbers. */
+export const demoUnitIds: ReadonlySet<string> = new Set(
+  (['lakeside', 'lakeside-1', 'lakeside-ms'] as const).map(demoUnitId),
+)

@@ -29,6 +29,10 @@ export const settingsSchema = Type.Object({
   clientDownloadUrl: Type.String({ pattern: handedOver }),
   gallery: Type.Boolean(),
   rehearsal: Type.Boolean(),
+  mailUrl: Type.String({ pattern: '^(smtps?://[^\\s]+)?$' }),
+  mailFrom: Type.String({ pattern: '^([^\\s@<>]+@[^\\s@<>]+|[^<>\\r\\n]+<[^\\s@<>]+@[^\\s@<>]+>)?$' }),
+  smsUrl: Type.String({ pattern: handedOver }),
+  smsToken: Type.String({ pattern: '^[!-~]*$' }),
   loginJumpPage: Type.String({ pattern: '^(https?://[^\\s]+|/([^\\s/\\\\][^\\s]*)?)?$' }),
 })
 

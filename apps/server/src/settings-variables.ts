@@ -125,6 +125,37 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
       zh: '以 https:// 开头的网址（仅本机可用 http://），或留空',
     },
   },
+  mailUrl: {
+    name: 'HOMEROOM_MAIL_URL',
+    fallback: '',
+    secret: true,
+    write: {
+      en: 'the mail server, such as smtps://name:password@mail.example.cn:465, or leave it empty',
+      zh: '邮件服务器地址，如 smtps://name:password@mail.example.cn:465，或留空',
+    },
+  },
+  mailFrom: {
+    name: 'HOMEROOM_MAIL_FROM',
+    fallback: '',
+    write: {
+      en: 'the sender, such as school@example.cn or School <school@example.cn>, or leave it empty',
+      zh: '发件人，如 school@example.cn 或 学校 <school@example.cn>，或留空',
+    },
+  },
+  smsUrl: {
+    name: 'HOMEROOM_SMS_URL',
+    fallback: '',
+    write: {
+      en: 'the SMS gateway, an address that starts with https:// (http:// only on this machine), or leave it empty',
+      zh: '短信网关，以 https:// 开头的网址（仅本机可用 http://），或留空',
+    },
+  },
+  smsToken: {
+    name: 'HOMEROOM_SMS_TOKEN',
+    fallback: '',
+    secret: true,
+    write: { en: 'the token of the SMS gateway, or leave it empty', zh: '短信网关的令牌，或留空' },
+  },
   loginJumpPage: {
     name: 'HOMEROOM_LOGIN_JUMP_PAGE',
     fallback: '',

@@ -22,6 +22,10 @@ describe('settings', () => {
       rehearsal: true,
       helpCentreUrl: '',
       clientDownloadUrl: '',
+      mailUrl: '',
+      mailFrom: '',
+      smsUrl: '',
+      smsToken: '',
       loginJumpPage: '',
     })
   })

@@ -14,6 +14,9 @@ export const attackedCalls = endpointAreas
   // A stream of events takes no input and does not end: live.test.ts tries it.
   .filter(({ name, answersEvents }) => !triedElsewhere.includes(name) && !answersEvents)
 
+/** Calls that secrets could be guessed at turn an attacker away after some tries, with HTTP 429. */
+export const isLimited = ({ errors }: Pick<Endpoint, 'errors'>) => errors.includes('too_many_requests')
+
 /** Sends a call in which everything that may be an id is the one of the sample. */
 export async function attack(browser: Browser, endpoint: Endpoint, sample: Sample) {
   const params = fill(endpoint.params, sample)

@@ -13,11 +13,13 @@ test('every call is described once, with a name, a sentence and who may call it'
   }
 })
 
-test('[API-12] visitors may make only the calls that the specification leaves open', () => {
+test('[API-12] visitors may make only the calls that the specification leaves open and those that lead into an account', () => {
   const open = endpoints.filter(({ access }) => access.who === 'everyone').map(({ path }) => path)
   expect(open.sort()).toEqual([
     // The name and the colour that the unit's sign-in page shows as well.
     '/api/base/unit/manifest/:unitId',
+    // Only in a demo: the codes that its people, who do not exist, would get.
+    '/api/demo/outbox',
     '/api/storage/show/unit/:unitId',
     '/api/uaa/badge/login',
     '/api/uaa/oauth/login',
@@ -27,6 +29,12 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/uaa/oauth/logout',
     '/api/uaa/oauth/me',
     '/api/uaa/oauth/refresh',
+    '/api/uaa/password/forced',
+    '/api/uaa/password/forced/facts',
+    '/api/uaa/password/forgotten',
+    '/api/uaa/password/forgotten/code',
+    '/api/uaa/password/forgotten/issued',
+    '/api/uaa/password/forgotten/new',
     // Signing in by WeChat or WeCom.
     '/api/uaa/social/:state',
     '/api/uaa/social/info',

@@ -6,6 +6,7 @@ import * as desktop from './desktop-endpoints.ts'
 import * as deviceSignIn from './device-sign-in-endpoints.ts'
 import * as family from './family-endpoints.ts'
 import * as find from './find-endpoints.ts'
+import * as forgottenPassword from './forgotten-password-endpoints.ts'
 import * as identity from './identity-endpoints.ts'
 import * as licences from './licence-endpoints.ts'
 import * as live from './live-endpoints.ts'
@@ -13,6 +14,8 @@ import * as messageCentre from './message-centre-endpoints.ts'
 import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
+import * as password from './password-endpoints.ts'
+import * as passwordPeople from './password-people-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
 import * as pupilBadges from './pupil-badge-endpoints.ts'
 import * as reminders from './reminder-endpoints.ts'
@@ -33,6 +36,10 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   },
   { area: 'second-factor', endpoints: endpointsOf(secondFactorPolicy) },
   { area: 'social', endpoints: endpointsOf(social) },
+  {
+    area: 'password',
+    endpoints: [...endpointsOf(password), ...endpointsOf(forgottenPassword), ...endpointsOf(passwordPeople)],
+  },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'units', endpoints: endpointsOf(units) },
   {

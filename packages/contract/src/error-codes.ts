@@ -1,3 +1,4 @@
+import { passwordRefusals } from './password-refusals.ts'
 import { secondFactorRefusals } from './second-factor-refusals.ts'
 
 type Refusal = {
@@ -119,6 +120,7 @@ export const refusals = {
     english: 'The database cannot be reached right now. Please try again soon.',
   },
   server_error: { status: 500, chinese: '服务器内部错误！', english: 'Server internal error!' },
+  ...passwordRefusals,
   audience_not_allowed: {
     status: 403,
     chinese: '您不能向所选对象发送通知。',

@@ -67,7 +67,14 @@ export const signIn = defineEndpoint({
     ),
   }),
   reply: SignedInReply,
-  errors: ['invalid_grant', 'invalid_grant_any_unit', 'account_disabled', 'too_many_requests', 'server_busy'],
+  errors: [
+    'invalid_grant',
+    'invalid_grant_any_unit',
+    'account_disabled',
+    'password_change_needed',
+    'too_many_requests',
+    'server_busy',
+  ],
 })
 
 export const readMe = defineEndpoint({

@@ -14,13 +14,15 @@ export type Bound = { unitId?: string | undefined; browser?: string | undefined 
  */
 export function createOneTimeStore({ db, now }: { db: Database; now: () => Date }) {
   return {
-    /** Makes a token of 256 random bits (43 URL-safe characters) that carries a payload. */
+    /**
+     * Makes a token of 256 random bits (43 URL-safe characters) that carries a payload. `token` is for a secret that has
+     * to be short enough to be read out: derive it with the installation's key.
+     */
     async issue<Payload extends object>(
       kind: OneTimeKind<Payload>,
       payload: Payload,
-      bound: Bound = {},
+      { token = randomToken(), ...bound }: Bound & { token?: string } = {},
     ): Promise<string> {
-      const token = randomToken()
       const expiresAt = new Date(now().getTime() + kind.lifetime)
       await putRecord(db, {
         ...{ hash: tokenHash(token), purpose: kind.purpose, bound: boundHash(bound), payload, expiresAt },

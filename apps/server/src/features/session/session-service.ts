@@ -68,6 +68,8 @@ export function createSessionService({ db, now, secret }: SessionParts) {
       cache.forgetPerson(of.unitId, of.userId)
       return ended
     },
+    /** Forgets what is remembered of a person whose sessions ended within a transaction. */
+    forgetPerson: ({ unitId, userId }: SessionsOf) => cache.forgetPerson(unitId, userId),
     /** Seconds until an access token must be renewed. */
     accessSeconds: accessLifetime / 1000,
     /** The session behind an access token; undefined for a visitor. At most 5 s old. */

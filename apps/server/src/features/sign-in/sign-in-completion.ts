@@ -34,6 +34,8 @@ export type PendingSignIn = {
   unitId: string
   userId: string
   way: SignInWay
+  /** The code it was refused with: a step answers that one only. */
+  needs: ErrorCode
   passed: readonly GatePassed[]
   /** Failed tries that are forgiven once it is complete. */
   forgiven: string[]
@@ -82,7 +84,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     for (const gate of gates) {
       const code = await gate({ account, way, visit, passed })
       if (!code) continue
-      const pending = { unitId, userId, way, passed, forgiven, remember, deviceId, clientId }
+      const pending = { unitId, userId, way, needs: code, passed, forgiven, remember, deviceId, clientId }
       const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
       throw new AppError(code, { data: { step } })
     }

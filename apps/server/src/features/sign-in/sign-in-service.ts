@@ -1,11 +1,11 @@
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#platform/database.ts'
 import type { PasswordHash } from '#platform/password-hash.ts'
+import { findAccountsOfName } from './accounts-of-name.ts'
 import { knowsAccount, readKnownDevice } from './known-device.ts'
-import { loginNameKey, splitLoginName } from './login-name.ts'
+import { loginNameKey } from './login-name.ts'
 import type { SignInAudit } from './sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from './sign-in-completion.ts'
-import { type Account, findAccounts } from './sign-in-queries.ts'
 import type { SignInThrottle, Try } from './sign-in-throttle.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 
@@ -28,27 +28,13 @@ type SignInParts = {
   secret: Buffer
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Sign-in with name and password. */
 export function createSignInService({ db, passwords, throttle, completion, audit, secret }: SignInParts) {
-  /** The accounts that a typed name may mean; the one of the sign-in page's own unit stands for all. */
-  async function accountsOf(typed: string, unitId: string | undefined): Promise<Account[]> {
-    const preferredUnit = unitId && uuid.test(unitId) ? unitId : undefined
-    for (const { name, unitCode } of splitLoginName(typed)) {
-      const found = await findAccounts(db, { nameKey: name, unitCode, preferredUnit })
-      const here = unitCode ? undefined : found.find((account) => account.unitId === preferredUnit)
-      if (here) return [here]
-      if (found.length > 0) return found
-    }
-    return []
-  }
-
   return {
     /** Checks a password and starts a session. Unknown names and wrong passwords are answered alike, after the same time. */
     async signIn(attempt: PasswordTry): Promise<CompletedSignIn> {
       const { visit, remember } = attempt
-      const accounts = await accountsOf(attempt.username, attempt.unitId)
+      const accounts = await findAccountsOfName(db, attempt.username, attempt.unitId)
       const account = accounts.length === 1 ? accounts[0] : undefined
       const name = account ? `${account.unitId}/${account.userId}` : loginNameKey(attempt.username)
       const known = readKnownDevice(visit.knownDevice)

@@ -1,0 +1,9 @@
+/** A message to one person; `subject` is of mail only. `code` for gateways that fill a registered template. */
+export type DeliveredMessage = {
+  channel: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  code?: string
+}
+export type SendMessage = (message: DeliveredMessage) => Promise<void>

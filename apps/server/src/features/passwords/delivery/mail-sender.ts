@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer'
+import type { SendMessage } from './delivered-message.ts'
+import type { DeliverySettings } from './message-delivery.ts'
+
+const second = 1000
+
+/** Mail through the server of the settings; its password stands in the address and is never logged. */
+export function createMailSender({
+  mailUrl,
+  mailFrom,
+  publicUrl,
+}: Pick<DeliverySettings, 'mailUrl' | 'mailFrom' | 'publicUrl'>): SendMessage {
+  const transport = createTransport({
+    url: mailUrl,
+    ...{ connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 20 * second },
+    // A message names files or addresses of ours nowhere: nothing is read from the disk or fetched for one.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
+  const from = mailFrom || `Homeroom <homeroom@${hostOf(publicUrl)}>`
+  return async ({ to, subject, text }) => {
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+  }
+}
+
+const hostOf = (address: string) => URL.parse(address)?.hostname ?? 'localhost'

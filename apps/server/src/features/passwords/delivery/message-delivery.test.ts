@@ -1,0 +1,126 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createMessageDelivery } from './message-delivery.ts'
+import { codeMessage } from './password-messages.ts'
+
+const settings = { mailUrl: '', mailFrom: '', smsUrl: '', smsToken: '', publicUrl: 'https://school.example' }
+const place = {
+  ...{ productName: 'Homeroom', unitName: '湖滨第一小学', unitEnglishName: 'Lakeside No. 1' },
+  publicUrl: settings.publicUrl,
+}
+const words = { code: '1234 5678', minutes: 15, ...place }
+
+const opened: (Server | TcpServer)[] = []
+afterEach(() => {
+  for (const server of opened.splice(0)) server.close()
+})
+
+async function listen(server: Server | TcpServer): Promise<number> {
+  opened.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** A mail server that takes everything and keeps what it heard. */
+async function mailServer(): Promise<{ port: number; heard: () => string }> {
+  let heard = ''
+  const port = await listen(
+    createTcpServer((socket) => {
+      let inLetter = false
+      socket.write('220 fake\r\n')
+      socket.on('error', () => socket.destroy())
+      socket.on('data', (data) => {
+        heard += data
+        if (inLetter) {
+          if (!heard.endsWith('\r\n.\r\n')) return
+          inLetter = false
+          socket.write('250 kept\r\n')
+        } else if (/^DATA/im.test(String(data))) {
+          inLetter = true
+          socket.write('354 go on\r\n')
+        } else socket.write('250 ok\r\n')
+      })
+    }),
+  )
+  return { port, heard: () => heard }
+}
+
+function delivery(changed: Partial<typeof settings>, demoUnits: string[] = []) {
+  const failures: unknown[] = []
+  const made = createMessageDelivery({
+    ...{ settings: { ...settings, ...changed }, now: () => new Date(0), demoUnits: new Set(demoUnits) },
+    failed: (error) => failures.push(error),
+  })
+  return { ...made, failures }
+}
+
+test('mail goes to the server of the settings, from the address of the settings', async () => {
+  const { port, heard } = await mailServer()
+  const { send, reaches } = delivery({
+    mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    mailFrom: 'school@school.example',
+  })
+  expect([reaches('unit', 'mail'), reaches('unit', 'sms')]).toEqual([true, false])
+  send('unit', codeMessage({ channel: 'mail', to: 'wang@school.example' }, words))
+  await vi.waitFor(() => expect(heard()).toContain('\r\n.\r\n'))
+  expect(heard()).toMatch(/MAIL FROM:<school@school.example>/i)
+  expect(heard()).toMatch(/RCPT TO:<wang@school.example>/i)
+})
+
+test('an address that carries more than an address reaches nobody else', async () => {
+  const { port, heard } = await mailServer()
+  const { send } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` })
+  const to = 'wang@school.example\r\nBcc: thief@evil.example, thief@evil.example'
+  send('unit', codeMessage({ channel: 'mail', to }, words))
+  send('unit', codeMessage({ channel: 'mail', to: 'honest@school.example' }, words))
+  await vi.waitFor(() => expect(heard()).toContain('honest@school.example'))
+  expect(heard()).not.toMatch(/RCPT TO:<thief/i)
+  expect(heard()).not.toMatch(/^Bcc:/im)
+})
+
+test('a text message is one POST to the gateway, with its token and the code for its template', async () => {
+  const calls: { authorization: string | undefined; body: unknown }[] = []
+  const port = await listen(
+    createHttpServer(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      calls.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+      response.end('{}')
+    }),
+  )
+  const { send } = delivery({ smsUrl: `http://127.0.0.1:${port}/send`, smsToken: 'secret' })
+  send('unit', codeMessage({ channel: 'sms', to: '13900001001' }, words))
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]).toMatchObject({
+    authorization: 'Bearer secret',
+    body: { to: '13900001001', code: '1234 5678', text: expect.stringContaining('1234 5678') },
+  })
+})
+
+test('a gateway that refuses is told to the operator, not to the person', async () => {
+  const port = await listen(
+    createHttpServer((_request, response) => {
+      response.statusCode = 500
+      response.end()
+    }),
+  )
+  const { send, failures } = delivery({ smsUrl: `http://127.0.0.1:${port}/` })
+  send('unit', codeMessage({ channel: 'sms', to: '13900001001' }, words))
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+})
+
+test('what is for people of the demo stays in its outbox; nobody else’s is ever there', async () => {
+  const { port, heard } = await mailServer()
+  const { send, outbox, offers } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }, ['demo'])
+  expect([offers('mail'), offers('sms')]).toEqual([true, true])
+  for (let count = 0; count < 25; count++)
+    send('demo', codeMessage({ channel: 'mail', to: `p${count}@demo.example` }, words))
+  send('real', codeMessage({ channel: 'mail', to: 'real@school.example' }, words))
+  await vi.waitFor(() => expect(heard()).toContain('real@school.example'))
+  expect(outbox()).toHaveLength(20)
+  expect(outbox()?.[0]?.to).toBe('p24@demo.example')
+  expect(JSON.stringify(outbox())).not.toContain('real@')
+  expect(heard()).not.toContain('demo.example')
+  expect(delivery({}).outbox()).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import type { DeliveredMessage, SendMessage } from './delivered-message.ts'
+import { createDemoOutbox } from './demo-outbox.ts'
+import { createMailSender } from './mail-sender.ts'
+import { createSmsSender } from './sms-sender.ts'
+
+export type MessageDelivery = ReturnType<typeof createMessageDelivery>
+export type DeliverySettings = {
+  mailUrl: string
+  mailFrom: string
+  smsUrl: string
+  smsToken: string
+  publicUrl: string
+}
+
+type Parts = {
+  settings: DeliverySettings
+  now: () => Date
+  /** The units of the demo district, in a demo installation: their people have made-up addresses. */
+  demoUnits: ReadonlySet<string>
+  /** Hears of a message that could not be sent. */
+  failed: (error: unknown, channel: DeliveredMessage['channel']) => void
+}
+
+/** Sends mail and text messages by the configured services; what is meant for people of the demo stays in its outbox. */
+export function createMessageDelivery({ settings, now, demoUnits, failed }: Parts) {
+  const senders: Record<DeliveredMessage['channel'], SendMessage | undefined> = {
+    mail: settings.mailUrl ? createMailSender(settings) : undefined,
+    sms: settings.smsUrl ? createSmsSender(settings) : undefined,
+  }
+  const outbox = createDemoOutbox({ now })
+  return {
+    /** Whether anything can be sent on a channel. */
+    offers: (channel: DeliveredMessage['channel']) => demoUnits.size > 0 || senders[channel] !== undefined,
+    /** Whether anything can be sent on a channel to people of a unit. */
+    reaches: (unitId: string, channel: DeliveredMessage['channel']) =>
+      demoUnits.has(unitId) || senders[channel] !== undefined,
+    /** Sends beside whatever goes on: a slow or broken service keeps nobody waiting. */
+    send(unitId: string, message: DeliveredMessage): void {
+      if (demoUnits.has(unitId)) outbox.keep(message)
+      else senders[message.channel]?.(message).catch((error) => failed(error, message.channel))
+    },
+    /** What stayed here, newest first; undefined outside a demo. */
+    outbox: () => (demoUnits.size > 0 ? outbox.list() : undefined),
+  }
+}

@@ -1,0 +1,35 @@
+import type { DeliveredMessage } from './delivered-message.ts'
+
+type Address = { channel: DeliveredMessage['channel']; to: string }
+type Place = { productName: string; unitName: string; unitEnglishName: string; publicUrl: string }
+
+/** The code of somebody who forgot their password, in both languages: nobody knows yet which one they read. */
+export function codeMessage(
+  { channel, to }: Address,
+  { code, minutes, ...place }: Place & { code: string; minutes: number },
+): DeliveredMessage {
+  const english = place.unitEnglishName || place.unitName
+  const zh = `【${place.productName}】${place.unitName}：重置密码的验证码是 ${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略。`
+  const en = `${english}: your code for a new password is ${code}, good for ${minutes} minutes. Tell nobody. If you did not ask for it, ignore this message.`
+  return {
+    ...{ channel, to, code },
+    subject: `${place.productName} 密码验证码 / Password code`,
+    text: channel === 'sms' ? `${zh} ${en}` : letter([zh, en], place),
+  }
+}
+
+/** Tells somebody that their password is another one now, in case it was not they who did it. */
+export function changedMessage(to: string, place: Place): DeliveredMessage {
+  const english = place.unitEnglishName || place.unitName
+  const zh = `【${place.productName}】${place.unitName}：您的登录密码刚刚被修改，其他设备已退出登录。若非本人操作，请立即联系学校管理员。`
+  const en = `${english}: your password was changed a moment ago, and your other devices were signed out. If it was not you, contact your administrator at once.`
+  return {
+    ...{ channel: 'mail', to },
+    subject: `${place.productName} 密码已修改 / Password changed`,
+    text: letter([zh, en], place),
+  }
+}
+
+/** The address stands in the letter as it is configured: what a request claims about its host reaches no letter. */
+const letter = (paragraphs: string[], { publicUrl }: Place) =>
+  [...paragraphs, ...(publicUrl ? [publicUrl] : [])].join('\n\n')

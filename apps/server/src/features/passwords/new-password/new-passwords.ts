@@ -1,0 +1,88 @@
+import { passwordMaximum } from '@homeroom/contract/limits.ts'
+import { checkNewPassword } from '@homeroom/shared/passwords/new-password.ts'
+import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
+import { notePassword } from '#features/passwords/password-audit.ts'
+import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
+import type { SessionService } from '#features/session/session-service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#platform/database.ts'
+import type { PasswordHash } from '#platform/password-hash.ts'
+import { type Holder, readPasswordState, replacePassword } from './new-password-queries.ts'
+
+export type NewPasswords = ReturnType<typeof createNewPasswords>
+type State = NonNullable<Awaited<ReturnType<typeof readPasswordState>>>
+
+type Parts = {
+  db: Database
+  now: () => Date
+  passwords: PasswordHash
+  sessions: SessionService
+  devices: RememberedDevices
+  /** Tells the person that their password is another one now. */
+  tellChanged: (holder: Holder) => void
+}
+type Setting = {
+  holder: Holder
+  state: State
+  newPassword: string
+  /** The session that goes on; all others end. */
+  except?: string
+  /** For the audit log: what led to it, and on which device. */
+  action: 'password changed' | 'initial password changed' | 'forgotten password set'
+  detail: Record<string, string>
+}
+
+/** The one place where a person gets a new password, however they proved who they are. */
+export function createNewPasswords({ db, now, passwords, sessions, devices, tellChanged }: Parts) {
+  /** Refuses what the unit's policy, the list of common passwords or the person's own past forbids. */
+  async function judge(state: State, newPassword: string): Promise<void> {
+    const { loginName, unitCode } = state
+    const of = {
+      profile: profileNamed(state.profile),
+      owner: { loginName, unitCode },
+      longest: passwordMaximum,
+    }
+    if (checkNewPassword(newPassword, of).some(({ met }) => !met))
+      throw new AppError('password_not_good_enough')
+    const { formerRefused } = passwordProfiles[of.profile]
+    const refused = [state.hash, ...(state.formerHashes ?? []).slice(0, formerRefused)]
+    for (const hash of refused)
+      if (hash !== null && (await passwords.matches(hash, newPassword)))
+        throw new AppError('password_used_before')
+  }
+
+  return {
+    /** What is known of a person's password; undefined for somebody who is not there or switched off. */
+    stateOf: ({ unitId, userId }: Holder) =>
+      db.inUnit(unitId, (tx) => readPasswordState(tx, { unitId, userId })),
+    /** What a screen shows of the rules. */
+    factsOf: ({ profile, loginName, unitCode }: State) => ({
+      profile: profileNamed(profile),
+      loginName,
+      unitCode,
+    }),
+    judge,
+    /** Sets a judged password and ends the person's other sessions; answers how many. Of several at once one wins. */
+    async set({ holder, state, newPassword, except, action, detail }: Setting): Promise<number> {
+      await judge(state, newPassword)
+      const hash = await passwords.hash(newPassword)
+      const { formerRefused } = passwordProfiles[profileNamed(state.profile)]
+      const former = [...(state.hash === null ? [] : [state.hash]), ...(state.formerHashes ?? [])]
+      const ended = await db.inUnit(holder.unitId, async (tx) => {
+        const replaced = await replacePassword(tx, {
+          ...holder,
+          ...{ before: state.hash, hash, formerHashes: former.slice(0, formerRefused), changedAt: now() },
+        })
+        if (!replaced) throw new AppError('password_changed_meanwhile')
+        await notePassword(tx, { ...holder, action, detail, occurredAt: now() })
+        const others = await sessions.endAllIn(tx, { ...holder, except }, 'password changed')
+        // Also what would sign in without it: whoever remembered a device under the old one may be somebody else.
+        await devices.endIn(tx, { ...holder, except }, 'password changed')
+        return others
+      })
+      sessions.forgetPerson(holder)
+      tellChanged(holder)
+      return ended
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { SessionService } from '#features/session/session-service.ts'
+import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
+import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
+import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { PasswordHash } from '#platform/password-hash.ts'
+import type { Holder } from './new-password/new-password-queries.ts'
+import type { NewPasswords } from './new-password/new-passwords.ts'
+
+export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>
+
+type Parts = {
+  newPasswords: NewPasswords
+  passwords: PasswordHash
+  sessions: SessionService
+  throttle: SignInThrottle
+  completion: SignInCompletion
+  audit: SignInAudit
+}
+
+/** A person changes their own password: because they want to, or because the sign-in asks for it. */
+export function createPasswordChangeService(parts: Parts) {
+  const { newPasswords, passwords, sessions, throttle, completion, audit } = parts
+
+  async function stateOf(holder: Holder) {
+    const state = await newPasswords.stateOf(holder)
+    if (!state) throw new AppError('sign_in_required')
+    return state
+  }
+
+  /** Whose password a refused sign-in asks for; a step that waits for something else proves too little. */
+  async function waitingFor(step: string, visit: SignInVisit) {
+    const pending = await completion.pending(step, visit)
+    if (pending.needs !== 'password_change_needed') throw new AppError('sign_in_step_over')
+    return pending
+  }
+
+  /** Guessing the old password counts like guessing at the sign-in: it is the same secret. */
+  async function proveOld(
+    holder: Holder,
+    given: { hash: string | null; password: string; visit: SignInVisit },
+  ) {
+    const { hash, password, visit } = given
+    const counted = { account: `${holder.unitId}/${holder.userId}`, source: visit.source }
+    await throttle.begin(counted)
+    const matches = await passwords.matches(hash ?? undefined, password).catch(async (error) => {
+      await throttle.takeBack(counted)
+      throw error
+    })
+    if (!matches) {
+      audit.refused(holder, { way: 'password change', device: visit.device })
+      throw new AppError('old_password_wrong')
+    }
+    await throttle.takeBack(counted)
+  }
+
+  return {
+    async facts(caller: Caller) {
+      return newPasswords.factsOf(await stateOf(caller))
+    },
+    /** Changes the password; the other sessions end, and the caller's goes on under new tokens. */
+    async change(caller: Caller, asked: { oldPassword: string; newPassword: string; visit: SignInVisit }) {
+      const { unitId, userId, sessionId } = caller
+      const { oldPassword, newPassword, visit } = asked
+      const state = await stateOf(caller)
+      await proveOld(caller, { hash: state.hash, password: oldPassword, visit })
+      const { device } = visit
+      const endedSessions = await newPasswords.set({
+        ...{ holder: { unitId, userId }, state, newPassword, except: sessionId },
+        ...{ action: 'password changed', detail: { device } },
+      })
+      return { endedSessions, tokens: await sessions.renew(caller, { device }) }
+    },
+    /** What the password must be like that a refused sign-in asks for. */
+    async forcedFacts(step: string, visit: SignInVisit) {
+      return newPasswords.factsOf(await stateOf(await waitingFor(step, visit)))
+    },
+    /** Sets the password that a refused sign-in asks for, and goes on with it. A step that was passed is over. */
+    async changeForced(step: string, asked: { newPassword: string; visit: SignInVisit }) {
+      const { newPassword, visit } = asked
+      const { unitId, userId, way } = await waitingFor(step, visit)
+      const holder = { unitId, userId }
+      const state = await stateOf(holder)
+      await newPasswords.set({
+        ...{ holder, state, newPassword },
+        ...{ action: 'initial password changed', detail: { device: visit.device, way } },
+      })
+      return completion.resume(step, visit, 'password change')
+    },
+  }
+}

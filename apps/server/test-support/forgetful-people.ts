@@ -1,0 +1,59 @@
+import {
+  provePasswordCode,
+  readDemoOutbox,
+  requestPasswordCode,
+} from '@homeroom/contract/forgotten-password-endpoints.ts'
+import { expect, vi } from 'vitest'
+import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
+import { makeUser } from './make-records.ts'
+import type { Browser, TestServer } from './start-test-server.ts'
+import { visit } from './test-server.ts'
+
+export const forgottenPassword = 'Maple7Grove'
+
+type Sent = { channel: string; to: string; text: string }
+
+/** People of a demo school who forgot their password, and what is sent to them. */
+export function forgetfulPeople(server: () => TestServer) {
+  const ask = (statement: string, values: unknown[] = []) =>
+    visit(server().database.owner, async (owner) => (await owner.query(statement, values)).rows)
+  const outbox = async (): Promise<Sent[]> => (await server().visitor().get(readDemoOutbox.path)).data
+  let people = 0
+
+  /** Somebody who can be reached. */
+  async function forgetful(fields: { mail?: string; status?: string } = {}) {
+    people += 1
+    const name = `forgetful.${people}`
+    const { mail = `${name}@lakeside-1.example` } = fields
+    const phone = `1390000${1000 + people}`
+    const made = await visit(server().database.owner, (owner) =>
+      makeUser(owner, demoUnitId('lakeside-1'), {
+        ...{ password: forgottenPassword, ...fields, loginName: name, mail, phone },
+      }),
+    )
+    return { name, mail, phone, userId: made.id }
+  }
+
+  /** Waits for the newest code to an address. */
+  const codeTo = (to: string): Promise<string> =>
+    vi.waitFor(async () => {
+      const message = (await outbox()).find((sent) => sent.to === to && /\d{4} \d{4}/.test(sent.text))
+      expect(message).toBeDefined()
+      return /\d{4} \d{4}/.exec(message?.text ?? '')?.[0] ?? ''
+    })
+
+  const request = (browser: Browser, username: string, channel = 'mail') =>
+    browser.post(requestPasswordCode.path, { username, channel })
+  const prove = (browser: Browser, reset: string, code: string) =>
+    browser.post(provePasswordCode.path, { reset, code })
+
+  /** Goes as far as the handle that sets a password. */
+  async function proven(name: string, mail: string) {
+    const browser = server().visitor()
+    const { reset } = (await request(browser, name)).data
+    const reply = await prove(browser, reset, await codeTo(mail))
+    return { browser, reply, proof: reply.data.proof as string }
+  }
+
+  return { ask, outbox, forgetful, codeTo, request, prove, proven }
+}
