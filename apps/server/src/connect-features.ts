@@ -72,6 +72,8 @@ import { stepUpRoutes } from '#features/step-up/step-up-routes.ts'
 import { createStepUpService } from '#features/step-up/step-up-service.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
 import { createThemeService } from '#features/themes/theme-service.ts'
+import { ticketLoginRoutes } from '#features/ticket-login/ticket-login-routes.ts'
+import { createTicketLoginService } from '#features/ticket-login/ticket-login-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
 import { createUnitService } from '#features/units/unit-service.ts'
 import { versionRoutes } from '#features/versions/version-routes.ts'
@@ -163,6 +165,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     },
     signInWays: async () => ({ social: false, singleSignOn: null, passkey: false, badge: false }),
     demo: settings.demo ? demoSignIn : undefined,
+    ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
     development: parts.development,
     manifestOf: parts.manifestOf,
   })
@@ -224,6 +227,13 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ cookies, readVisit, answerSignIn, delivery },
     ...{ productName: settings.productName, publicUrl: settings.publicUrl },
     failed: (error) => app.log.error({ err: describeError(error) }, 'message about a password not sent'),
+  })
+  ticketLoginRoutes(server, {
+    service: createTicketLoginService({
+      ...{ db, now, oneTime, licences, throttle, completion },
+      findAccount: ({ unitId, userId }) => findAccountById(db, unitId, userId),
+    }),
+    ...{ readVisit, answerSignIn },
   })
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)

@@ -33,6 +33,8 @@ export const settingsSchema = Type.Object({
   mailFrom: Type.String({ pattern: '^([^\\s@<>]+@[^\\s@<>]+|[^<>\\r\\n]+<[^\\s@<>]+@[^\\s@<>]+>)?$' }),
   smsUrl: Type.String({ pattern: handedOver }),
   smsToken: Type.String({ pattern: '^[!-~]*$' }),
+  ticketLoginPath: Type.String({ pattern: '^(/[A-Za-z0-9_-][A-Za-z0-9/._-]*)?$' }),
+  ticketLoginMethod: Type.Union([Type.Literal('GET'), Type.Literal('POST')]),
   loginJumpPage: Type.String({ pattern: '^(https?://[^\\s]+|/([^\\s/\\\\][^\\s]*)?)?$' }),
 })
 

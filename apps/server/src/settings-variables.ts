@@ -1,3 +1,4 @@
+import { ticketLoginPath } from '@homeroom/contract/ticket-endpoints.ts'
 import type { Bilingual } from '#platform/start-refusal.ts'
 import type { Settings } from './settings-schema.ts'
 
@@ -108,6 +109,20 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
       en: '1 for a make-believe WeChat and WeCom in the demo district, 0 for none',
       zh: '1（演示数据中启用模拟微信与企业微信）或 0（不启用）',
     },
+  },
+  ticketLoginPath: {
+    name: 'HOMEROOM_TICKET_LOGIN_PATH',
+    fallback: ticketLoginPath,
+    convert: (text) => (text === 'off' ? '' : text),
+    write: {
+      en: `a path of this site such as ${ticketLoginPath}, or off to take no tickets`,
+      zh: `本站路径，如 ${ticketLoginPath}；off 表示不接受票据登录`,
+    },
+  },
+  ticketLoginMethod: {
+    name: 'HOMEROOM_TICKET_LOGIN_METHOD',
+    fallback: 'POST',
+    write: { en: 'POST or GET', zh: 'POST 或 GET' },
   },
   helpCentreUrl: {
     name: 'HOMEROOM_HELP_CENTRE_URL',

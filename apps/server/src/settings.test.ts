@@ -13,6 +13,8 @@ describe('settings', () => {
       databaseAppUrl: '',
       demo: true,
       publicUrl: '',
+      ticketLoginMethod: 'POST',
+      ticketLoginPath: '/api/uaa/oauth/login/ticket',
       trustProxy: false,
       logLevel: 'info',
       secret: '',

@@ -22,6 +22,11 @@ import {
   trustedBrowsers,
 } from '../src/database/tables/second-factors.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
+import {
+  singleSignOnLogins,
+  singleSignOnProviders,
+  ticketApplications,
+} from '../src/database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders, socialProviderTokens } from '../src/database/tables/social.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
 import { unitLoginConfigurations, unitPasswordPolicies } from '../src/database/tables/units.ts'
@@ -86,6 +91,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeSocial(owner, unit, secret)
   await makeSecondFactors(owner, unit, secret)
   await makeDevices(owner, unit)
+  await makeSingleSignOn(owner, unit, secret)
   await makeLogs(owner, unit, secret)
 }
 
@@ -224,6 +230,18 @@ async function makeSecondFactors(
   await makeRow(owner, secondFactorPolicies, {
     ...{ unitId, requiredOf: 'nobody', roleIds: [], userTypes: [], trustedDays: 0 },
   })
+}
+
+async function makeSingleSignOn(owner: NodePgClient, { unitId, teacher }: IsolationUnit, secret: Secret) {
+  await makeRow(owner, ticketApplications, { unitId, applicationCode: 'notices' })
+  const [issuer, subject] = [`https://sso.example.cn/${secret('issuer')}`, secret('outside')]
+  await makeRow(owner, singleSignOnProviders, {
+    unitId,
+    kind: 'cas',
+    name: secret('provider'),
+    address: issuer,
+  })
+  await makeRow(owner, singleSignOnLogins, { unitId, userId: teacher, issuer, subject, at: new Date() })
 }
 
 async function makeLogs(

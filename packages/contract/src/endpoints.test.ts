@@ -23,12 +23,16 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/storage/show/unit/:unitId',
     '/api/uaa/badge/login',
     '/api/uaa/oauth/login',
+    '/api/uaa/oauth/login/ticket',
+    '/api/uaa/oauth/login/ticket',
     '/api/uaa/oauth/login/unit_config',
     '/api/uaa/oauth/login_remembered',
     // Answers 401 to a visitor itself: a refresh token alone is enough to sign out.
     '/api/uaa/oauth/logout',
     '/api/uaa/oauth/me',
     '/api/uaa/oauth/refresh',
+    // Whom a ticket would sign in, asked before it does.
+    '/api/uaa/oauth/ticket/person',
     '/api/uaa/password/forced',
     '/api/uaa/password/forced/facts',
     '/api/uaa/password/forgotten',

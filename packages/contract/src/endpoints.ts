@@ -25,6 +25,7 @@ import * as sharedMachine from './shared-machine-endpoints.ts'
 import * as social from './social-endpoints.ts'
 import * as stepUp from './step-up-endpoints.ts'
 import * as themes from './theme-endpoints.ts'
+import * as tickets from './ticket-endpoints.ts'
 import * as units from './unit-endpoints.ts'
 import * as versions from './version-endpoints.ts'
 
@@ -52,6 +53,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre), ...endpointsOf(reminders)],
   },
   { area: 'applications', endpoints: endpointsOf(applicationItems) },
+  { area: 'tickets', endpoints: endpointsOf(tickets) },
   { area: 'cas', endpoints: endpointsOf(casServices) },
   { area: 'live', endpoints: endpointsOf(live) },
   { area: 'licences', endpoints: endpointsOf(licences) },

@@ -1,5 +1,6 @@
 import { passwordRefusals } from './password-refusals.ts'
 import { secondFactorRefusals } from './second-factor-refusals.ts'
+import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
 
 type Refusal = {
   readonly status: number
@@ -15,6 +16,7 @@ type Refusal = {
  */
 export const refusals = {
   ...secondFactorRefusals,
+  ...singleSignOnRefusals,
   validation_failed: {
     status: 400,
     chinese: '提交的内容有误，请检查后重试。',
@@ -245,18 +247,6 @@ export const refusals = {
     status: 403,
     chinese: '这台电脑由其他单位设为公用，请由该单位的管理员取消。',
     english: 'Another unit has marked this machine as shared. Its administrator can take the mark away.',
-  },
-  cas_address_refused: {
-    status: 400,
-    chinese:
-      '该地址不能登记。请填写以 https:// 开头的完整地址，或以 /* 结尾的目录，例如 https://app.example.cn/cas/*。',
-    english:
-      'This address cannot be registered. Write a whole address that begins with https://, or a folder that ends in /*, such as https://app.example.cn/cas/*.',
-  },
-  cas_service_of_operator: {
-    status: 403,
-    chinese: '该应用由平台运维登记，不能在此修改。如需调整，请联系平台运维。',
-    english: 'The operator of the platform registered this application. Please ask them to change it.',
   },
   child_not_found: {
     status: 404,

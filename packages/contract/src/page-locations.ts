@@ -3,6 +3,8 @@ import { type IdPath, idPath, type RootPath, rootPath } from './user-types.ts'
 export type PageDevice = 'pc' | 'mobile'
 
 export const signInPage = '/login'
+/** With these the sign-in page gets a proof from elsewhere: a ticket of an application, a visit to the single sign-on. */
+export const arrivalParameters = ['ticket', 'arrival'] as const
 export const forgottenPasswordPage = '/forgetPassword'
 export const bindPage = '/bind/'
 export const signInAgainPage = '/needtologinpagerelogin'

@@ -83,6 +83,8 @@ export type SignInStart = {
   /** Demo accounts to try, only in a demo installation. */
   demoAccounts: { loginName: string; name: string; englishName: string; password: string }[]
   ways: SignInWays
+  /** How somebody who brings a ticket is signed in; an empty path where tickets are not taken. */
+  ticketLogin: { path: string; method: 'GET' | 'POST' }
 }
 
 /** What is offered beside name and password on a unit's sign-in page. */

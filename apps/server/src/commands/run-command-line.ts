@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'create-admin': async () => erased((await import('./create-admin-command.ts')).createAdminCommand),
   'application-key': async () => erased((await import('./application-key-command.ts')).applicationKeyCommand),
   'cas-service': async () => erased((await import('./cas-service-command.ts')).casServiceCommand),
+  'ticket-login': async () => erased((await import('./ticket-login-command.ts')).ticketLoginCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -21,6 +22,7 @@ npm run homeroom -- <command> [--help]
   create-admin   make the first administrator          创建第一位管理员
   application-key  let an application's server post    生成、列出或停用应用密钥
   cas-service    let people sign in to older applications   登记以 CAS 登录的旧应用
+  ticket-login   let an application hand people over, signed in   允许应用签发登录票据
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 

@@ -45,5 +45,6 @@ export const signInStart: PageStart = {
     loginInvalid: false,
     demoAccounts: [],
     ways: { social: false, singleSignOn: null, passkey: false, badge: false },
+    ticketLogin: { path: '/api/uaa/oauth/login/ticket', method: 'POST' },
   },
 }

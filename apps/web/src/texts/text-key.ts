@@ -1,3 +1,4 @@
+import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
 import type { baseTexts } from './base-texts.ts'
@@ -7,6 +8,7 @@ import type { signInPageTexts } from './sign-in-texts.ts'
 /** Every key of a visible text. */
 export type TextKey =
   | keyof typeof accountTexts
+  | keyof typeof arrivalTexts
   | keyof typeof baseTexts
   | keyof typeof signInPageTexts
   | keyof typeof stepUpTexts

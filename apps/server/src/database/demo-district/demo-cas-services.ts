@@ -13,7 +13,6 @@ export function demoCasServices(): (typeof casServices.$inferInsert)[] {
       address: 'http://localhost:9090/*',
       userForm: 'login-name',
       attributes: ['realName', 'userType', 'unitName'],
-      applicationCode: 'library',
       inside: true,
     },
   ]

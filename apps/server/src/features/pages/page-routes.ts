@@ -1,4 +1,5 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
+import { arrivalParameters } from '@homeroom/contract/page-locations.ts'
 import type { PageNotice, StartData } from '@homeroom/contract/start-data.ts'
 import {
   languageCookie,
@@ -96,6 +97,7 @@ function readPageRequest(
     hostName: request.hostname,
     unitCode: text(query.unit),
     redirectUri: text(query.redirect_uri),
+    arrival: arrivalParameters.some((name) => query[name] !== undefined),
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),

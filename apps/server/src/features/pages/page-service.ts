@@ -25,6 +25,8 @@ export type PageRequest = {
   hostName: string
   unitCode: string | undefined
   redirectUri: string | undefined
+  /** Whether the address brings a proof of who somebody is: it is asked about on the sign-in page, whoever is signed in. */
+  arrival: boolean
   language: Language
   device: PageDevice
   menu: MenuState
@@ -120,7 +122,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     const shell = shellOf(person, request.device)
     if (address.kind === 'start') return { kind: 'moved', to: shell }
     if (address.kind === 'account') return { kind: 'moved', to: `${shell}#${accountRoute}` }
-    if (address.kind === 'sign-in' && !address.again)
+    if (address.kind === 'sign-in' && !address.again && !request.arrival)
       return { kind: 'moved', to: safeRedirect(request.redirectUri, ownOrigin) ?? shell }
     if (address.kind === 'redirected') {
       const { application } = address

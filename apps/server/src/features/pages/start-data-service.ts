@@ -43,6 +43,7 @@ type Parts = {
   signInWays: (unitId: string) => Promise<SignInWays>
   /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
   demo: { unitId: string; accounts: SignInStart['demoAccounts'] } | undefined
+  ticketLogin: SignInStart['ticketLogin']
   development: boolean
   /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
   manifestOf: (code: string) => unknown
@@ -130,6 +131,7 @@ export function createStartDataService(parts: Parts) {
         units: options.fixed ? [] : await parts.units.search(''),
         loginInvalid: options.again,
         ways: await parts.signInWays(view.unit.face.unitId),
+        ticketLogin: parts.ticketLogin,
         demoAccounts: root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo.accounts : [],
       }
       return compose(view, view.unit.theme, { page: 'sign-in', signIn })

@@ -1,5 +1,7 @@
 import type { SignInWays } from '@homeroom/contract/start-data.ts'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import type { Arrival } from './arrivals/arrival-address.ts'
+import { FetchedArrival } from './arrivals/fetched-arrival.tsx'
 import { SignInForm } from './form/sign-in-form.tsx'
 import type { FormMessage } from './form/sign-in-form-state.ts'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
@@ -16,29 +18,54 @@ type SignInBoxProps = {
   message?: FormMessage | null
   /** What is offered beside name and password; nothing when absent. */
   ways?: SignInWays | undefined
+  /** A proof from elsewhere that the person has brought. */
+  arrival?: Arrival | null
   onSignedIn: (person: SignedIn) => void
   /** Stands below the form only. */
   children?: ReactNode
 }
-type Shown = { kind: 'form' } | { kind: 'way'; way: SignInWay } | { kind: 'step'; stopped: StoppedSignIn }
+type Shown =
+  | { kind: 'form'; message: FormMessage | null }
+  | { kind: 'way'; way: SignInWay }
+  | { kind: 'step'; stopped: StoppedSignIn }
+  | { kind: 'arrival'; arrival: Arrival }
 
 /** Signing in by whatever way: the form, the ways beside it, and the steps that a unit puts behind them. */
-export function SignInBox({ ref, unit, message = null, ways, onSignedIn, children }: SignInBoxProps) {
-  const [shown, setShown] = useState<Shown>({ kind: 'form' })
+export function SignInBox({
+  ref,
+  unit,
+  message = null,
+  ways,
+  arrival,
+  onSignedIn,
+  children,
+}: SignInBoxProps) {
+  const [shown, setShown] = useState<Shown>({ kind: 'form', message })
+  useEffect(() => {
+    if (arrival) setShown({ kind: 'arrival', arrival })
+  }, [arrival])
   const common = {
     unit,
     onSignedIn,
     onStopped: (stopped: StoppedSignIn) => setShown({ kind: 'step', stopped }),
-    onBack: () => setShown({ kind: 'form' }),
+    onBack: () => setShown({ kind: 'form', message: null }),
   }
   if (shown.kind === 'step') return <FetchedStep key={shown.stopped.step} {...shown.stopped} {...common} />
   if (shown.kind === 'way') return <FetchedWay way={shown.way} {...common} />
+  if (shown.kind === 'arrival')
+    return (
+      <FetchedArrival
+        arrival={shown.arrival}
+        {...common}
+        onForm={(wrong) => setShown({ kind: 'form', message: wrong ?? null })}
+      />
+    )
   return (
     <>
       <SignInForm
         {...(ref && { ref })}
         unit={unit}
-        message={message}
+        message={shown.message}
         onSignedIn={onSignedIn}
         onStopped={common.onStopped}
       />

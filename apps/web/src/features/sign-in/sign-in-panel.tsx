@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { useArrival } from './arrivals/use-arrival.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { SignInBox } from './sign-in-box.tsx'
@@ -14,6 +15,7 @@ export function SignInPanel() {
   const start = useStartData()
   const form = useRef<SignInFormHandle>(null)
   const signIn = start.page === 'sign-in' ? start.signIn : null
+  const arrival = useArrival()
   const loginInvalid = useLoginInvalid(signIn?.loginInvalid ?? false)
 
   function goOn(person: SignedIn) {
@@ -31,6 +33,7 @@ export function SignInPanel() {
       unit={signIn?.unitFixed ? start.unit : undefined}
       message={loginInvalid ? { key: 'platform.loginInvalid' } : null}
       ways={signIn?.ways}
+      arrival={arrival}
       onSignedIn={goOn}
     >
       {signIn && signIn.demoAccounts.length > 0 && (

@@ -1,0 +1,77 @@
+import type { TicketPerson } from '@homeroom/contract/ticket-endpoints.ts'
+import type { LicenceService } from '#features/licences/licence-service.ts'
+import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
+import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import { loginNameKey } from '#features/sign-in/login-name.ts'
+import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
+import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
+import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#platform/database.ts'
+import { findOrdinaryAccount, isTrusted, readTicketNames } from './ticket-login-queries.ts'
+
+export type TicketLoginService = ReturnType<typeof createTicketLoginService>
+type Account = Parameters<SignInCompletion['complete']>[0]['account']
+type Parts = {
+  db: Database
+  now: () => Date
+  oneTime: OneTimeStore
+  licences: LicenceService
+  throttle: SignInThrottle
+  completion: SignInCompletion
+  findAccount: (of: { unitId: string; userId: string }) => Promise<Account | undefined>
+}
+
+const lifetime = 60_000
+const signInTicket = oneTimeKind<{ unitId: string; userId: string; application: string }>('sign-in ticket', {
+  lifetime,
+})
+
+/** Sign-in by a ticket that a trusted application has got for one person: good once, for a minute. */
+export function createTicketLoginService(parts: Parts) {
+  const { db, now, oneTime, licences, throttle, completion, findAccount } = parts
+
+  /** Counts wrong tickets on where they come from: nobody can tell whose would have been guessed. */
+  async function orRefuse<Found>(visit: SignInVisit, find: () => Promise<Found | undefined>): Promise<Found> {
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const found = await find()
+    if (found === undefined) throw new AppError('ticket_refused')
+    await throttle.takeBack(counted)
+    return found
+  }
+
+  return {
+    /** A ticket for a person; a unit that does not trust the application and a person who may have none look missing. */
+    async issue(application: string, { unitId, loginName }: { unitId: string; loginName: string }) {
+      const userId = await db.inUnit(unitId, async (tx) => {
+        if (!(await isTrusted(tx, unitId, application))) throw new AppError('not_found')
+        if (licences.hasEnded(await licences.endIn(tx, { unitId }, application)))
+          throw new AppError('licence_expired')
+        const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
+        if (found === undefined) throw new AppError('not_found')
+        const entry = { unitId, action: 'sign-in ticket made', target: found, occurredAt: now() }
+        await writeAudit(tx, { ...entry, detail: { application } })
+        return found
+      })
+      const expiresAt = new Date(now().getTime() + lifetime).toISOString()
+      const ticket = await oneTime.issue(signInTicket, { unitId, userId, application })
+      return { ticket, address: `/login?ticket=${ticket}`, expiresAt }
+    },
+    /** Whom a ticket would sign in: the page asks before it does, so that a link cannot sign anybody in unasked. */
+    person(ticket: string, visit: SignInVisit): Promise<TicketPerson> {
+      return orRefuse(visit, async () => {
+        const found = await oneTime.look(signInTicket, ticket)
+        return found && db.inUnit(found.unitId, (tx) => readTicketNames(tx, found))
+      })
+    },
+    async signIn(ticket: string, visit: SignInVisit): Promise<CompletedSignIn> {
+      const account = await orRefuse(visit, async () => {
+        const found = await oneTime.take(signInTicket, ticket)
+        return found && findAccount(found)
+      })
+      return completion.complete({ account, way: 'ticket', visit })
+    },
+  }
+}

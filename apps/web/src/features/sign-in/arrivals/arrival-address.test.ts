@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readArrival } from './arrival-address.ts'
+
+test.each([
+  ['/login', null, '/login'],
+  ['/login?ticket=T1', { kind: 'ticket', ticket: 'T1' }, '/login'],
+  ['/login?ticket=', null, '/login'],
+  [
+    '/login?unit=u&ticket=T1&redirect_uri=%2Fa%3Fb#/c',
+    { kind: 'ticket', ticket: 'T1' },
+    '/login?unit=u&redirect_uri=%2Fa%3Fb#/c',
+  ],
+])('[AUTHZ-09] %s brings %j and is left as %s', (path, arrival, rest) => {
+  expect(readArrival(`https://school.example${path}`)).toEqual({ arrival, rest })
+})

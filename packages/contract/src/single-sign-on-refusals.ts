@@ -1,0 +1,21 @@
+/** Refusals of tickets, of the CAS server and of the outside single sign-on. */
+export const singleSignOnRefusals = {
+  ticket_refused: {
+    status: 400,
+    chinese: '登录票据无效、已过期或已使用。请回到原应用重新进入，或在此登录。',
+    english:
+      'This sign-in ticket is not valid, has run out or was used. Go back to the application and come again, or sign in here.',
+  },
+  cas_address_refused: {
+    status: 400,
+    chinese:
+      '该地址不能登记。请填写以 https:// 开头的完整地址，或以 /* 结尾的目录，例如 https://app.example.cn/cas/*。',
+    english:
+      'This address cannot be registered. Write a whole address that begins with https://, or a folder that ends in /*, such as https://app.example.cn/cas/*.',
+  },
+  cas_service_of_operator: {
+    status: 403,
+    chinese: '该应用由平台运维登记，不能在此修改。如需调整，请联系平台运维。',
+    english: 'The operator of the platform registered this application. Please ask them to change it.',
+  },
+} as const
