@@ -55,8 +55,15 @@ for (const language of bothLanguages)
     }) => {
       await followLayoutShift(context)
       const screen = signInScreen(page, language)
-      await screen.open()
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+      const document = await (await screen.open())?.text()
       await expect(screen.submit).toBeEnabled()
+      await page.waitForLoadState('networkidle')
+      // Everybody waits for this page: what others need later is not fetched on it.
+      const code = fetched.filter((path) => /\.(?:js|css)$/.test(path))
+      expect(code.length).toBeGreaterThan(0)
+      expect(code.filter((path) => !document?.includes(path))).toEqual([])
       await screen.submit.click()
       await expect(screen.message).not.toBeEmpty()
       expect(await layoutShift(page)).toBe(0)

@@ -24,6 +24,7 @@ export const testSteps = {
   unit: (filters) => runVitest('unit', filters),
   server: (filters) => runVitest('server', filters),
   build: () => counted(async () => buildProduct()),
+  'page size': () => check(['scripts/check-page-size.mjs']),
   e2e: runPlaywright,
 }
 

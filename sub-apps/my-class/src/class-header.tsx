@@ -1,7 +1,7 @@
 import type { ClassDetails, ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
-import { ClassGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { ClassGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import styles from './class-header.module.css'
 import { classTitle, countSexes } from './class-names.ts'
 import { useClassText } from './class-texts.ts'

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { GlyphTable } from '../gallery/glyph-table.tsx'
 import type { PartSpecimens } from '../gallery/specimen.ts'
 import * as actions from './action-glyphs.tsx'
+import * as classes from './class-glyphs.tsx'
 import type { GlyphProps } from './glyph.tsx'
 import * as header from './header-glyphs.tsx'
 import * as messages from './message-glyphs.tsx'
@@ -28,6 +29,12 @@ const families = [
     title: { 'zh-CN': '人与密码', en: 'People and secrets' },
     file: 'people-glyphs',
     glyphs: people,
+  },
+  {
+    id: 'classes',
+    title: { 'zh-CN': '班级与家庭', en: 'Classes and families' },
+    file: 'class-glyphs',
+    glyphs: classes,
   },
 ]
 

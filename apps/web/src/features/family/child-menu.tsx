@@ -1,5 +1,5 @@
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
-import { ChildGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { ChildGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useText } from '#platform/language/language.tsx'
 import styles from './child-menu.module.css'

@@ -1,5 +1,6 @@
 import { ChevronLeftGlyph, ChevronRightGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
-import { LockGlyph, UnlockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { UnlockGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
+import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { memo, type ReactNode } from 'react'
 import { useText } from '#platform/language/language.tsx'

@@ -1,6 +1,5 @@
 import type { DeployedPart } from '@homeroom/contract/version-files.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
@@ -14,8 +13,8 @@ export type GuardedPart = DeployedPart & { service: string }
 /** Compares the pages with their servers once, and alerts of those that do not fit together. */
 export function VersionGuard({ parts }: { parts: readonly GuardedPart[] }) {
   const text = useText()
+  const { part: alert, load } = useLoaded(() => import('./version-alert.tsx'))
   const [mismatch, setMismatch] = useState<VersionMismatch | null>(null)
-  const [open, setOpen] = useState(false)
   const guarded = useRef(false)
 
   useEffect(() => {
@@ -32,30 +31,15 @@ export function VersionGuard({ parts }: { parts: readonly GuardedPart[] }) {
       const found = info && server.state === 'known' ? versionMismatch(info, server) : null
       if (!found) return
       setMismatch(found)
-      setOpen(true)
+      await load().catch(() => warnOf(found))
     }
-  }, [parts, text])
 
-  if (!mismatch) return null
-  const { kind, ...versions } = mismatch
-  const close = () => setOpen(false)
-  return (
-    <Dialog
-      visible={open}
-      onClose={close}
-      width="480px"
-      role="alertdialog"
-      title={text('versions.mismatchTitle')}
-      footer={
-        <>
-          <Button onClick={close}>{text('versions.goOn')}</Button>
-          <Button tone="accent" onClick={() => location.reload()}>
-            {text('versions.reload')}
-          </Button>
-        </>
-      }
-    >
-      <p>{text(`versions.${kind}`, versions)}</p>
-    </Dialog>
-  )
+    /** A new version may have taken the files of this one away: it is told of all the same. */
+    function warnOf({ kind, ...versions }: VersionMismatch) {
+      announce.warning(text(`versions.${kind}`, versions), { title: text('versions.mismatchTitle') })
+    }
+  }, [parts, text, load])
+
+  // Of several parts each alerts anew.
+  return alert && mismatch && <alert.VersionAlert key={Object.values(mismatch).join()} mismatch={mismatch} />
 }

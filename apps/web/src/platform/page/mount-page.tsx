@@ -1,7 +1,9 @@
+import type { StartData } from '@homeroom/contract/start-data.ts'
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { showArrivalNotice } from '#platform/announce/arrival-notice.ts'
 import { followWindowWidth } from '#platform/browser/responsive-class.ts'
+import { warnOfZoom } from '#platform/browser/warn-of-zoom.ts'
 import { connectPage } from '#platform/calls/page-connection.ts'
 import { fetchDictionary } from '#platform/language/fetch-dictionary.ts'
 import { createLanguageStore } from '#platform/language/language-store.ts'
@@ -41,11 +43,18 @@ export function mountPage({ texts, Page }: MountOptions): void {
   if (app.hasChildNodes()) hydrateRoot(app, page)
   else createRoot(app).render(page)
   showArrivalNotice()
-  const rest = () =>
-    void import('./after-load.ts').then(
-      ({ afterLoad }) => afterLoad(start, language),
+  warnOfZoom(language)
+  const keep = () =>
+    void import('#platform/offline/keep-page.ts').then(
+      ({ keepPage }) => keepPage(start),
       () => undefined,
     )
-  if (document.readyState === 'complete') rest()
-  else addEventListener('load', rest, { once: true })
+  if (!mayBeKept(start)) return
+  if (document.readyState === 'complete') keep()
+  else addEventListener('load', keep, { once: true })
+}
+
+/** Whether the worker may have anything to do here: the sign-in page, which everybody waits for, never fetches its part. */
+function mayBeKept({ page, sharedMachine }: StartData): boolean {
+  return sharedMachine || page === 'desktop' || page === 'application'
 }

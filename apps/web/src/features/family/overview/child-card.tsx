@@ -1,7 +1,7 @@
 import type { Child, ChildOverview } from '@homeroom/contract/family-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
-import { ChildGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { ChildGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import type { ReactNode } from 'react'
