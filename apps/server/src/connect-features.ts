@@ -72,8 +72,6 @@ import { stepUpRoutes } from '#features/step-up/step-up-routes.ts'
 import { createStepUpService } from '#features/step-up/step-up-service.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
 import { createThemeService } from '#features/themes/theme-service.ts'
-import { ticketLoginRoutes } from '#features/ticket-login/ticket-login-routes.ts'
-import { createTicketLoginService } from '#features/ticket-login/ticket-login-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
 import { createUnitService } from '#features/units/unit-service.ts'
 import { versionRoutes } from '#features/versions/version-routes.ts'
@@ -84,6 +82,7 @@ import { createRelyingPartyOf } from '#platform/relying-party.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
+import { connectArrivals } from './connect-arrivals.ts'
 import { connectCasServer } from './connect-cas-server.ts'
 import { demoSignIn, demoTestAccounts, demoUnitIds } from './demo-sign-in.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -228,12 +227,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ productName: settings.productName, publicUrl: settings.publicUrl },
     failed: (error) => app.log.error({ err: describeError(error) }, 'message about a password not sent'),
   })
-  ticketLoginRoutes(server, {
-    service: createTicketLoginService({
-      ...{ db, now, oneTime, licences, throttle, completion },
-      findAccount: ({ unitId, userId }) => findAccountById(db, unitId, userId),
-    }),
-    ...{ readVisit, answerSignIn },
+  connectArrivals(server, {
+    ...{ db, now, oneTime, licences, throttle, completion, readVisit, answerSignIn },
   })
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
