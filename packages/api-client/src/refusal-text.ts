@@ -1,5 +1,5 @@
 import type { FieldError } from '@homeroom/contract/envelope.ts'
-import { languageSeparator } from '@homeroom/contract/error-codes.ts'
+import { languageSeparator } from '@homeroom/contract/language-separator.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 
 /** The reader's part of `Chinese|||English`; a message without the separator is for both. */

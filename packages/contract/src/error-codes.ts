@@ -1,3 +1,4 @@
+import { languageSeparator } from './language-separator.ts'
 import { passwordRefusals } from './password-refusals.ts'
 import { secondFactorRefusals } from './second-factor-refusals.ts'
 import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
@@ -287,9 +288,6 @@ export const refusals = {
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof refusals
-
-/** Separates the Chinese and English part of a message. */
-export const languageSeparator = '|||'
 
 /** The code of a refusal as it travels. */
 export function wireCode(code: ErrorCode): string {
