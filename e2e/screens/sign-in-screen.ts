@@ -15,6 +15,9 @@ const names = {
     anotherUnit: '换一个单位',
     findUnit: '单位名称或代码',
     demo: '演示账号（点击填入）',
+    remember: '记住密码',
+    byItself: '正在自动登录…',
+    anotherAccount: '使用其他账号登录',
   },
   en: {
     userName: 'User name',
@@ -27,6 +30,9 @@ const names = {
     anotherUnit: 'Choose another unit',
     findUnit: 'Name or code of the unit',
     demo: 'Demo accounts (click to fill in)',
+    remember: 'Remember password',
+    byItself: 'Signing you in…',
+    anotherAccount: 'Use another account',
   },
 } as const
 
@@ -43,6 +49,10 @@ export function signInScreen(page: Page, language: Language) {
     password,
     submit,
     unitName: main.getByRole('heading', { level: 1 }),
+    remember: main.getByRole('checkbox', { name: name.remember }),
+    /** Stands where the form would be while the browser signs its person in. */
+    byItself: main.getByRole('status').filter({ hasText: name.byItself }),
+    anotherAccount: main.getByRole('button', { name: name.anotherAccount }),
     /** What is wrong with the input. */
     message: main.getByRole('alert'),
     forgotten: main.getByRole('link', { name: name.forgotten }),

@@ -276,6 +276,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     findPerson,
     renderer: parts.renderer,
     isShared,
+    rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),
     keepMark,
   })
   const casLogOut = connectCasServer(app, { db, now, server, oneTime, refusalToOpen, findPerson, sendNotice })

@@ -4,6 +4,8 @@ const day = 24 * 60 * minute
 
 /** How long the client waits for an answer. */
 export const requestTimeout = 20 * minute
+/** Signing in by itself is tried while fewer tries than this have led nowhere. */
+export const autoLoginMaximum = 4
 export const defaultPageSize = 30
 export const toastDuration = 2 * second
 export const moduleExpiryWarning = 90 * day

@@ -80,12 +80,19 @@ export type SignInStart = {
   units: UnitSummary[]
   /** True on /needtologinpagerelogin and after an expired session: 'Login invalid' is shown. */
   loginInvalid: boolean
+  /**
+   * Whether this browser signs somebody in by itself (`ready`), or would have before they signed out (`paused`). Whom is
+   * not told.
+   */
+  remembered: RememberedState
   /** Demo accounts to try, only in a demo installation. */
   demoAccounts: { loginName: string; name: string; englishName: string; password: string }[]
   ways: SignInWays
   /** How somebody who brings a ticket is signed in; an empty path where tickets are not taken. */
   ticketLogin: { path: string; method: 'GET' | 'POST' }
 }
+
+export type RememberedState = 'none' | 'paused' | 'ready'
 
 /** What is offered beside name and password on a unit's sign-in page. */
 export type SignInWays = {

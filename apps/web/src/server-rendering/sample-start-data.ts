@@ -43,6 +43,7 @@ export const signInStart: PageStart = {
     unitFixed: true,
     units: [],
     loginInvalid: false,
+    remembered: 'none',
     demoAccounts: [],
     ways: { social: false, singleSignOn: null, passkey: false, badge: false },
     ticketLogin: { path: '/api/uaa/oauth/login/ticket', method: 'POST' },

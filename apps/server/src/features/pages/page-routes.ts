@@ -1,6 +1,6 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
 import { arrivalParameters } from '@homeroom/contract/page-locations.ts'
-import type { PageNotice, StartData } from '@homeroom/contract/start-data.ts'
+import type { PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
 import {
   languageCookie,
   languageOrDefault,
@@ -26,6 +26,8 @@ type Parts = {
   findPerson: FindPerson
   renderer: PageRenderer
   isShared: (request: FastifyRequest) => boolean
+  /** Whether the browser of a visitor signs somebody in by itself. */
+  rememberedState: (request: FastifyRequest) => Promise<RememberedState>
   /** Whose a kept answer is; see decision 14. */
   keepMark: (sessionId: string) => string
 }
@@ -40,7 +42,7 @@ export type SendNotice = (
 /** Every GET that no call and no file answers is a page: found, moved or not found. */
 export function pageRoutes(
   app: FastifyInstance,
-  { service, findPerson, renderer, isShared, keepMark }: Parts,
+  { service, findPerson, renderer, isShared, rememberedState, keepMark }: Parts,
 ): { sendNotice: SendNotice } {
   // As long as a page's data is remembered, so is the page.
   const prepared = new WeakMap<object, PreparedPage>()
@@ -50,11 +52,9 @@ export function pageRoutes(
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/'))
       return sendUnknownPath(reply)
     request.routeKind = `page ${readPageAddress(path).kind}`
-    const asked = readPageRequest(request, {
-      path,
-      shared: isShared(request),
-      person: await findPerson(request, reply),
-    })
+    const [shared, person] = [isShared(request), await findPerson(request, reply)]
+    const remembered = person || shared ? 'none' : await rememberedState(request)
+    const asked = readPageRequest(request, { path, shared, person, remembered })
     return send(request, reply, { asked, found: await service.answer(asked) })
   }
 
@@ -80,7 +80,10 @@ export function pageRoutes(
   return {
     async sendNotice(request, reply, { notice, status, person }) {
       const [path = '/'] = request.url.split('?', 1)
-      const asked = readPageRequest(request, { path, shared: isShared(request), person })
+      const asked = readPageRequest(request, {
+        ...{ path, shared: isShared(request), person },
+        remembered: 'none',
+      })
       return send(request, reply, { asked, found: await service.notice(asked, { notice, status }) })
     },
   }
@@ -88,7 +91,7 @@ export function pageRoutes(
 
 function readPageRequest(
   request: FastifyRequest,
-  known: Pick<PageRequest, 'path' | 'shared' | 'person'>,
+  known: Pick<PageRequest, 'path' | 'shared' | 'person' | 'remembered'>,
 ): PageRequest {
   const query = request.query as Record<string, unknown>
   return {

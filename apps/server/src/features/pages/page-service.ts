@@ -7,7 +7,7 @@ import {
   shellLocation,
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
-import type { PageNotice, StartData } from '@homeroom/contract/start-data.ts'
+import type { PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
 import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
 import { safeRedirect } from '@homeroom/shared/safe-redirect.ts'
 import { LRUCache } from 'lru-cache'
@@ -33,6 +33,8 @@ export type PageRequest = {
   /** Whether several people use the machine. */
   shared: boolean
   person: SignedInPerson | undefined
+  /** Whether the browser signs a visitor in by itself. */
+  remembered: RememberedState
 }
 export type PageAnswer =
   | { kind: 'moved'; to: string }
@@ -66,7 +68,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
   const shellOf = ({ caller }: SignedInPerson, device: PageDevice) =>
     shellLocation({ unitType: caller.unitType, unitId: caller.unitId, device, specialUnitId })
 
-  async function remembered(
+  async function keptShortly(
     key: string,
     make: () => Promise<StartData | undefined>,
   ): Promise<StartData | undefined> {
@@ -99,12 +101,21 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     if (notice)
       return page(await startData.notice(view, notice, request.person), notice === 'not-found' ? 404 : 200)
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
-      const shown = { fixed: asked.fixed, again: address.kind === 'sign-in' && address.again }
+      // What the person has brought from elsewhere counts before what the browser remembers.
+      const remembered = request.arrival && request.remembered === 'ready' ? 'paused' : request.remembered
+      const shown = { fixed: asked.fixed, again: address.kind === 'sign-in' && address.again, remembered }
       const { unitId } = asked.unit.face
-      const key = [unitId, 'visitor', view.language, view.device, view.shared, shown.fixed, shown.again].join(
-        ':',
-      )
-      const start = await remembered(key, () => startData.signIn(view, shown))
+      const key = [
+        unitId,
+        'visitor',
+        view.language,
+        view.device,
+        view.shared,
+        shown.fixed,
+        shown.again,
+        remembered,
+      ].join(':')
+      const start = await keptShortly(key, () => startData.signIn(view, shown))
       return start ? page(start, 200) : { kind: 'none' }
     }
     if (address.kind === 'start') return { kind: 'moved', to: signInPage }
@@ -157,7 +168,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     const pcOnly = address.special && own === request.path
     if (address.device && own !== request.path && !pcOnly) return { kind: 'moved', to: own }
     const hidden = request.path === desktopHomePage
-    const start = await remembered(keyOf(request, person, `desktop-${device}-${hidden}`), () =>
+    const start = await keptShortly(keyOf(request, person, `desktop-${device}-${hidden}`), () =>
       startData.desktop({ ...view, device }, person, hidden),
     )
     return start ? page(start, 200) : { kind: 'none' }
@@ -173,7 +184,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     if (judged.kind === 'blocked') return page(await startData.notice(view, 'blocked', person), 404)
     if (judged.kind === 'moved') return judged
     const { code, serverId, device } = asked
-    const start = await remembered(keyOf(request, person, `application-${serverId}-${code}-${device}`), () =>
+    const start = await keptShortly(keyOf(request, person, `application-${serverId}-${code}-${device}`), () =>
       startData.application({ ...view, device }, person, code, serverId),
     )
     if (start) return page(start, 200)

@@ -6,6 +6,7 @@ import type {
   PageNotice,
   PageStart,
   PublicSettings,
+  RememberedState,
   SignInStart,
   SignInWays,
   StartData,
@@ -34,6 +35,9 @@ export type View = {
   shared: boolean
   unit: KnownUnit
 }
+
+/** What of a request decides what the sign-in page offers. */
+type ShownSignIn = { fixed: boolean; again: boolean; remembered: RememberedState }
 
 type Parts = {
   db: Database
@@ -124,12 +128,13 @@ export function createStartDataService(parts: Parts) {
   }
 
   return {
-    async signIn(view: View, options: { fixed: boolean; again: boolean }): Promise<StartData> {
+    async signIn(view: View, options: ShownSignIn): Promise<StartData> {
       const root = parts.demo ? await parts.units.ofVisitor({ hostName: '', code: undefined }) : undefined
       const signIn = {
         unitFixed: options.fixed,
         units: options.fixed ? [] : await parts.units.search(''),
         loginInvalid: options.again,
+        remembered: options.remembered,
         ways: await parts.signInWays(view.unit.face.unitId),
         ticketLogin: parts.ticketLogin,
         demoAccounts: root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo.accounts : [],

@@ -279,3 +279,22 @@ test('all devices of a person are forgotten with one call, but their other sessi
   await expect.poll(() => whoIs(one)).toBeUndefined()
   expect(await whoIs(elsewhere)).toBe('parent')
 })
+
+test('[LOGIN-33] the sign-in page knows whether somebody is remembered, never whom, and changes nothing', async () => {
+  const browser = await remembered('teacher')
+  const before = browser.cookies.get(cookieName)
+  const shown = async (address: string) => {
+    const { start, response } = await browser.page(address)
+    expect(response.body).not.toContain(demoPerson('teacher').userId)
+    return start?.page === 'sign-in' ? start.signIn.remembered : undefined
+  }
+  expect(await shown('/login')).toBe('ready')
+  expect(await shown('/needtologinpagerelogin')).toBe('ready')
+  // A ticket from elsewhere counts before what the browser remembers.
+  expect(await shown('/login?ticket=x')).toBe('paused')
+  expect(browser.cookies.get(cookieName)).toBe(before)
+  await browser.post(signOut.path)
+  expect(await shown('/login')).toBe('paused')
+  browser.cookies.delete(cookieName)
+  expect(await shown('/login')).toBe('none')
+})

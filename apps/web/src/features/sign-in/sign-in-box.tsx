@@ -5,6 +5,7 @@ import { FetchedArrival } from './arrivals/fetched-arrival.tsx'
 import { SignInForm } from './form/sign-in-form.tsx'
 import type { FormMessage } from './form/sign-in-form-state.ts'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
+import { RememberedSignIn } from './remembered/remembered-sign-in.tsx'
 import { FetchedStep } from './steps/fetched-step.tsx'
 import type { StoppedSignIn } from './stopped-sign-in.ts'
 import type { SignedIn } from './target/sign-in-target.ts'
@@ -20,27 +21,23 @@ type SignInBoxProps = {
   ways?: SignInWays | undefined
   /** A proof from elsewhere that the person has brought. */
   arrival?: Arrival | null
+  /** The browser remembers somebody: it tries to sign them in before the form is shown. */
+  remembered?: boolean
   onSignedIn: (person: SignedIn) => void
   /** Stands below the form only. */
   children?: ReactNode
 }
 type Shown =
+  | { kind: 'remembered' }
   | { kind: 'form'; message: FormMessage | null }
   | { kind: 'way'; way: SignInWay }
   | { kind: 'step'; stopped: StoppedSignIn }
   | { kind: 'arrival'; arrival: Arrival }
 
 /** Signing in by whatever way: the form, the ways beside it, and the steps that a unit puts behind them. */
-export function SignInBox({
-  ref,
-  unit,
-  message = null,
-  ways,
-  arrival,
-  onSignedIn,
-  children,
-}: SignInBoxProps) {
-  const [shown, setShown] = useState<Shown>({ kind: 'form', message })
+export function SignInBox(props: SignInBoxProps) {
+  const { ref, unit, message = null, ways, arrival, remembered = false, onSignedIn, children } = props
+  const [shown, setShown] = useState<Shown>(remembered ? { kind: 'remembered' } : { kind: 'form', message })
   useEffect(() => {
     if (arrival) setShown({ kind: 'arrival', arrival })
   }, [arrival])
@@ -50,6 +47,8 @@ export function SignInBox({
     onStopped: (stopped: StoppedSignIn) => setShown({ kind: 'step', stopped }),
     onBack: () => setShown({ kind: 'form', message: null }),
   }
+  if (shown.kind === 'remembered')
+    return <RememberedSignIn {...common} onForm={(why) => setShown({ kind: 'form', message: why })} />
   if (shown.kind === 'step') return <FetchedStep key={shown.stopped.step} {...shown.stopped} {...common} />
   if (shown.kind === 'way') return <FetchedWay way={shown.way} {...common} />
   if (shown.kind === 'arrival')

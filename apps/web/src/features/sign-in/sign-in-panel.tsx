@@ -17,6 +17,7 @@ export function SignInPanel() {
   const signIn = start.page === 'sign-in' ? start.signIn : null
   const arrival = useArrival()
   const loginInvalid = useLoginInvalid(signIn?.loginInvalid ?? false)
+  const remembered = signIn?.remembered === 'ready'
 
   function goOn(person: SignedIn) {
     announceAcrossPages(text('signIn.succeeded'))
@@ -28,12 +29,14 @@ export function SignInPanel() {
 
   return (
     <SignInBox
-      key={String(loginInvalid)}
+      // A sign-in that is on its way must not begin again.
+      key={remembered ? 'remembered' : String(loginInvalid)}
       ref={form}
       unit={signIn?.unitFixed ? start.unit : undefined}
       message={loginInvalid ? { key: 'platform.loginInvalid' } : null}
       ways={signIn?.ways}
       arrival={arrival}
+      remembered={remembered}
       onSignedIn={goOn}
     >
       {signIn && signIn.demoAccounts.length > 0 && (

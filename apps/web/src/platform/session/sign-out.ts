@@ -11,16 +11,20 @@ export async function signOutEverywhere({ development }: { development: boolean 
   if (!hasEnded(answer)) return false
   if (!development) {
     forgetSession()
+    removeStored({ keys: [storageKey.autoLoginCount] })
     await forgetKept()
     writeStored(storageKey.loggedOut, loggedOutValue)
   }
   return true
 }
 
-/** Clears what belongs to the person who was signed in; the language and the device's own settings stay. */
+/**
+ * Clears what belongs to the person who was signed in; the language and the device's own settings stay, and so does the
+ * count of tries to sign in by itself: each of them ends here when it leads nowhere.
+ */
 export function forgetSession(): void {
-  const { user, autoLoginCount, product } = storageKey
-  removeStored({ keys: [user, autoLoginCount, product], prefix: removedAtSignOutPrefix })
+  const { user, product } = storageKey
+  removeStored({ keys: [user, product], prefix: removedAtSignOutPrefix })
   clearTabStorage()
 }
 

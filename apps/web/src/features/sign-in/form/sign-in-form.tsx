@@ -5,6 +5,7 @@ import { useText } from '#platform/language/language.tsx'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import { PasswordField } from './password-field.tsx'
+import { RememberChoice } from './remember-choice.tsx'
 import styles from './sign-in-form.module.css'
 import type { FormMessage } from './sign-in-form-state.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -26,14 +27,14 @@ export function SignInForm({ ref, unit, message = null, onSignedIn, onStopped }:
   const text = useText()
   const ready = useHydrated()
   const { state, submit } = useSignIn({ unitId: unit?.unitId, message, onSignedIn, onStopped })
-  const { userName, password, typed } = useSignInFields(state, ref)
+  const { userName, password, remember, typed, wish } = useSignInFields(state, ref)
   const ids = useFieldIds()
   const busy = state.step !== 'filling'
   const { field, message: wrong } = state.step === 'filling' ? state : { field: null, message: null }
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!busy) void submit(typed())
+    if (!busy) void submit(typed(), wish())
   }
 
   return (
@@ -52,6 +53,7 @@ export function SignInForm({ ref, unit, message = null, onSignedIn, onStopped }:
         {/* Stands above the field, but the Tab key comes to the password first. */}
         <a href={forgottenPasswordAddress(unit?.code)}>{text('signIn.forgotPassword')}</a>
       </div>
+      <RememberChoice ref={remember} />
       <p id={ids.message} className={styles.message} role="alert">
         {wrong && ('key' in wrong ? text(wrong.key) : wrong.words)}
       </p>

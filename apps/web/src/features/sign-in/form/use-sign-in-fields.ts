@@ -10,6 +10,7 @@ export type SignInFormHandle = { fill: (credentials: Credentials) => void }
 export function useSignInFields(state: SignInFormState, handle: Ref<SignInFormHandle> | undefined) {
   const userName = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const remember = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (state.step !== 'filling' || !state.field) return
@@ -27,5 +28,7 @@ export function useSignInFields(state: SignInFormState, handle: Ref<SignInFormHa
   }))
 
   const typed = () => ({ username: userName.current?.value ?? '', password: password.current?.value ?? '' })
-  return { userName, password, typed }
+  /** Whether the person wants to be remembered; undefined where they are not asked. */
+  const wish = () => remember.current?.checked
+  return { userName, password, remember, typed, wish }
 }

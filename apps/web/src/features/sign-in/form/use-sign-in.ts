@@ -31,12 +31,12 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
   const { language } = useLanguage()
   const text = useText()
 
-  async function submit(typed: Credentials): Promise<void> {
+  async function submit(typed: Credentials, remember: boolean | undefined): Promise<void> {
     const { credentials, missing } = checkCredentials(typed)
     if (missing) return setState(askFor(missing))
     setState({ step: 'sending' })
     try {
-      const person = await send(credentials, unitId)
+      const person = await send(credentials, { unitId, remember })
       setState({ step: 'signed-in' })
       noteSignIn()
       onSignedIn(person)
@@ -58,8 +58,15 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
 }
 
 /** Not intercepted: a refusal belongs under the password field, not into a notice. */
-async function send(credentials: Credentials, unitId: string | undefined): Promise<SignedIn> {
-  const body = unitId === undefined ? credentials : { ...credentials, unitId }
+async function send(
+  credentials: Credentials,
+  { unitId, remember }: { unitId: string | undefined; remember: boolean | undefined },
+): Promise<SignedIn> {
+  const body = {
+    ...credentials,
+    ...(unitId !== undefined && { unitId }),
+    ...(remember !== undefined && { remember }),
+  }
   const answer = await call(signIn, { body }, { intercept: false })
   if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
   return answer.data

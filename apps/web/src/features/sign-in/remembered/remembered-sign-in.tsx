@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { useText } from '#platform/language/language.tsx'
+import type { FormMessage } from '../form/sign-in-form-state.ts'
+import type { StoppedSignIn } from '../stopped-sign-in.ts'
+import type { SignedIn } from '../target/sign-in-target.ts'
+import styles from './remembered-sign-in.module.css'
+import { signInByItself } from './sign-in-by-itself.ts'
+
+type RememberedSignInProps = {
+  onSignedIn: (person: SignedIn) => void
+  onStopped: (stopped: StoppedSignIn) => void
+  /** The form is wanted, or needed: then the sentence says why. */
+  onForm: (message: FormMessage | null) => void
+}
+
+/**
+ * Stands where the form would be while the browser signs its person in: the server paints it, so that no form appears
+ * and goes again. It names nobody: whoever looks at the screen learns only that somebody is remembered here.
+ */
+export function RememberedSignIn({ onSignedIn, onStopped, onForm }: RememberedSignInProps) {
+  const text = useText()
+  const ready = useHydrated()
+  const handlers = useRef({ onSignedIn, onStopped, onForm })
+  handlers.current = { onSignedIn, onStopped, onForm }
+
+  useEffect(() => {
+    let left = false
+    void signInByItself().then((ended) => {
+      if (left) return
+      if (ended.kind === 'signed-in') handlers.current.onSignedIn(ended.person)
+      else if (ended.kind === 'stopped') handlers.current.onStopped(ended.stopped)
+      else handlers.current.onForm(ended.message)
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.ring} aria-hidden="true" />
+      <p role="status">{text('signIn.rememberedSigningIn')}</p>
+      <button type="button" className={styles.other} disabled={!ready} onClick={() => onForm(null)}>
+        {text('signIn.anotherAccount')}
+      </button>
+    </div>
+  )
+}
