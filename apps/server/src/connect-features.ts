@@ -27,8 +27,6 @@ import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts
 import { createMessageCentreService } from '#features/messages/message-centre-service.ts'
 import { messageRoutes } from '#features/messages/message-routes.ts'
 import { createMessageService } from '#features/messages/message-service.ts'
-import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
-import { createMyClassService } from '#features/my-class/my-class-service.ts'
 import { noticeRoutes } from '#features/notices/notice-routes.ts'
 import { createNoticeService } from '#features/notices/notice-service.ts'
 import { createOneTimeStore } from '#features/one-time/one-time-store.ts'
@@ -40,9 +38,7 @@ import { createMessageDelivery } from '#features/passwords/delivery/message-deli
 import { createPasswordGate } from '#features/passwords/password-gate.ts'
 import { permissionRoutes } from '#features/permissions/permission-routes.ts'
 import { createPermissionService } from '#features/permissions/permission-service.ts'
-import { createBadgeSignInService } from '#features/pupil-badges/badge-sign-in-service.ts'
-import { createClassBadgeService } from '#features/pupil-badges/class-badge-service.ts'
-import { pupilBadgeRoutes } from '#features/pupil-badges/pupil-badge-routes.ts'
+import { offersBadges } from '#features/pupil-badges/badge-sign-in-queries.ts'
 import { createRememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import { rememberedRoutes } from '#features/remembered-devices/remembered-routes.ts'
 import { createRememberedSignIn } from '#features/remembered-devices/remembered-sign-in.ts'
@@ -58,7 +54,6 @@ import { createSharedMachineService } from '#features/shared-machine/shared-mach
 import { createLoginAnswer, createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
 import { createSignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import { createSignInCompletion } from '#features/sign-in/sign-in-completion.ts'
-import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
 import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
@@ -84,6 +79,7 @@ import { createEndpointServer, type EndpointServer } from '#platform/serve-endpo
 import { derivedToken } from '#platform/signed-token.ts'
 import { connectArrivals } from './connect-arrivals.ts'
 import { connectCasServer } from './connect-cas-server.ts'
+import { connectClasses } from './connect-classes.ts'
 import { demoSignIn, demoTestAccounts, demoUnitIds } from './demo-sign-in.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -162,7 +158,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       specialUnitId: settings.specialUnitId,
       languages,
     },
-    signInWays: async () => ({ social: false, singleSignOn: null, passkey: false, badge: false }),
+    signInWays: async (unitId) => ({
+      ...{ social: false, singleSignOn: null, passkey: false },
+      badge: await offersBadges(db, unitId),
+    }),
     demo: settings.demo ? demoSignIn : undefined,
     ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
     development: parts.development,
@@ -258,15 +257,9 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)
   noticeRoutes(server, createNoticeService({ db, now, items }))
-  const myClass = createMyClassService({ db, family })
-  myClassRoutes(server, myClass)
-  pupilBadgeRoutes(server, {
-    signIn: createBadgeSignInService({
-      ...{ db, now, secret, sessions, throttle, completion, audit },
-      findAccount: (unitId, userId) => findAccountById(db, unitId, userId),
-    }),
-    badges: createClassBadgeService({ db, now, secret, sessions, myClass }),
-    ...{ readVisit, answerSignIn },
+  connectClasses(server, {
+    ...{ db, now, secret, sessions, throttle, completion, audit },
+    ...{ family, readVisit, answerSignIn },
   })
   versionRoutes(server, createVersionService({ build: parts.build }))
   apiDocsRoutes(app, { findCaller, version: parts.build.version })

@@ -275,6 +275,11 @@ export const refusals = {
     chinese: '图片错了太多次。请老师在班级登录窗口里允许你再试。',
     english: 'Too many wrong pictures. Your teacher can let you try again in the class window.',
   },
+  badge_not_enough: {
+    status: 403,
+    chinese: '这个账号登录时还要多一步，不能用卡登录。请用密码登录。',
+    english: 'This account asks for a further step that a badge cannot do. Please sign in with the password.',
+  },
   badge_without_account: {
     status: 400,
     chinese: '所选学生中有人没有可用的账号，不能制卡。请联系管理员开通账号。',

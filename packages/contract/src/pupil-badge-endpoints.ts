@@ -17,7 +17,7 @@ const teachersOnly = { who: 'signed-in', application: 'my-class' } as const
 const ofClass = { classId: Id }
 const ofPupil = { classId: Id, pupilId: Id }
 
-export const BadgePictures = Type.Array(Type.Union(badgePictures.map(({ code }) => Type.Literal(code))), {
+export const BadgePictures = Type.Array(Type.Enum(badgePictures.map(({ code }) => code)), {
   minItems: badgePictureSequence,
   maxItems: badgePictureSequence,
   description: 'The pictures in the order the pupil has chosen.',
@@ -40,6 +40,7 @@ export const signInByBadge = defineEndpoint({
     'badge_pictures_needed',
     'badge_pictures_wrong',
     'badge_pictures_locked',
+    'badge_not_enough',
     'too_many_requests',
     'server_busy',
   ],

@@ -25,6 +25,6 @@ export function readBadgeCode(text: string): string | undefined {
 
 /** A code in groups, as it is printed below its QR code. */
 export function groupedBadgeCode(code: string): string {
-  const groups = code.slice(prefix.length).match(/.{1,5}/g) ?? []
+  const groups = code.slice(prefix.length).match(/.{1,7}/g) ?? []
   return `${prefix}${groups.join(' ')}`
 }

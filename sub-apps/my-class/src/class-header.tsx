@@ -1,7 +1,10 @@
 import type { ClassDetails, ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { ClassGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
+import { badgesView } from './badges/fetched-badges.tsx'
 import styles from './class-header.module.css'
 import { classTitle, countSexes } from './class-names.ts'
 import { useClassText } from './class-texts.ts'
@@ -31,6 +34,19 @@ export function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
           {details?.pupils && <span>{text('myClass.sexes', countSexes(details.pupils))}</span>}
         </p>
       </div>
+      {viewer === 'teacher' && <BadgesLink classId={summary.id} />}
     </header>
+  )
+}
+
+/** To the badges of the class and the window through which its pupils sign in. */
+function BadgesLink({ classId }: { classId: string }) {
+  const text = useClassText()
+  return (
+    <span className={styles.badges}>
+      <ButtonLink {...useRouteLink({ parameters: { class: classId, view: badgesView } })}>
+        {text('myClass.badges.open')}
+      </ButtonLink>
+    </span>
   )
 }

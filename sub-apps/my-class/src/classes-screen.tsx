@@ -4,6 +4,7 @@ import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { badgesView, FetchedBadges } from './badges/fetched-badges.tsx'
 import { ClassSwitcher } from './class-switcher.tsx'
 import { useClassText } from './class-texts.ts'
 import { ClassView } from './class-view.tsx'
@@ -16,7 +17,8 @@ type ClassesScreenProps = { viewer: Viewer; childId: string | null }
 /** The classes of the person; those who have several choose one. */
 export function ClassesScreen({ viewer, childId }: ClassesScreenProps) {
   const text = useClassText()
-  const wanted = useRoute().parameters.get('class')
+  const { parameters } = useRoute()
+  const wanted = parameters.get('class')
   const classes = useCall(readMyClasses, { query: ofChild(childId) })
   if (classes.step === 'loading') return <ClassSkeleton />
   if (classes.step === 'failed')
@@ -36,7 +38,11 @@ export function ClassesScreen({ viewer, childId }: ClassesScreenProps) {
     <div className={styles.screen}>
       <div className={styles.inside}>
         {classes.data.length > 1 && <ClassSwitcher classes={classes.data} current={current.id} />}
-        <ClassView key={current.id} viewer={viewer} summary={current} query={ofChild(childId)} />
+        {viewer === 'teacher' && parameters.get('view') === badgesView ? (
+          <FetchedBadges key={current.id} summary={current} />
+        ) : (
+          <ClassView key={current.id} viewer={viewer} summary={current} query={ofChild(childId)} />
+        )}
       </div>
     </div>
   )

@@ -173,6 +173,7 @@ test('only the application and the owner may call the functions that cross the w
     'find_units_with_ending_licences',
     'hold_ended_cas_logins',
     'look_at_one_time_record',
+    'offers_badges',
     'put_one_time_record',
     'sweep_one_time_records',
     'take_one_time_record',

@@ -167,7 +167,7 @@ function requirePolicy(endpoint: Pick<Endpoint, 'name' | 'access'>): void {
 function requireAccess(access: Access, caller: Caller | undefined): void {
   if (access.who !== 'signed-in') return
   if (!caller) throw new AppError('sign_in_required')
-  if (access.ownProof && !hasOwnProof(caller)) throw new AppError('badge_session')
+  if ((access.ownProof || access.stepUp) && !hasOwnProof(caller)) throw new AppError('badge_session')
   if (access.userTypes && !access.userTypes.some((type) => type === caller.userType))
     throw new AppError('not_allowed')
   if (access.permission && !holdsPermission(caller, access.permission)) throw new AppError('not_allowed')

@@ -1,6 +1,7 @@
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
+import type { badgeTexts } from './badge-texts.ts'
 import type { baseTexts } from './base-texts.ts'
 import type { shortPageTexts } from './short-page-texts.ts'
 import type { signInPageTexts } from './sign-in-texts.ts'
@@ -9,6 +10,7 @@ import type { signInPageTexts } from './sign-in-texts.ts'
 export type TextKey =
   | keyof typeof accountTexts
   | keyof typeof arrivalTexts
+  | keyof typeof badgeTexts
   | keyof typeof baseTexts
   | keyof typeof signInPageTexts
   | keyof typeof stepUpTexts

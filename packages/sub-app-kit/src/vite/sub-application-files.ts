@@ -14,20 +14,24 @@ export function subApplicationFiles(name: string): Plugin {
     name: 'sub-application-files',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
-      const css = takeStyles(bundle)
-      const page = findPageSelector(css)
-      if (page)
-        this.error(
-          `The styles use "${page}": that is the page around the sub-application and not yours to style.`,
-        )
-      const entries = Object.values(bundle)
-        .filter((file) => file.type === 'chunk')
-        .filter(({ isEntry }) => isEntry)
-      const style = css === '' ? undefined : styleFile(css, entries.length === 1 ? entries[0]?.name : name)
-      if (style) this.emitFile({ type: 'asset', fileName: style.fileName, source: style.content })
-      const source = `${JSON.stringify(manifest(name, bundle, { entries, style }), null, 2)}\n`
-      this.emitFile({ type: 'asset', fileName: 'manifest.json', source })
+    generateBundle: {
+      // Behind Vite itself, which still writes into scripts that fetch others.
+      order: 'post',
+      handler(_, bundle) {
+        const css = takeStyles(bundle)
+        const page = findPageSelector(css)
+        if (page)
+          this.error(
+            `The styles use "${page}": that is the page around the sub-application and not yours to style.`,
+          )
+        const entries = Object.values(bundle)
+          .filter((file) => file.type === 'chunk')
+          .filter(({ isEntry }) => isEntry)
+        const style = css === '' ? undefined : styleFile(css, entries.length === 1 ? entries[0]?.name : name)
+        if (style) this.emitFile({ type: 'asset', fileName: style.fileName, source: style.content })
+        const source = `${JSON.stringify(manifest(name, bundle, { entries, style }), null, 2)}\n`
+        this.emitFile({ type: 'asset', fileName: 'manifest.json', source })
+      },
     },
   }
 }

@@ -14,7 +14,11 @@ afterEach(() => {
 })
 
 /** Writes a small sub-application, builds it and answers where its files are. */
-async function buildApplication(css: string, entries = ['main']): Promise<string> {
+async function buildApplication(
+  css: string,
+  entries = ['main'],
+  files: Record<string, string> = {},
+): Promise<string> {
   // Inside the package, so that its dependencies are found.
   const scratch = join(import.meta.dirname, '../../dist')
   mkdirSync(scratch, { recursive: true })
@@ -29,6 +33,7 @@ async function buildApplication(css: string, entries = ['main']): Promise<string
        import styles from './look.module.css'
        export const mount = (container) => createRoot(container).render(<p className={styles.word}>{readMyClasses.path} ${entry}</p>)`,
     )
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content)
   const preset = subApplicationPreset({
     name: 'sample',
     entries: Object.fromEntries(entries.map((entry) => [entry, join(root, `${entry}.tsx`)])),
@@ -51,6 +56,23 @@ test('the manifest names script and style of an entry by their content, with the
     expect(integrity[address]).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
   }
   expect(readdirSync(dist).sort()).toEqual(['assets', 'manifest.json'])
+})
+
+test('a part that is fetched when it is wanted is a script of its own, and every script is what its hash says', async () => {
+  const dist = await buildApplication('.word { color: var(--text) }', ['main'], {
+    'main.tsx': `export const mount = () => import('./later.ts').then(({ word }) => word)`,
+    'later.ts': `import './later.css'; export const word = 'later'`,
+    'later.css': '.later { color: var(--text) }',
+  })
+  const { integrity } = JSON.parse(read(dist, 'manifest.json'))
+  expect(Object.keys(integrity)).toHaveLength(3)
+  for (const [address, expected] of Object.entries(integrity)) {
+    const content = read(dist, address.slice('/sample'.length))
+    expect([address, expected]).toEqual([
+      address,
+      `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    ])
+  }
 })
 
 test("React stays the page's, the schemas stay the server's", async () => {

@@ -17,6 +17,15 @@ export async function findBadge(db: Database, hash: Buffer, now: Date): Promise<
   return rows[0]
 }
 
+/** Whether a unit's sign-in page offers badges: pupils there or below have some. */
+export async function offersBadges(db: Database, unitId: string): Promise<boolean> {
+  const rows = await db.look<{ offered: boolean }>(
+    'offers-badges',
+    sql`select offers_badges(${unitId}) as offered`,
+  )
+  return rows[0]?.offered ?? false
+}
+
 /** The window of the class a pupil is in; nobody closes it until the transaction ends. */
 export async function holdWindow(tx: Transaction, { unitId, studentId }: Badge) {
   const found = await tx

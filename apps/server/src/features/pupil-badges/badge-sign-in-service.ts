@@ -107,10 +107,17 @@ export function createBadgeSignInService(parts: Parts) {
       const forgiven = await throttle.forgive(counted)
       // Many sit down at a machine with badges: the session is as short as on a shared one.
       const shared = { ...visit, shared: true }
-      const completed = await completion.complete({ account: holder, way: 'badge', visit: shared, forgiven })
+      const proof = { account: holder, way: 'badge', visit: shared, forgiven } as const
+      const completed = await completion.complete(proof).catch(withoutStep)
       if (!(await admit(found, hash, completed.tokens))) throw new AppError('badge_refused')
       // The browser does not remember the account.
       return { ...completed, knownDevice: visit.knownDevice ?? randomToken() }
     },
   }
+}
+
+/** A step that stands before the session is none that a small pupil with a badge could take; its handle goes to nobody. */
+function withoutStep(refusal: unknown): never {
+  const asksForStep = refusal instanceof AppError && refusal.data !== null
+  throw asksForStep ? new AppError('badge_not_enough', { cause: refusal }) : refusal
 }

@@ -1,3 +1,4 @@
+import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { openClassWindow, withdrawBadge } from '@homeroom/contract/pupil-badge-endpoints.ts'
 import { readMe, refreshSession } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { demoClassId } from '#database/demo-district/demo-classes.ts'
 import { type BadgeClass, badgeClass, startBadgeClass, statusOf } from '../../../test-support/badge-class.ts'
 
 const minute = 60_000
+const endpoints = endpointAreas.flatMap((area) => area.endpoints)
 let badges: BadgeClass
 beforeAll(async () => {
   badges = await startBadgeClass()
@@ -163,6 +165,34 @@ test('a session by badge is as short as on a shared machine, and the browser rem
   expect((await browser.get(refreshSession.path)).status).toBe(200)
   badges.wait(16 * minute)
   expect((await browser.get(refreshSession.path)).code).toBe('refresh_refused')
+})
+
+test('what changes how an account is signed in to is not for a session by badge', async () => {
+  const { code } = await badges.pupilWithBadge()
+  await badges.open()
+  const browser = badges.server.visitor()
+  await badges.scan(code, undefined, browser)
+  const sensitive = endpoints.filter(
+    ({ access }) => access.who === 'signed-in' && (access.stepUp || access.ownProof),
+  )
+  expect(sensitive.length).toBeGreaterThan(0)
+  for (const { method, path } of sensitive) {
+    const reply = await (method === 'GET' ? browser.get(path) : browser.post(path))
+    expect([path, reply.status, reply.code]).toEqual([path, 403, 'badge_session'])
+  }
+})
+
+test('badges are offered where pupils have some: at their school and at the area above it, nowhere else', async () => {
+  const offered = async (unit: string) => {
+    const { start } = await badges.server.visitor().page(`/login?unit=${unit}`)
+    return start?.page === 'sign-in' && start.signIn.ways.badge
+  }
+  const units = ['lakeside-1', 'lakeside-ms', 'lakeside'] as const
+  const all = () => Promise.all(units.map(offered))
+  expect(await all()).toEqual([false, false, false])
+  await badges.pupilWithBadge()
+  // A sign-in page is remembered for some seconds.
+  await expect.poll(all, { timeout: 10_000 }).toEqual([true, false, true])
 })
 
 test('a second scan ends the session of the first, and a new or withdrawn badge ends what the old one opened', async () => {

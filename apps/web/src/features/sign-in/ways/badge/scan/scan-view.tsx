@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import styles from './scan-view.module.css'
+import { useCamera } from './use-camera.ts'
+import { useWatchedCodes } from './use-watched-codes.ts'
+
+type ScanViewProps = {
+  /** Whether a scan is waited for; while one is asked about, what the camera sees does not count. */
+  waiting: boolean
+  onRead: (code: string) => void
+}
+
+/** The camera's picture with a frame to hold the card in, or why there is none. */
+export function ScanView({ waiting, onRead }: ScanViewProps) {
+  const text = useText()
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useCamera(video)
+  useWatchedCodes({
+    video,
+    watching: camera.step === 'watching',
+    onRead: (code) => {
+      if (waiting) onRead(code)
+    },
+  })
+  return (
+    <div className={styles.view} data-step={camera.step}>
+      <video ref={video} className={styles.video} muted playsInline aria-label={text('badge.camera')} />
+      <span className={styles.frame} aria-hidden="true" />
+      {camera.step !== 'watching' && (
+        <p className={styles.instead} role="status">
+          <CardPicture />
+          {text(camera.step === 'none' ? `badge.camera.${camera.problem}` : 'badge.camera.starting')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A card with a code, in the colours of the theme. */
+function CardPicture() {
+  return (
+    <svg className={styles.card} viewBox="0 0 96 64" aria-hidden="true">
+      <rect x="2" y="2" width="92" height="60" rx="9" fill="none" stroke="currentColor" strokeWidth="4" />
+      <path
+        fill="currentColor"
+        d="M14 14h16v16H14zM14 36h16v16H14zM36 14h14v14H36zM38 34h6v6h-6zM46 42h6v8h-6zM36 46h6v6h-6zM60 18h24v5H60zM60 30h18v5H60zM60 42h22v5H60z"
+      />
+      <path fill="var(--surface-raised)" d="M19 19h6v6h-6zM19 41h6v6h-6zM40.5 18.5h5v5h-5z" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+/** So many pictures without a code, and the card counts as taken away. */
+const goneAfter = 5
+
+/**
+ * Tells which of the codes that a camera sees are shown anew. A card that stays in front of it is one scan, however long
+ * it stays; it has to be taken away to be tried again.
+ */
+export function createSeenCodes() {
+  let last: string | null = null
+  let without = 0
+  return (code: string | null): code is string => {
+    if (code === null) {
+      without += 1
+      if (without >= goneAfter) last = null
+      return false
+    }
+    without = 0
+    if (code === last) return false
+    last = code
+    return true
+  }
+}

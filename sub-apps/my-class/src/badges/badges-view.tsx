@@ -1,0 +1,51 @@
+import type { ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
+import { readClassBadges } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { classTitle } from '../class-names.ts'
+import { useClassText } from '../class-texts.ts'
+import { PeopleSkeleton } from '../parts/class-skeleton.tsx'
+import { BadgeList } from './badge-list.tsx'
+import styles from './badges-view.module.css'
+import { useRefreshing } from './window/use-refreshing.ts'
+import { WindowPanel } from './window/window-panel.tsx'
+
+const second = 1000
+/** While the window is open the teacher watches who comes in. */
+const watching = 3 * second
+const resting = 20 * second
+
+/** The badges of a class and the window through which its pupils sign in with them, for a teacher of the class. */
+export function BadgesView({ summary }: { summary: ClassSummary }) {
+  const text = useClassText()
+  const language = useLanguage()
+  const badges = useCall(readClassBadges, { query: { classId: summary.id } })
+  const known = badges.step === 'ready' ? badges.data : null
+  const again = badges.step === 'ready' ? badges.again : undefined
+  useRefreshing(again, known?.window ? watching : resting)
+  return (
+    <>
+      <header className={styles.header}>
+        <RouteLink className={styles.back} parameters={{ class: summary.id }}>
+          <ChevronLeftGlyph size={16} />
+          {classTitle(language, summary)}
+        </RouteLink>
+        <h1>{text('myClass.badges.title')}</h1>
+        <p className={styles.about}>{text('myClass.badges.about')}</p>
+      </header>
+      {badges.step === 'loading' && <PeopleSkeleton />}
+      {badges.step === 'failed' && (
+        <TryAgain text={text('myClass.badges.failed')} onTryAgain={badges.again} />
+      )}
+      {known && again && (
+        <>
+          <WindowPanel classId={summary.id} badges={known} onChanged={again} />
+          <BadgeList summary={summary} pupils={known.pupils} onChanged={again} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import { useEffect, useState } from 'react'
+import { useClassText } from '../class-texts.ts'
+import { PeopleSkeleton } from '../parts/class-skeleton.tsx'
+
+/** The value of the route's parameter `view` that shows the badges of a class. */
+export const badgesView = 'badges'
+
+/** The badges of a class; their screen is fetched when a teacher wants it. */
+export function FetchedBadges({ summary }: { summary: ClassSummary }) {
+  const text = useClassText()
+  const { part, load } = useLoaded(() => import('./badges-view.tsx'))
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!failed) load().catch(() => setFailed(true))
+  }, [load, failed])
+  if (part) return <part.BadgesView summary={summary} />
+  if (failed) return <TryAgain text={text('myClass.badges.loadFailed')} onTryAgain={() => setFailed(false)} />
+  return <PeopleSkeleton />
+}

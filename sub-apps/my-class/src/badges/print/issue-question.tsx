@@ -1,0 +1,51 @@
+import { type BadgeHolder, issueBadges } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { personName } from '../../class-names.ts'
+import { useClassText } from '../../class-texts.ts'
+import { ModalDialog } from '../../parts/modal-dialog.tsx'
+import type { PrintedBadge } from './badge-card.tsx'
+
+type IssueQuestionProps = {
+  classId: string
+  /** Whose badges are to be made. */
+  pupils: readonly BadgeHolder[]
+  onClose: () => void
+  onIssued: (badges: PrintedBadge[]) => void
+}
+
+/** Asks before badges are made: the older ones of these pupils stop working. */
+export function IssueQuestion({ classId, pupils, onClose, onIssued }: IssueQuestionProps) {
+  const text = useClassText()
+  const language = useLanguage()
+  const { run, busy } = useAction(issueBadges)
+  const replaced = pupils.filter(({ badgeSince }) => badgeSince !== null).length
+  const [only, ...others] = pupils
+  async function issue() {
+    const issued = await run({ body: { classId, pupilIds: pupils.map(({ id }) => id) } })
+    if (!issued.done) return
+    const codes = new Map(issued.reply.map(({ pupilId, code }) => [pupilId, code]))
+    onIssued(
+      pupils.flatMap((pupil) => {
+        const code = codes.get(pupil.id)
+        return code === undefined ? [] : { ...pupil, pupilId: pupil.id, code }
+      }),
+    )
+  }
+  return (
+    <ModalDialog
+      title={
+        only && others.length === 0
+          ? text('myClass.badges.issueOne', { name: personName(language, only) })
+          : text('myClass.badges.issueTitle', { count: pupils.length })
+      }
+      action={text('myClass.badges.issue')}
+      busy={busy}
+      onAction={() => void issue()}
+      onClose={onClose}
+    >
+      <p>{text('myClass.badges.issueAbout')}</p>
+      {replaced > 0 && <p>{text('myClass.badges.issueReplaces', { count: replaced })}</p>}
+    </ModalDialog>
+  )
+}
