@@ -11,6 +11,9 @@ export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'zh-CN' : 'en'
 }
 
+/** The language of walks that are the same on PC and phone: one run of each proves both languages. */
+export const languageOn = (phone: boolean): Language => (phone ? 'en' : 'zh-CN')
+
 /** For parts that are the same on PC and phone: Chinese is tried on PC, English on a phone. */
 export function otherDevice(language: Language): (device: { isMobile: boolean }) => boolean {
   return ({ isMobile }) => isMobile === (language === 'zh-CN')

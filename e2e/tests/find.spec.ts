@@ -1,22 +1,60 @@
 import { findAnything } from '@homeroom/contract/find-endpoints.ts'
+import { languageOn } from '../support/language.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
+const names = {
+  'zh-CN': {
+    title: '查找',
+    findApplication: '查找应用',
+    attendance: '考勤管理',
+    elsewhere: '在人员和消息中查找“wangfang”',
+    people: '人员',
+    person: '王芳',
+    typed: 'wangfang',
+    messages: '消息',
+    todos: '待办',
+    nothing: '没有找到与“没有这样的东西”有关的内容。请换一个词，或检查拼写。',
+    notices: /通知公告/,
+    kind: '身份',
+    back: '返回查找结果',
+  },
+  en: {
+    title: 'Search',
+    findApplication: 'Find an application',
+    attendance: 'Attendance',
+    elsewhere: 'Search people and messages for "wangfang"',
+    people: 'People',
+    person: 'Wang Fang',
+    typed: 'wang fang',
+    messages: 'Messages',
+    todos: 'To-do',
+    nothing: 'Nothing has to do with "没有这样的东西". Try another word, or check the spelling.',
+    notices: /Notices/,
+    kind: 'Kind',
+    back: 'Back to the results',
+  },
+} as const
+
+test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
 test('a search opens by keys and finds applications, people, places and messages by Chinese, English and pinyin', async ({
   page,
+  language,
   phone,
   signedIn,
 }) => {
+  const name = names[language]
   await signedIn('teacher')
   await page.goto('/')
   await pageReady(page)
-  const dialog = page.getByRole('dialog', { name: '查找' })
+  const dialog = page.getByRole('dialog', { name: name.title })
   if (phone) {
-    const field = page.getByRole('textbox', { name: '查找应用' })
+    const field = page.getByRole('textbox', { name: name.findApplication })
     await field.fill('kqgl')
-    await expect(page.getByRole('main').getByRole('link', { name: '考勤管理' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: name.attendance })).toBeVisible()
     await field.fill('wangfang')
-    await page.getByRole('button', { name: '在人员和消息中查找“wangfang”' }).click()
+    await page.getByRole('button', { name: name.elsewhere }).click()
   } else {
     await page.keyboard.press('/')
     await expect(dialog).toBeVisible()
@@ -26,22 +64,20 @@ test('a search opens by keys and finds applications, people, places and messages
   }
   const field = dialog.getByRole('combobox')
   await expect(field).toBeFocused()
-  await field.fill('wangfang')
-  const people = dialog.getByRole('group', { name: '人员' })
-  await expect(people.getByRole('option').first()).toContainText('王芳')
-  await expect(people.locator('mark').first()).toHaveText('王芳')
+  await field.fill(name.typed)
+  const people = dialog.getByRole('group', { name: name.people })
+  await expect(people.getByRole('option').first()).toContainText(name.person)
+  await expect(people.locator('mark').first()).toHaveText(name.person)
 
   await field.fill('消防')
-  await expect(dialog.getByRole('group', { name: '消息' }).locator('mark').first()).toHaveText('消防')
+  await expect(dialog.getByRole('group', { name: name.messages }).locator('mark').first()).toHaveText('消防')
   await field.fill('db')
-  await expect(dialog.getByRole('option', { name: '待办', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: name.todos, exact: true })).toBeVisible()
   await field.fill('没有这样的东西')
-  await expect(
-    dialog.getByText('没有找到与“没有这样的东西”有关的内容。请换一个词，或检查拼写。'),
-  ).toBeVisible()
+  await expect(dialog.getByText(name.nothing)).toBeVisible()
 
   await field.fill('tz')
-  await expect(dialog.getByRole('option', { name: /通知公告/, selected: true })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: name.notices, selected: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -50,22 +86,24 @@ test('a search opens by keys and finds applications, people, places and messages
 
 test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known', async ({
   page,
+  language,
   signedIn,
 }) => {
+  const name = names[language]
   await signedIn('teacher')
   await page.goto('/')
   await pageReady(page)
   await page.keyboard.press('ControlOrMeta+k')
-  const dialog = page.getByRole('dialog', { name: '查找' })
+  const dialog = page.getByRole('dialog', { name: name.title })
   const field = dialog.getByRole('combobox')
   await field.fill('wangfang')
-  const person = dialog.getByRole('group', { name: '人员' }).getByRole('option').first()
+  const person = dialog.getByRole('group', { name: name.people }).getByRole('option').first()
   await expect(person).toHaveAttribute('aria-selected', 'true')
   await field.press('Enter')
-  const card = dialog.getByRole('region', { name: '王芳' })
+  const card = dialog.getByRole('region', { name: name.person })
   await expect(card).toBeFocused()
-  await expect(card).toContainText('身份')
-  await card.getByRole('button', { name: '返回查找结果' }).click()
+  await expect(card).toContainText(name.kind)
+  await card.getByRole('button', { name: name.back }).click()
   await expect(field).toBeFocused()
   await expect(person).toBeVisible()
 
@@ -88,10 +126,10 @@ test('Enter opens nothing of an earlier text, a late answer moves no choice, and
     await route.fulfill({ json: { status: 200, code: 'ok', message: '', fieldErrors: [], data } })
   })
   await field.fill('db')
-  const todos = dialog.getByRole('option', { name: '待办', exact: true })
+  const todos = dialog.getByRole('option', { name: name.todos, exact: true })
   await expect(todos).toHaveAttribute('aria-selected', 'true')
-  await expect(dialog.getByRole('group', { name: '人员' })).toHaveCount(0)
+  await expect(dialog.getByRole('group', { name: name.people })).toHaveCount(0)
   answer()
-  await expect(dialog.getByRole('option', { name: /通知公告/ })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: name.notices })).toBeVisible()
   await expect(todos).toHaveAttribute('aria-selected', 'true')
 })

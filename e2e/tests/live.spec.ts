@@ -4,10 +4,19 @@ import { markMessageRead, readUnreadMessages } from '@homeroom/contract/message-
 import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { messageCentre } from '../screens/message-centre.ts'
+import { languageOn } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
+
+test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
+const left = {
+  'zh-CN': (count: number) => `消息与待办，${count} 项未处理`,
+  en: (count: number) => `Messages and to-dos, ${count} not handled`,
+}
 
 test('[HEADER-09][MSG-19] what is read on one device leaves the bell and the message centre of all open pages of another; they share one stream', async ({
   page,
+  language,
   phone,
   signedIn,
   openFor,
@@ -23,18 +32,18 @@ test('[HEADER-09][MSG-19] what is read on one device leaves the bell and the mes
   expect((await following).headers()['content-type']).toContain('text/event-stream')
   const second = await page.context().newPage()
   await second.goto('/#/messages/all')
-  const centre = messageCentre(second, { language: 'zh-CN', phone })
+  const centre = messageCentre(second, { language, phone })
 
   const elsewhere = await openFor(person)
   const read = async (path: string) => (await (await elsewhere.request.get(path)).json()).data
   const { message, todo } = await read(readUnhandledCount.path)
-  const bells = [page, second].map((tab) => desktopScreen(tab, { language: 'zh-CN', phone }).bell)
-  const shown = (left: number) =>
+  const bells = [page, second].map((tab) => desktopScreen(tab, { language, phone }).bell)
+  const shown = (unread: number) =>
     Promise.all(
       bells.map((bell) =>
         phone
-          ? expect(bell).toContainText(String(left))
-          : expect(bell).toHaveAccessibleName(`消息与待办，${todo + left} 项未处理`),
+          ? expect(bell).toContainText(String(unread))
+          : expect(bell).toHaveAccessibleName(left[language](todo + unread)),
       ),
     )
   await shown(message)

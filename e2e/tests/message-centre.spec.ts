@@ -2,6 +2,7 @@ import { markMessagesRead } from '@homeroom/contract/message-centre-endpoints.ts
 import { markMessageRead } from '@homeroom/contract/message-endpoints.ts'
 import { messageCentre } from '../screens/message-centre.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
+import { languageOn } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const pageCall = '**/api/base/desktop/message_page*'
@@ -22,15 +23,18 @@ const readers = {
   },
 } as const
 
+test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
 test('[MSG-05][MSG-10][MSG-15] in the message centre every message is found, opened under an address of its own, and marked read', async ({
   page,
+  language,
   phone,
   signedIn,
   watch,
 }) => {
   const { loginName, urgent, part, minor } = readers[phone ? 'phone' : 'pc']
   await signedIn(loginName)
-  const centre = messageCentre(page, { language: 'zh-CN', phone })
+  const centre = messageCentre(page, { language, phone })
   await centre.open()
   await expect(centre.message(urgent)).toBeVisible()
   await expect(centre.message(minor)).toBeVisible()
