@@ -1,4 +1,3 @@
-import { languages } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
@@ -80,7 +79,9 @@ import { derivedToken } from '#platform/signed-token.ts'
 import { connectArrivals } from './connect-arrivals.ts'
 import { connectCasServer } from './connect-cas-server.ts'
 import { connectClasses } from './connect-classes.ts'
+import { connectOpenidProvider } from './connect-openid-provider.ts'
 import { demoSignIn, demoTestAccounts, demoUnitIds } from './demo-sign-in.ts'
+import { publicSettings } from './public-settings.ts'
 import type { ServerParts } from './server-parts.ts'
 
 type ConnectedFeatures = {
@@ -88,7 +89,7 @@ type ConnectedFeatures = {
   /** Begins to hear what other processes change; ends with the database. */
   hearChanges(): Promise<void>
   /** Ends what would never end by itself. */
-  close(): void
+  close(): Promise<void>
   /** Removes what no longer counts and makes room for the coming months' logs; called now and then. */
   sweep(): Promise<void>
 }
@@ -150,14 +151,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const startData = createStartDataService({
     ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
-    settings: {
-      productName: settings.productName,
-      helpCentreUrl: settings.helpCentreUrl,
-      clientDownloadUrl: settings.clientDownloadUrl,
-      loginJumpPage: settings.loginJumpPage,
-      specialUnitId: settings.specialUnitId,
-      languages,
-    },
+    settings: publicSettings(settings),
     signInWays: async (unitId) => ({
       ...{ social: false, singleSignOn: null, passkey: false },
       badge: await offersBadges(db, unitId),
@@ -167,8 +161,13 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     development: parts.development,
     manifestOf: parts.manifestOf,
   })
+  const refusalToOpen = createApplicationAccess({ db, desktop, licences })
+  const openid = connectOpenidProvider(app, {
+    ...{ db, now, secret, settings, sessions, cookies, units, oneTime, refusalToOpen },
+    development: parts.development,
+  })
   const pages = createPageService({
-    ...{ db, units, startData },
+    ...{ db, units, startData, authorization: openid.pages, signedInAt: openid.signedInAt },
     specialUnitId: settings.specialUnitId,
     galleryShown: settings.gallery || parts.development,
   })
@@ -179,7 +178,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
 
   const findCaller = createCallerLookup(sessions, cookies)
-  const refusalToOpen = createApplicationAccess({ db, desktop, licences })
   const server = createEndpointServer(app, {
     findCaller,
     findApplication: createApplicationLookup({ db, now }),
@@ -264,14 +262,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   versionRoutes(server, createVersionService({ build: parts.build }))
   apiDocsRoutes(app, { findCaller, version: parts.build.version })
   const findPerson = createPageSession(sessions, cookies)
-  const { sendNotice } = pageRoutes(app, {
-    service: pages,
-    findPerson,
-    renderer: parts.renderer,
-    isShared,
+  const { sendNotice, sendAuthorizationError } = pageRoutes(app, {
+    ...{ service: pages, findPerson, renderer: parts.renderer, isShared, keepMark },
     rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),
-    keepMark,
   })
+  openid.serve(server, findPerson, sendAuthorizationError)
   const casLogOut = connectCasServer(app, { db, now, server, oneTime, refusalToOpen, findPerson, sendNotice })
 
   return {
@@ -287,16 +282,19 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await live.hearChanges()
       await find.hearChanges()
       await casLogOut.hearChanges()
+      await openid.hearChanges()
     },
-    close() {
+    async close() {
       live.close()
       casLogOut.close()
+      await openid.close()
     },
     async sweep() {
       // First: whatever goes wrong behind it, the logs of the coming months have their place.
       await ensureLogPartitions(db, now())
       await throttle.sweep()
       await oneTime.sweep()
+      await openid.sweep()
       await sessions.sweep()
       await casLogOut.tell()
       await devices.sweep()

@@ -14,6 +14,7 @@ import * as messageCentre from './message-centre-endpoints.ts'
 import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
+import * as openid from './openid-endpoints.ts'
 import * as password from './password-endpoints.ts'
 import * as passwordPeople from './password-people-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
@@ -42,6 +43,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     endpoints: [...endpointsOf(password), ...endpointsOf(forgottenPassword), ...endpointsOf(passwordPeople)],
   },
   { area: 'identity', endpoints: endpointsOf(identity) },
+  { area: 'openid', endpoints: endpointsOf(openid) },
   { area: 'units', endpoints: endpointsOf(units) },
   {
     area: 'desktop',

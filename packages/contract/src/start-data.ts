@@ -3,6 +3,7 @@ import type { IconGroup, UnhandledCount, UnreadCount } from './desktop-endpoints
 import type { Child, ChildOverview } from './family-endpoints.ts'
 import type { ParentTeacherLink } from './identity-endpoints.ts'
 import type { Message, TodoItem } from './message-endpoints.ts'
+import type { AskingClient } from './openid-endpoints.ts'
 import type { PageDevice } from './page-locations.ts'
 import type { PermissionNode } from './permission-endpoints.ts'
 import type { Session } from './session-endpoints.ts'
@@ -34,6 +35,7 @@ export type PageStart =
   | { page: 'desktop'; session: Session; desktop: DesktopStart }
   | { page: 'application'; session: Session; desktop: DesktopStart; application: ApplicationStart }
   | { page: 'notice'; notice: PageNotice; session: Session | null }
+  | { page: 'authorization'; authorization: AuthorizationStart; session: Session | null }
   | { page: 'gallery'; session: null }
 
 /** Short pages without data of their own. */
@@ -142,4 +144,33 @@ export type ApplicationStart = {
   menuRoutes: string[]
   /** Sub-applications registered for this page: only these may be loaded. Null when none is connected. */
   subApplication: { app: string; fileIds: string[]; fileId: string } | null
+}
+
+/** What somebody is asked who signs in to an application with their account here. */
+export type AuthorizationStart =
+  /** An older client's request, sent on by the page itself. */
+  | { step: 'web'; request: WebAuthorization }
+  | ({ step: 'consent' | 'choose-account'; client: AskingClient } & Interaction)
+  | ({ step: 'refused'; client: AskingClient; reason: string } & Interaction)
+  | { step: 'device'; userCode: string }
+  | { step: 'end-session'; request: string; client: { name: string; englishName: string } | null }
+  /** The request cannot be gone on with; `error` is a code of OAuth 2.0. */
+  | { step: 'error'; error: string }
+
+type Interaction = {
+  interaction: string
+  /** Where to sign in with another account. */
+  otherAccount: string
+}
+
+/** The request of an older client as its address says it. */
+export type WebAuthorization = {
+  responseType: string
+  clientId: string
+  redirectUri: string
+  state: string | null
+  scope: string
+  nonce: string | null
+  codeChallenge: string | null
+  codeChallengeMethod: string | null
 }

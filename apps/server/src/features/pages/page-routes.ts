@@ -19,6 +19,9 @@ import { readPageAddress } from './page-address.ts'
 import type { PageAnswer, PageRequest, PageService } from './page-service.ts'
 import type { SignedInPerson } from './start-data-service.ts'
 
+/** The library's cookie for a sign-in to an application that was begun here; it is sent to that sign-in's page only. */
+const interactionCookie = '_interaction'
+
 /** Finds who asks for a page, renewing a session whose access token ran out. */
 type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInPerson | undefined>
 type Parts = {
@@ -39,11 +42,18 @@ export type SendNotice = (
   shown: { notice: PageNotice; status: number; person: SignedInPerson | undefined },
 ) => Promise<FastifyReply>
 
+/** Why a sign-in to an application cannot go on, as a page. */
+export type SendAuthorizationError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: string,
+) => Promise<FastifyReply>
+
 /** Every GET that no call and no file answers is a page: found, moved or not found. */
 export function pageRoutes(
   app: FastifyInstance,
   { service, findPerson, renderer, isShared, rememberedState, keepMark }: Parts,
-): { sendNotice: SendNotice } {
+): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
   // As long as a page's data is remembered, so is the page.
   const prepared = new WeakMap<object, PreparedPage>()
 
@@ -86,6 +96,13 @@ export function pageRoutes(
       })
       return send(request, reply, { asked, found: await service.notice(asked, { notice, status }) })
     },
+    async sendAuthorizationError(request, reply, error) {
+      const [path = '/'] = request.url.split('?', 1)
+      const person = await findPerson(request, reply)
+      const shared = isShared(request)
+      const asked = readPageRequest(request, { path, shared, person, remembered: 'none' })
+      return send(request, reply, { asked, found: await service.authorizationError(asked, error) })
+    },
   }
 }
 
@@ -104,6 +121,8 @@ function readPageRequest(
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
+    query,
+    interaction: readCookie(request.headers.cookie, interactionCookie),
   }
 }
 

@@ -2,6 +2,7 @@ import type { PageDevice } from '@homeroom/contract/page-locations.ts'
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type {
   ApplicationStart,
+  AuthorizationStart,
   DesktopStart,
   PageNotice,
   PageStart,
@@ -145,6 +146,15 @@ export function createStartDataService(parts: Parts) {
       const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
       const session = person ? withoutToken(person.session) : null
       return compose(view, theme, { page: 'notice', notice, session })
+    },
+    async authorization(
+      view: View,
+      authorization: AuthorizationStart,
+      person: SignedInPerson | undefined,
+    ): Promise<StartData> {
+      const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
+      const session = person ? withoutToken(person.session) : null
+      return compose(view, theme, { page: 'authorization', authorization, session })
     },
     /** The parts of the interface kit: the same for everybody. */
     gallery(view: View): StartData {
