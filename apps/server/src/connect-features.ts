@@ -43,8 +43,7 @@ import { rememberedRoutes } from '#features/remembered-devices/remembered-routes
 import { createRememberedSignIn } from '#features/remembered-devices/remembered-sign-in.ts'
 import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
 import { createReminderService } from '#features/reminders/reminder-service.ts'
-import { connectSecondFactor } from '#features/second-factor/connect-second-factor.ts'
-import { secondFactorPolicyRoutes } from '#features/second-factor/policy/policy-routes.ts'
+import { createSecondFactorGate } from '#features/second-factor/second-factor-gate.ts'
 import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
 import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
@@ -62,8 +61,6 @@ import { createSocialRequests } from '#features/social/sign-in/social-request.ts
 import { socialAddressRoutes, socialSignInRoutes } from '#features/social/sign-in/social-sign-in-routes.ts'
 import { socialAccountRoutes } from '#features/social/social-account-routes.ts'
 import { createSocialServices } from '#features/social/social-services.ts'
-import { stepUpRoutes } from '#features/step-up/step-up-routes.ts'
-import { createStepUpService } from '#features/step-up/step-up-service.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
 import { createThemeService } from '#features/themes/theme-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
@@ -72,7 +69,7 @@ import { versionRoutes } from '#features/versions/version-routes.ts'
 import { createVersionService } from '#features/versions/version-service.ts'
 import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { createRelyingPartyOf } from '#platform/relying-party.ts'
+import { createRelyingParties } from '#platform/relying-party.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
@@ -80,6 +77,7 @@ import { connectArrivals } from './connect-arrivals.ts'
 import { connectCasServer } from './connect-cas-server.ts'
 import { connectClasses } from './connect-classes.ts'
 import { connectOpenidProvider } from './connect-openid-provider.ts'
+import { connectSecondFactor } from './connect-second-factor.ts'
 import { demoSignIn, demoTestAccounts, demoUnitIds } from './demo-sign-in.ts'
 import { publicSettings } from './public-settings.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -114,18 +112,14 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     sessions,
     oneTime,
     devices,
-    gates: [createPasswordGate({ db, now })],
+    // A password is changed by somebody whose second factor is confirmed.
+    gates: [createSecondFactorGate({ db, now }), createPasswordGate({ db, now })],
   })
   const signIn = createSignInService({
     ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
   })
   const secondFactor = connectSecondFactor({
-    ...{ db, now, secret, throttle, oneTime },
-    productName: settings.productName,
-  })
-  const stepUp = createStepUpService({
-    ...{ db, now, passwords: parts.passwords, throttle },
-    ...{ checkCode: secondFactor.checkCode, passkeys: secondFactor.passkeyCheck },
+    ...{ db, now, secret, throttle, oneTime, passwords: parts.passwords },
   })
   const delivery = createMessageDelivery({
     ...{ settings, now, demoUnits: settings.demo ? demoUnitIds : new Set<string>() },
@@ -182,7 +176,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     findCaller,
     findApplication: createApplicationLookup({ db, now }),
     refusalToOpen,
-    provedLately: stepUp.provedLately,
+    provedLately: secondFactor.stepUp.provedLately,
     // The caller's next page must show what they did, and must not wait for the database to tell of it.
     changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
     keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
@@ -196,8 +190,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
   })
   signInRoutes(server, { service: signIn, readVisit, answerSignIn })
-  secondFactorPolicyRoutes(server, secondFactor.policy)
-  stepUpRoutes(server, { service: stepUp, readVisit, partyOf: createRelyingPartyOf(settings.publicUrl) })
   sharedMachineRoutes(server, sharedMachines, cookies, devices.forget)
   const socialSignIn = {
     service: social.signIn,
@@ -240,6 +232,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const find = createFindService({ db, now, desktop, messageCentre })
   findRoutes(server, find)
   applicationItemRoutes(server, items)
+  const parties = createRelyingParties(settings.publicUrl)
+  secondFactor.serve(server, {
+    ...{ sessions, completion, audit, items, productName: settings.productName },
+    request: { readVisit, answerSignIn, cookies, parties },
+  })
   rememberedRoutes(server, {
     ...{ cookies, readVisit, answerSignIn, answerAgain: createLoginAnswer(db) },
     service: createRememberedSignIn({ db, now, secret, devices, completion, throttle, items }),
