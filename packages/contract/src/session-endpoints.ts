@@ -74,8 +74,6 @@ export const signIn = defineEndpoint({
     'password_change_needed',
     'too_many_requests',
     'server_busy',
-    'second_factor_needed',
-    'second_factor_enrolment_needed',
   ],
 })
 

@@ -2,7 +2,7 @@ import type { PageDevice } from '@homeroom/contract/page-locations.ts'
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type {
   ApplicationStart,
-  AuthorizationStart,
+  BindStart,
   DesktopStart,
   PageNotice,
   PageStart,
@@ -142,19 +142,15 @@ export function createStartDataService(parts: Parts) {
       }
       return compose(view, view.unit.theme, { page: 'sign-in', signIn })
     },
-    async notice(view: View, notice: PageNotice, person: SignedInPerson | undefined): Promise<StartData> {
-      const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
-      const session = person ? withoutToken(person.session) : null
-      return compose(view, theme, { page: 'notice', notice, session })
-    },
-    async authorization(
+    async notice(
       view: View,
-      authorization: AuthorizationStart,
+      notice: PageNotice,
       person: SignedInPerson | undefined,
+      bind: BindStart | null = null,
     ): Promise<StartData> {
       const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
       const session = person ? withoutToken(person.session) : null
-      return compose(view, theme, { page: 'authorization', authorization, session })
+      return compose(view, theme, { page: 'notice', notice, session, bind })
     },
     /** The parts of the interface kit: the same for everybody. */
     gallery(view: View): StartData {

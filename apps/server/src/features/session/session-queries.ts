@@ -12,7 +12,6 @@ export type EndReason =
   | 'identity switched'
   | 'renewed'
   | 'password changed'
-  | 'second factor reset'
   | 'badge used again'
   | 'badge refused'
   | 'badge replaced'
