@@ -9,7 +9,7 @@ import { pictureSprites } from './build/picture-sprites.ts'
 import { quietLogger } from './build/quiet-logger.ts'
 import { siteFiles } from './build/site-files.ts'
 
-const entries = ['sign-in', 'page-notice', 'pc-desktop', 'mobile-desktop', 'application']
+const entries = ['sign-in', 'page-notice', 'authorization', 'pc-desktop', 'mobile-desktop', 'application']
 /** React under addresses of its own: the import map of every page names them, so that guests share the host's React. */
 const sharedModules = ['react', 'react-jsx-runtime', 'react-dom', 'react-dom-client']
 

@@ -1,66 +1,92 @@
 import { readInsideModules, readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
-import { menuCookie } from '@homeroom/contract/storage-keys.ts'
+import { type Language, menuCookie } from '@homeroom/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { announcements } from '../screens/announcements.ts'
+import { bothLanguages } from '../support/language.ts'
 import { followLayoutShift, layoutShift } from '../support/layout-shift.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const language = 'zh-CN'
-const menuOf = (page: Page) => page.getByRole('navigation', { name: '应用菜单' })
+const names = {
+  'zh-CN': {
+    menu: '应用菜单',
+    notices: '通知公告',
+    collapse: '收起应用菜单',
+    expand: '展开应用菜单',
+    lock: '锁定应用菜单',
+    unlock: '取消锁定',
+  },
+  en: {
+    menu: 'Application menu',
+    notices: 'Notices',
+    collapse: 'Collapse the menu',
+    expand: 'Expand the menu',
+    lock: 'Lock the menu',
+    unlock: 'Unlock the menu',
+  },
+} as const
+const menuOf = (page: Page, of: Language = language) => page.getByRole('navigation', { name: names[of].menu })
 
 test.describe('the application menu', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has its icons instead')
 
-  test('[MENU-02][MENU-03][MENU-04] at the left it is closed and opened, keeps that while locked, and unlocked opens while it is used', async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn('teacher.two')
-    await page.goto('/')
-    await pageReady(page)
-    const menu = menuOf(page)
-    const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
-    const name = menu.getByText('通知公告')
-    const link = menu.getByRole('link', { name: '通知公告' })
-    await expect(link).toBeVisible()
-    const open = await width()
+  for (const language of bothLanguages)
+    test.describe(() => {
+      test.use({ language })
 
-    await menu.getByRole('button', { name: '收起应用菜单' }).click()
-    await expect.poll(width).toBeLessThan(open / 2)
-    const closed = await width()
-    await link.click()
-    await expect(page).toHaveURL(/pc_notices_tm/)
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    expect(await width()).toBe(closed)
-    await page.reload()
-    await pageReady(page)
-    expect(await width()).toBe(closed)
+      test(`[MENU-02][MENU-03][MENU-04] in ${language} at the left it is closed and opened, keeps that while locked, and unlocked opens while it is used`, async ({
+        page,
+        signedIn,
+      }) => {
+        await signedIn('teacher.two')
+        await page.goto('/')
+        await pageReady(page)
+        const name = names[language]
+        const menu = menuOf(page, language)
+        const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
+        const label = menu.getByText(name.notices)
+        const link = menu.getByRole('link', { name: name.notices })
+        await expect(link).toBeVisible()
+        const open = await width()
 
-    await menu.getByRole('button', { name: '取消锁定' }).click()
-    await expect(menu.getByRole('button', { name: '锁定应用菜单' })).toHaveAttribute('aria-pressed', 'false')
-    const isRead = () => name.evaluate((element) => getComputedStyle(element).position !== 'absolute')
-    expect(await isRead()).toBe(true)
-    await page.mouse.move(900, 600)
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await expect.poll(isRead).toBe(false)
-    await link.focus()
-    await expect.poll(isRead).toBe(true)
-    // It lies over the page: nothing moves.
-    expect(await width()).toBe(closed)
+        await menu.getByRole('button', { name: name.collapse }).click()
+        await expect.poll(width).toBeLessThan(open / 2)
+        const closed = await width()
+        await link.click()
+        await expect(page).toHaveURL(/pc_notices_tm/)
+        await expect(link).toHaveAttribute('aria-current', 'page')
+        expect(await width()).toBe(closed)
+        await page.reload()
+        await pageReady(page)
+        expect(await width()).toBe(closed)
 
-    await menu.getByRole('button', { name: '锁定应用菜单' }).press('Enter')
-    await expect.poll(width).toBe(open)
-    await page.reload()
-    expect(await width()).toBe(open)
+        await menu.getByRole('button', { name: name.unlock }).click()
+        await expect(menu.getByRole('button', { name: name.lock })).toHaveAttribute('aria-pressed', 'false')
+        const isRead = () => label.evaluate((element) => getComputedStyle(element).position !== 'absolute')
+        expect(await isRead()).toBe(true)
+        await page.mouse.move(900, 600)
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+        await expect.poll(isRead).toBe(false)
+        await link.focus()
+        await expect.poll(isRead).toBe(true)
+        // It lies over the page: nothing moves.
+        expect(await width()).toBe(closed)
 
-    // Where there is no room for it, nothing offers to open it.
-    await page.setViewportSize({ width: 800, height: 700 })
-    await expect.poll(width).toBeLessThan(open / 2)
-    await expect(menu.getByRole('button', { name: /^(?:收起|展开)应用菜单$/ })).toHaveCount(0)
-    await menu.getByRole('button', { name: '取消锁定' }).click()
-    await expect.poll(isRead).toBe(true)
-  })
+        await menu.getByRole('button', { name: name.lock }).press('Enter')
+        await expect.poll(width).toBe(open)
+        await page.reload()
+        expect(await width()).toBe(open)
+
+        // Where there is no room for it, nothing offers to open it.
+        await page.setViewportSize({ width: 800, height: 700 })
+        await expect.poll(width).toBeLessThan(open / 2)
+        for (const label of [name.collapse, name.expand])
+          await expect(menu.getByRole('button', { name: label })).toHaveCount(0)
+        await menu.getByRole('button', { name: name.unlock }).click()
+        await expect.poll(isRead).toBe(true)
+      })
+    })
 
   test('[MENU-03] at the top it is closed to one button that lists everything, painted so on the next page', async ({
     page,

@@ -5,29 +5,46 @@ import {
   readCurrentChild,
 } from '@homeroom/contract/family-endpoints.ts'
 import { offlineNote } from '../screens/offline-note.ts'
+import { languageOn } from '../support/language.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
-test('[PARENT-01] a parent sees every active child at once, each with its own class, to-do and message', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('parent')
-  await page.goto('/')
-  await pageReady(page)
-  const all = page.getByRole('region', { name: '全部孩子' })
-  const card = (name: string) => all.getByRole('region', { name })
-  const [first, second] = [card('林雨桐'), card('林浩然')]
-  await expect(all.getByRole('region')).toHaveCount(2)
-  await expect(first).toContainText('一年级2班')
-  await expect(first).toContainText('确认疫苗接种')
-  await expect(first).toContainText('疫苗接种通知')
-  await expect(second).toContainText('三年级1班')
-  await expect(second).toContainText('选择下周午餐')
-  await expect(second).not.toContainText('疫苗')
-  // Which child is the current one, other tests change: the cards stay as they are.
-  await expect(all.getByText('当前', { exact: true })).toHaveCount(1)
-  await expect(all.getByRole('button', { name: /^切换到/ })).toHaveCount(1)
+const family = {
+  'zh-CN': { all: '全部孩子', classes: ['一年级2班', '三年级1班'], current: '当前', switchTo: /^切换到/ },
+  en: {
+    all: 'All children',
+    classes: ['Grade 1 Class 2', 'Grade 3 Class 1'],
+    current: 'Current',
+    switchTo: /^Switch to/,
+  },
+} as const
+
+test.describe('all children', () => {
+  test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
+  test('[PARENT-01] a parent sees every active child at once, each with its own class, to-do and message', async ({
+    page,
+    language,
+    signedIn,
+  }) => {
+    const name = family[language]
+    await signedIn('parent')
+    await page.goto('/')
+    await pageReady(page)
+    const all = page.getByRole('region', { name: name.all })
+    const card = (child: string) => all.getByRole('region', { name: child })
+    const [first, second] = [card('林雨桐'), card('林浩然')]
+    await expect(all.getByRole('region')).toHaveCount(2)
+    await expect(first).toContainText(name.classes[0])
+    await expect(first).toContainText('确认疫苗接种')
+    await expect(first).toContainText('疫苗接种通知')
+    await expect(second).toContainText(name.classes[1])
+    await expect(second).toContainText('选择下周午餐')
+    await expect(second).not.toContainText('疫苗')
+    // Which child is the current one, other tests change: the cards stay as they are.
+    await expect(all.getByText(name.current, { exact: true })).toHaveCount(1)
+    await expect(all.getByRole('button', { name: name.switchTo })).toHaveCount(1)
+  })
 })
 
 test('a message that was read leaves the card of its child, which is asked for by its own id', async ({
@@ -71,7 +88,7 @@ test('a child that came with a new link is asked for when the network is back, a
   const ofLinked = `**${readChildOverview.path}?*${linked.id}*`
   await page.route(ofLinked, (route) => route.abort())
   await context.setOffline(true)
-  await expect(offlineNote(page).note).toBeVisible()
+  await expect(offlineNote(page, 'zh-CN').note).toBeVisible()
   await context.setOffline(false)
   const card = all.getByRole('region', { name: linked.realName })
   await expect(card.getByRole('alert')).toContainText('没有加载出来')

@@ -1,25 +1,47 @@
 import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { announcements } from '../screens/announcements.ts'
 import { desktopScreen } from '../screens/desktop-screen.ts'
+import { languageOn } from '../support/language.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
-const language = 'zh-CN'
+const words = {
+  'zh-CN': {
+    current: (role: string) => `当前身份：${role}`,
+    parent: '家长',
+    teacher: '教师',
+    child: /^当前孩子/,
+  },
+  en: {
+    current: (role: string) => `You are here as ${role}`,
+    parent: 'Parent',
+    teacher: 'Teacher',
+    child: /^Current child/,
+  },
+} as const
 const [linkCall, switchCall] = [`**${readParentTeacherLink.path}?*`, `**${switchIdentity.path}?*`]
 
-/** The part of the header that tells people with two accounts which one they are here with. */
-const identity = (page: Page, role: string) =>
-  page.getByRole('banner').getByRole('button', { name: `当前身份：${role}` })
+type Role = 'parent' | 'teacher'
 
-async function become(page: Page, role: '家长' | '教师') {
-  await identity(page, role === '家长' ? '教师' : '家长').click()
-  await page.getByRole('menuitemradio', { name: role }).click()
+/** The part of the header that tells people with two accounts which one they are here with. */
+function identity(page: Page, role: Role, language: Language) {
+  const word = words[language]
+  return page.getByRole('banner').getByRole('button', { name: word.current(word[role]) })
 }
+
+async function become(page: Page, role: Role, language: Language) {
+  await identity(page, role === 'parent' ? 'teacher' : 'parent', language).click()
+  await page.getByRole('menuitemradio', { name: words[language][role] }).click()
+}
+
+test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
 test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes the linked teacher with what is the teacher’s, and comes back; other tabs follow', async ({
   page,
+  language,
   context,
   phone,
   signedIn,
@@ -41,44 +63,49 @@ test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes th
     sessionStorage.setItem('of-parent', 'x')
   })
   const sent = page.waitForRequest(switchCall)
-  await become(page, '教师')
+  await become(page, 'teacher', language)
   expect(new URL((await sent).url()).searchParams.get('userId')).not.toBe(me.userId)
-  await expect(identity(page, '教师')).toBeVisible()
+  await expect(identity(page, 'teacher', language)).toBeVisible()
   await expect(desktop.tile('attendance')).toBeVisible()
   await expect(page.getByText('疫苗接种通知')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^当前孩子/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words[language].child })).toHaveCount(0)
   const left = () =>
     page.evaluate(() => [localStorage.getItem('_remove_parent'), sessionStorage.getItem('of-parent')])
   expect(await left()).toEqual([null, null])
-  await expect(identity(tab, '教师')).toBeVisible()
+  await expect(identity(tab, 'teacher', language)).toBeVisible()
 
-  await become(page, '家长')
-  await expect(identity(page, '家长')).toBeVisible()
+  await become(page, 'parent', language)
+  await expect(identity(page, 'parent', language)).toBeVisible()
   await expect(desktop.tile('attendance')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^当前孩子/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: words[language].child })).toBeVisible()
 })
 
 test('[PARENT-19][HEADER-19] the switch is offered where an application is for both, told where it is not, and unknown to others; test accounts are nowhere', async ({
   page,
+  language,
   phone,
   signedIn,
 }) => {
+  const word = words[language]
   const device = phone ? 'mobile' : 'pc'
   await signedIn('parent')
   await page.goto(`/pages/base/${device}_notices_spm/index.html`)
-  await expect(identity(page, '家长')).toBeVisible()
+  await expect(identity(page, 'parent', language)).toBeVisible()
   await page.goto(`/pages/base/${device}_school-bus_spm/index.html`)
-  await expect(page.getByRole('banner').getByTitle('当前身份：家长')).toHaveText('家长')
-  await expect(identity(page, '家长')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByTitle(word.current(word.parent))).toHaveText(word.parent)
+  await expect(identity(page, 'parent', language)).toHaveCount(0)
   await signedIn('teacher')
   await page.goto('/')
   await pageReady(page)
-  await expect(page.getByTitle(/^当前身份/)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^当前身份|切换测试账号/ })).toHaveCount(0)
+  await expect(page.getByTitle(word.current(''))).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: /^(?:当前身份|You are here as)|切换测试账号|Switch test account/ }),
+  ).toHaveCount(0)
 })
 
 test('[PARENT-19] a link that is gone when one presses is told of, and no longer offered', async ({
   page,
+  language,
   signedIn,
 }) => {
   await signedIn('parent')
@@ -95,14 +122,15 @@ test('[PARENT-19] a link that is gone when one presses is told of, and no longer
     await page.route(linkCall, (asked) => asked.fulfill({ json: { ...refusal, status: 200, code: 'ok' } }))
     await route.fulfill({ json: refusal })
   })
-  await become(page, '教师')
-  await expect(announcements(page, language).getByText('没有关联')).toBeVisible()
-  await expect(identity(page, '家长')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^当前孩子/ })).toBeVisible()
+  await become(page, 'teacher', language)
+  await expect(announcements(page, language).getByText(/^(?:没有关联|Not linked)$/)).toBeVisible()
+  await expect(identity(page, 'parent', language)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words[language].child })).toBeVisible()
 })
 
 test('[PARENT-19][HEADER-18] from an application the switch leads to the desktop, though the page hears of the end of its session first; another tab follows', async ({
   page,
+  language,
   context,
   phone,
   signedIn,
@@ -131,7 +159,7 @@ test('[PARENT-19][HEADER-18] from an application the switch leads to the desktop
   await tab.route(meCall, (route) => (refusals-- > 0 ? route.fulfill({ json: refusal }) : route.continue()))
   await hearOfEnd(tab)
   await expect.poll(() => refusals).toBeLessThan(0)
-  await expect(identity(tab, '家长')).toBeVisible()
+  await expect(identity(tab, 'parent', language)).toBeVisible()
   expect(new URL(tab.url()).pathname).toBe(address)
 
   await page.route(switchCall, async (route) => {
@@ -141,8 +169,8 @@ test('[PARENT-19][HEADER-18] from an application the switch leads to the desktop
     await answered
     await route.fulfill({ response })
   })
-  await become(page, '教师')
+  await become(page, 'teacher', language)
   await expect(page).not.toHaveURL(/notices/)
-  await expect(identity(page, '教师')).toBeVisible()
-  await expect(identity(tab, '教师')).toBeVisible()
+  await expect(identity(page, 'teacher', language)).toBeVisible()
+  await expect(identity(tab, 'teacher', language)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { signOut } from '@homeroom/contract/session-endpoints.ts'
 import { messageCentre } from '../screens/message-centre.ts'
 import { offlineNote } from '../screens/offline-note.ts'
 import { everythingStored, keptAddresses } from '../support/kept-data.ts'
+import { bothLanguages } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,73 +12,97 @@ test.use({ serviceWorkers: 'allow' })
 const desktop = '/pages/base/mobile_desktop_all/index.html'
 const myClass = '/pages/base/mobile_my-class_spm/index.html'
 
-test('without a network the phone opens the desktop, messages and My class as they were, refuses changes, and forgets all at sign-out', async ({
-  page,
-  context,
-  phone,
-  signedIn,
-  watch,
-}) => {
-  test.skip(!phone, 'a PC keeps nothing')
-  // Calls and pictures that nobody has seen before fail while the network is off.
-  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
-  await signedIn('student')
-  const centre = messageCentre(page, { language: 'zh-CN', phone })
-  const note = offlineNote(page)
-  await page.goto('/')
-  await expect
-    .poll(() => keptAddresses(page))
-    .toEqual(expect.arrayContaining([desktop, readMessagePage.path]))
-  await page.goto(myClass)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect
-    .poll(() => keptAddresses(page))
-    .toEqual(expect.arrayContaining([myClass, readMyClasses.path, readClass.path]))
-  const shown = await page.getByRole('main').innerText()
+const names = {
+  'zh-CN': {
+    notices: '通知公告',
+    notLoaded: '这条消息没有加载出来。',
+    ignoreAll: '全部忽略',
+    signOut: '退出登录',
+  },
+  en: {
+    notices: 'Notices',
+    notLoaded: 'This message did not load.',
+    ignoreAll: 'Ignore all',
+    signOut: 'Sign out',
+  },
+} as const
 
-  await context.setOffline(true)
-  await expect(note.note).toBeVisible()
-  await page.reload()
-  await expect(note.note).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(shown.split('\n')[0] ?? '')
-  await page.goto('/')
-  await expect(note.note).toBeVisible()
-  await expect(page.getByRole('link', { name: '通知公告' }).first()).toBeVisible()
-  await page.goto(`${desktop}#/messages/all`)
-  await expect(centre.rows).not.toHaveCount(0)
-  const known = '周四第三节体育课改为美术课，请带好画笔。'
-  await centre.message(known).click()
-  await expect(centre.dialog).toContainText(known)
-  await page.goto(`${desktop}#/messages/all?message=unknown`)
-  await expect(centre.dialog).toContainText('这条消息没有加载出来。')
-  await expect(note.refused).toHaveCount(0)
-  await page.goto('/pages/base/mobile_notices_spm/index.html')
-  await expect(note.unkept).toBeVisible()
+for (const language of bothLanguages)
+  test.describe(() => {
+    test.use({ language })
 
-  await page.goto(`${desktop}#/messages`)
-  await page.getByRole('button', { name: '全部忽略' }).click()
-  await expect(note.refused).toBeVisible()
+    test(`in ${language} without a network the phone opens the desktop, messages and My class as they were, refuses changes, and forgets all at sign-out`, async ({
+      page,
+      context,
+      phone,
+      signedIn,
+      watch,
+    }) => {
+      test.skip(!phone, 'a PC keeps nothing')
+      const name = names[language]
+      // Calls and pictures that nobody has seen before fail while the network is off.
+      watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+      await signedIn('student')
+      const centre = messageCentre(page, { language, phone })
+      const note = offlineNote(page, language)
+      await page.goto('/')
+      await expect
+        .poll(() => keptAddresses(page))
+        .toEqual(expect.arrayContaining([desktop, readMessagePage.path]))
+      await page.goto(myClass)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect
+        .poll(() => keptAddresses(page))
+        .toEqual(expect.arrayContaining([myClass, readMyClasses.path, readClass.path]))
+      const shown = await page.getByRole('main').innerText()
 
-  await context.setOffline(false)
-  await expect(note.note).toHaveCount(0)
-  await page.goto(`${desktop}#/me`)
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await keptAddresses(page)).toEqual([])
-  expect(await everythingStored(page)).not.toContain('李梓萱')
-  await page.goBack()
-  await expect(page.getByText('李梓萱')).toHaveCount(0)
+      await context.setOffline(true)
+      await expect(note.note).toBeVisible()
+      await page.reload()
+      await expect(note.note).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(shown.split('\n')[0] ?? '')
+      await page.goto('/')
+      await expect(note.note).toBeVisible()
+      await expect(page.getByRole('link', { name: name.notices }).first()).toBeVisible()
+      await page.goto(`${desktop}#/messages/all`)
+      await expect(centre.rows).not.toHaveCount(0)
+      const known = '周四第三节体育课改为美术课，请带好画笔。'
+      await centre.message(known).click()
+      await expect(centre.dialog).toContainText(known)
+      await page.goto(`${desktop}#/messages/all?message=unknown`)
+      await expect(centre.dialog).toContainText(name.notLoaded)
+      await expect(note.refused).toHaveCount(0)
+      await page.goto('/pages/base/mobile_notices_spm/index.html')
+      await expect(note.unkept).toBeVisible()
 
-  // A session that ended elsewhere leaves nothing either.
-  await signedIn('student')
-  await page.goto('/')
-  await expect.poll(() => keptAddresses(page)).toContain(desktop)
-  const { path } = signOut
-  await page.evaluate((address) => fetch(address, { method: 'POST', headers: { 'x-device': 'h5' } }), path)
-  // The page may hear of it first and be on its way already.
-  await page.goto(desktop).catch(() => null)
-  await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => keptAddresses(page)).toEqual([])
-  expect(await everythingStored(page)).not.toContain('李梓萱')
-})
+      await page.goto(`${desktop}#/messages`)
+      await page.getByRole('button', { name: name.ignoreAll }).click()
+      await expect(note.refused).toBeVisible()
+
+      await context.setOffline(false)
+      await expect(note.note).toHaveCount(0)
+      await page.goto(`${desktop}#/me`)
+      await page.getByRole('button', { name: name.signOut }).click()
+      await page.getByRole('dialog').getByRole('button', { name: name.signOut }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await keptAddresses(page)).toEqual([])
+      expect(await everythingStored(page)).not.toContain('李梓萱')
+      await page.goBack()
+      await expect(page.getByText('李梓萱')).toHaveCount(0)
+
+      // A session that ended elsewhere leaves nothing either.
+      await signedIn('student')
+      await page.goto('/')
+      await expect.poll(() => keptAddresses(page)).toContain(desktop)
+      const { path } = signOut
+      await page.evaluate(
+        (address) => fetch(address, { method: 'POST', headers: { 'x-device': 'h5' } }),
+        path,
+      )
+      // The page may hear of it first and be on its way already.
+      await page.goto(desktop).catch(() => null)
+      await expect(page).toHaveURL(/\/login/)
+      await expect.poll(() => keptAddresses(page)).toEqual([])
+      expect(await everythingStored(page)).not.toContain('李梓萱')
+    })
+  })

@@ -28,7 +28,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   // Before the server waits for its last answers: a stream would be the very last.
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
-    features.close()
+    await features.close()
   })
   return app
 }

@@ -1,4 +1,3 @@
-import { languages } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
@@ -44,8 +43,7 @@ import { rememberedRoutes } from '#features/remembered-devices/remembered-routes
 import { createRememberedSignIn } from '#features/remembered-devices/remembered-sign-in.ts'
 import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
 import { createReminderService } from '#features/reminders/reminder-service.ts'
-import { connectSecondFactor } from '#features/second-factor/connect-second-factor.ts'
-import { secondFactorPolicyRoutes } from '#features/second-factor/policy/policy-routes.ts'
+import { createSecondFactorGate } from '#features/second-factor/second-factor-gate.ts'
 import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
 import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
@@ -58,14 +56,11 @@ import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import { createVisitReader } from '#features/sign-in/sign-in-visit.ts'
-import { bindStart } from '#features/social/pending-bind.ts'
 import { createOutcomeAnswer } from '#features/social/sign-in/social-outcome.ts'
 import { createSocialRequests } from '#features/social/sign-in/social-request.ts'
 import { socialAddressRoutes, socialSignInRoutes } from '#features/social/sign-in/social-sign-in-routes.ts'
 import { socialAccountRoutes } from '#features/social/social-account-routes.ts'
 import { createSocialServices } from '#features/social/social-services.ts'
-import { stepUpRoutes } from '#features/step-up/step-up-routes.ts'
-import { createStepUpService } from '#features/step-up/step-up-service.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
 import { createThemeService } from '#features/themes/theme-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
@@ -74,14 +69,17 @@ import { versionRoutes } from '#features/versions/version-routes.ts'
 import { createVersionService } from '#features/versions/version-service.ts'
 import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { createRelyingPartyOf } from '#platform/relying-party.ts'
+import { createRelyingParties } from '#platform/relying-party.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
 import { connectArrivals } from './connect-arrivals.ts'
 import { connectCasServer } from './connect-cas-server.ts'
 import { connectClasses } from './connect-classes.ts'
+import { connectOpenidProvider } from './connect-openid-provider.ts'
+import { connectSecondFactor } from './connect-second-factor.ts'
 import { demoSignIn, demoTestAccounts, demoUnitIds } from './demo-sign-in.ts'
+import { publicSettings } from './public-settings.ts'
 import type { ServerParts } from './server-parts.ts'
 
 type ConnectedFeatures = {
@@ -89,7 +87,7 @@ type ConnectedFeatures = {
   /** Begins to hear what other processes change; ends with the database. */
   hearChanges(): Promise<void>
   /** Ends what would never end by itself. */
-  close(): void
+  close(): Promise<void>
   /** Removes what no longer counts and makes room for the coming months' logs; called now and then. */
   sweep(): Promise<void>
 }
@@ -114,18 +112,14 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     sessions,
     oneTime,
     devices,
-    gates: [createPasswordGate({ db, now })],
+    // A password is changed by somebody whose second factor is confirmed.
+    gates: [createSecondFactorGate({ db, now }), createPasswordGate({ db, now })],
   })
   const signIn = createSignInService({
     ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
   })
   const secondFactor = connectSecondFactor({
-    ...{ db, now, secret, throttle, oneTime },
-    productName: settings.productName,
-  })
-  const stepUp = createStepUpService({
-    ...{ db, now, passwords: parts.passwords, throttle },
-    ...{ checkCode: secondFactor.checkCode, passkeys: secondFactor.passkeyCheck },
+    ...{ db, now, secret, throttle, oneTime, passwords: parts.passwords },
   })
   const delivery = createMessageDelivery({
     ...{ settings, now, demoUnits: settings.demo ? demoUnitIds : new Set<string>() },
@@ -151,17 +145,9 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const startData = createStartDataService({
     ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
-    settings: {
-      productName: settings.productName,
-      helpCentreUrl: settings.helpCentreUrl,
-      clientDownloadUrl: settings.clientDownloadUrl,
-      loginJumpPage: settings.loginJumpPage,
-      specialUnitId: settings.specialUnitId,
-      languages,
-    },
+    settings: publicSettings(settings),
     signInWays: async (unitId) => ({
-      social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
-      ...{ singleSignOn: null, passkey: false },
+      ...{ social: false, singleSignOn: null, passkey: false },
       badge: await offersBadges(db, unitId),
     }),
     demo: settings.demo ? demoSignIn : undefined,
@@ -169,8 +155,13 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     development: parts.development,
     manifestOf: parts.manifestOf,
   })
+  const refusalToOpen = createApplicationAccess({ db, desktop, licences })
+  const openid = connectOpenidProvider(app, {
+    ...{ db, now, secret, settings, sessions, cookies, units, oneTime, refusalToOpen },
+    development: parts.development,
+  })
   const pages = createPageService({
-    ...{ db, units, startData },
+    ...{ db, units, startData, authorization: openid.pages, signedInAt: openid.signedInAt },
     specialUnitId: settings.specialUnitId,
     galleryShown: settings.gallery || parts.development,
   })
@@ -181,12 +172,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
 
   const findCaller = createCallerLookup(sessions, cookies)
-  const refusalToOpen = createApplicationAccess({ db, desktop, licences })
   const server = createEndpointServer(app, {
     findCaller,
     findApplication: createApplicationLookup({ db, now }),
     refusalToOpen,
-    provedLately: stepUp.provedLately,
+    provedLately: secondFactor.stepUp.provedLately,
     // The caller's next page must show what they did, and must not wait for the database to tell of it.
     changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
     keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
@@ -200,8 +190,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
   })
   signInRoutes(server, { service: signIn, readVisit, answerSignIn })
-  secondFactorPolicyRoutes(server, secondFactor.policy)
-  stepUpRoutes(server, { service: stepUp, readVisit, partyOf: createRelyingPartyOf(settings.publicUrl) })
   sharedMachineRoutes(server, sharedMachines, cookies, devices.forget)
   const socialSignIn = {
     service: social.signIn,
@@ -244,6 +232,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const find = createFindService({ db, now, desktop, messageCentre })
   findRoutes(server, find)
   applicationItemRoutes(server, items)
+  const parties = createRelyingParties(settings.publicUrl)
+  secondFactor.serve(server, {
+    ...{ sessions, completion, audit, items, productName: settings.productName },
+    request: { readVisit, answerSignIn, cookies, parties },
+  })
   rememberedRoutes(server, {
     ...{ cookies, readVisit, answerSignIn, answerAgain: createLoginAnswer(db) },
     service: createRememberedSignIn({ db, now, secret, devices, completion, throttle, items }),
@@ -266,16 +259,11 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   versionRoutes(server, createVersionService({ build: parts.build }))
   apiDocsRoutes(app, { findCaller, version: parts.build.version })
   const findPerson = createPageSession(sessions, cookies)
-  const { sendNotice } = pageRoutes(app, {
-    service: pages,
-    findPerson,
-    renderer: parts.renderer,
-    isShared,
+  const { sendNotice, sendAuthorizationError } = pageRoutes(app, {
+    ...{ service: pages, findPerson, renderer: parts.renderer, isShared, keepMark },
     rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),
-    bindOf: async (request, reply) => bindStart(await social.pendingBinds.of(request, reply).look()),
-    frames: social.providers.frames,
-    keepMark,
   })
+  openid.serve(server, findPerson, sendAuthorizationError)
   const casLogOut = connectCasServer(app, { db, now, server, oneTime, refusalToOpen, findPerson, sendNotice })
 
   return {
@@ -291,16 +279,19 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await live.hearChanges()
       await find.hearChanges()
       await casLogOut.hearChanges()
+      await openid.hearChanges()
     },
-    close() {
+    async close() {
       live.close()
       casLogOut.close()
+      await openid.close()
     },
     async sweep() {
       // First: whatever goes wrong behind it, the logs of the coming months have their place.
       await ensureLogPartitions(db, now())
       await throttle.sweep()
       await oneTime.sweep()
+      await openid.sweep()
       await sessions.sweep()
       await casLogOut.tell()
       await devices.sweep()

@@ -34,6 +34,7 @@ import { passwordCredentials } from '../src/database/tables/users.ts'
 import { type IsolationUnit, makeIsolationPeople, type Secret } from './isolation-people.ts'
 import { makeDevices } from './make-devices.ts'
 import { makeMessage, makeRow, makeTodo } from './make-records.ts'
+import { makeOpenid } from './openid/isolation-openid.ts'
 
 /** Found in an answer to anybody but unit B, this is a leak. */
 export const canary = 'CANARY-B-'
@@ -92,6 +93,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeSecondFactors(owner, unit, secret)
   await makeDevices(owner, unit)
   await makeSingleSignOn(owner, unit, secret)
+  await makeOpenid(owner, unit, secret)
   await makeLogs(owner, unit, secret)
 }
 

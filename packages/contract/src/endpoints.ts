@@ -14,12 +14,17 @@ import * as messageCentre from './message-centre-endpoints.ts'
 import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
+import * as openid from './openid-endpoints.ts'
+import * as passkeySignIn from './passkey-sign-in-endpoints.ts'
 import * as password from './password-endpoints.ts'
 import * as passwordPeople from './password-people-endpoints.ts'
 import * as permissions from './permission-endpoints.ts'
 import * as pupilBadges from './pupil-badge-endpoints.ts'
 import * as reminders from './reminder-endpoints.ts'
+import * as secondFactor from './second-factor-endpoints.ts'
 import * as secondFactorPolicy from './second-factor-policy-endpoints.ts'
+import * as secondFactorReset from './second-factor-reset-endpoints.ts'
+import * as secondFactorStep from './second-factor-step-endpoints.ts'
 import * as session from './session-endpoints.ts'
 import * as sharedMachine from './shared-machine-endpoints.ts'
 import * as social from './social-endpoints.ts'
@@ -35,13 +40,23 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     area: 'session',
     endpoints: [...endpointsOf(session), ...endpointsOf(deviceSignIn), ...endpointsOf(stepUp)],
   },
-  { area: 'second-factor', endpoints: endpointsOf(secondFactorPolicy) },
   { area: 'social', endpoints: endpointsOf(social) },
   {
     area: 'password',
     endpoints: [...endpointsOf(password), ...endpointsOf(forgottenPassword), ...endpointsOf(passwordPeople)],
   },
+  {
+    area: 'second-factor',
+    endpoints: [
+      ...endpointsOf(secondFactor),
+      ...endpointsOf(secondFactorStep),
+      ...endpointsOf(secondFactorPolicy),
+      ...endpointsOf(secondFactorReset),
+      ...endpointsOf(passkeySignIn),
+    ],
+  },
   { area: 'identity', endpoints: endpointsOf(identity) },
+  { area: 'openid', endpoints: endpointsOf(openid) },
   { area: 'units', endpoints: endpointsOf(units) },
   {
     area: 'desktop',

@@ -1,4 +1,5 @@
 import { languageSeparator } from './language-separator.ts'
+import { openidRefusals } from './openid-refusals.ts'
 import { passwordRefusals } from './password-refusals.ts'
 import { secondFactorRefusals } from './second-factor-refusals.ts'
 import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
@@ -290,6 +291,7 @@ export const refusals = {
     chinese: '用卡登录时不能更改账号。请用密码登录后再试。',
     english: 'The account cannot be changed after signing in by badge. Please sign in with the password.',
   },
+  ...openidRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof refusals

@@ -65,3 +65,7 @@ export const badgeTextMaximum = 80
 export const stepUpLifetime = 5 * minute
 /** The longest time in days that a unit may let a browser go without the second factor. */
 export const trustedDaysMaximum = 30
+/** Longest code as it is typed, with spaces and lines between. */
+export const codeMaximum = 24
+export const passkeyNameMaximum = 40
+export const passkeysPerPerson = 10

@@ -74,6 +74,8 @@ export const signIn = defineEndpoint({
     'password_change_needed',
     'too_many_requests',
     'server_busy',
+    'second_factor_needed',
+    'second_factor_enrolment_needed',
   ],
 })
 

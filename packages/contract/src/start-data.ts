@@ -3,10 +3,10 @@ import type { IconGroup, UnhandledCount, UnreadCount } from './desktop-endpoints
 import type { Child, ChildOverview } from './family-endpoints.ts'
 import type { ParentTeacherLink } from './identity-endpoints.ts'
 import type { Message, TodoItem } from './message-endpoints.ts'
+import type { AskingClient } from './openid-endpoints.ts'
 import type { PageDevice } from './page-locations.ts'
 import type { PermissionNode } from './permission-endpoints.ts'
 import type { Session } from './session-endpoints.ts'
-import type { OutsideKind, SocialProviderId } from './social-endpoints.ts'
 import type { Language, MenuState } from './storage-keys.ts'
 import type { ThemeChoice } from './theme-endpoints.ts'
 import type { UnitSummary } from './unit-endpoints.ts'
@@ -34,19 +34,11 @@ export type PageStart =
   | { page: 'sign-in'; signIn: SignInStart }
   | { page: 'desktop'; session: Session; desktop: DesktopStart }
   | { page: 'application'; session: Session; desktop: DesktopStart; application: ApplicationStart }
-  | { page: 'notice'; notice: PageNotice; session: Session | null; bind: BindStart | null }
+  | { page: 'notice'; notice: PageNotice; session: Session | null }
+  | { page: 'authorization'; authorization: AuthorizationStart; session: Session | null }
   | { page: 'gallery'; session: null }
 
-/** Whose identity waits in this browser to be linked; only on the bind page. */
-export type BindStart = {
-  /** Accounts of this unit and of those below it may be linked. */
-  unitId: string
-  kind: OutsideKind
-  /** What the person is called there; may be empty. */
-  name: string
-}
-
-/** Short pages. */
+/** Short pages without data of their own. */
 export type PageNotice =
   | 'not-found'
   | 'blocked'
@@ -106,8 +98,8 @@ export type RememberedState = 'none' | 'paused' | 'ready'
 
 /** What is offered beside name and password on a unit's sign-in page. */
 export type SignInWays = {
-  /** WeChat (mp) and WeCom (qy), as far as they show a QR code here. */
-  social: readonly SocialProviderId[]
+  /** WeChat or WeCom. */
+  social: boolean
   /** Where the unit's own single sign-on begins; null without one. */
   singleSignOn: string | null
   passkey: boolean
@@ -152,4 +144,33 @@ export type ApplicationStart = {
   menuRoutes: string[]
   /** Sub-applications registered for this page: only these may be loaded. Null when none is connected. */
   subApplication: { app: string; fileIds: string[]; fileId: string } | null
+}
+
+/** What somebody is asked who signs in to an application with their account here. */
+export type AuthorizationStart =
+  /** An older client's request, sent on by the page itself. */
+  | { step: 'web'; request: WebAuthorization }
+  | ({ step: 'consent' | 'choose-account'; client: AskingClient } & Interaction)
+  | ({ step: 'refused'; client: AskingClient; reason: string } & Interaction)
+  | { step: 'device'; userCode: string }
+  | { step: 'end-session'; request: string; client: { name: string; englishName: string } | null }
+  /** The request cannot be gone on with; `error` is a code of OAuth 2.0. */
+  | { step: 'error'; error: string }
+
+type Interaction = {
+  interaction: string
+  /** Where to sign in with another account. */
+  otherAccount: string
+}
+
+/** The request of an older client as its address says it. */
+export type WebAuthorization = {
+  responseType: string
+  clientId: string
+  redirectUri: string
+  state: string | null
+  scope: string
+  nonce: string | null
+  codeChallenge: string | null
+  codeChallengeMethod: string | null
 }

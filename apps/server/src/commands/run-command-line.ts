@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'application-key': async () => erased((await import('./application-key-command.ts')).applicationKeyCommand),
   'cas-service': async () => erased((await import('./cas-service-command.ts')).casServiceCommand),
   'ticket-login': async () => erased((await import('./ticket-login-command.ts')).ticketLoginCommand),
+  'oidc-client': async () => erased((await import('./openid-client-command.ts')).openidClientCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -23,6 +24,7 @@ npm run homeroom -- <command> [--help]
   application-key  let an application's server post    生成、列出或停用应用密钥
   cas-service    let people sign in to older applications   登记以 CAS 登录的旧应用
   ticket-login   let an application hand people over, signed in   允许应用签发登录票据
+  oidc-client    let an application sign people in     登记可用本平台账号登录的应用
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 

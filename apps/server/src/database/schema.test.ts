@@ -60,6 +60,7 @@ const lookedUpBeforeTheUnit = [
   'cas_services.cas_services_address_anywhere',
   'cas_services.cas_services_bare_names',
   'messages.messages_search',
+  'openid_clients.openid_clients_client_id',
   'outside_identities.outside_identities_subject',
   'outside_identities.outside_identities_unionid',
   'pupil_badges.pupil_badges_hash',

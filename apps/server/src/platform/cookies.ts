@@ -22,7 +22,7 @@ const year = 365 * day
 /** Browsers keep no cookie for longer. */
 const longest = 400 * day
 
-type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser'
+type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser' | 'trusted'
 
 /** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
 export function createCookieJar({ secure }: { secure: boolean }) {
@@ -33,6 +33,7 @@ export function createCookieJar({ secure }: { secure: boolean }) {
   return {
     read: (header: string | undefined, kind: 'session' | 'refresh') => readCookie(header, name(kind)),
     readDevice: (header: string | undefined) => readCookie(header, name('device')),
+    readTrusted: (header: string | undefined) => readCookie(header, name('trusted')),
     readShared: (header: string | undefined) => readCookie(header, name('shared')),
     readBrowser: (header: string | undefined) => readCookie(header, name('browser')),
     /** Session cookies without an age: closing the browser signs out, remembering is a choice of its own. */
@@ -52,6 +53,10 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     /** What signs the person in again after the browser was closed; null takes it away. */
     setRemembered(reply: FastifyReply, token: string | null) {
       add(reply, `${name('remembered')}=${token ?? ''}; Max-Age=${token === null ? 0 : halfYear}; ${flags}`)
+    },
+    /** A browser on which the second factor is not asked for again, for some days. */
+    setTrusted(reply: FastifyReply, { token, days }: { token: string; days: number }) {
+      add(reply, `${name('trusted')}=${token}; Max-Age=${days * day}; ${flags}`)
     },
     /** The mark of a browser before sign-in; it ends with the browser. */
     setBrowser(reply: FastifyReply, mark: string) {

@@ -24,14 +24,20 @@ export function relyingParty({ publicUrl, host = '' }: Asked): RelyingParty | un
   return page.hostname.endsWith(`.${own.hostname}`) ? { id: own.hostname, origin: page.origin } : undefined
 }
 
-export type RelyingPartyOf = (request: Pick<FastifyRequest, 'headers'>) => RelyingParty
+export type RelyingParties = ReturnType<typeof createRelyingParties>
 
-/** The relying party of a request, or the refusal that passkeys do not work at its address. */
-export function createRelyingPartyOf(publicUrl: string): RelyingPartyOf {
-  return ({ headers }) => {
-    const party = relyingParty({ publicUrl, host: headers.host })
-    if (!party) throw new AppError('passkeys_not_here')
-    return party
+/** The relying party of requests to an installation. */
+export function createRelyingParties(publicUrl: string) {
+  const find = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+    relyingParty({ publicUrl, host: headers.host })
+  return {
+    /** Whether passkeys work at the address of a request. */
+    workAt: (request: Pick<FastifyRequest, 'headers'>): boolean => find(request) !== undefined,
+    of(request: Pick<FastifyRequest, 'headers'>): RelyingParty {
+      const party = find(request)
+      if (!party) throw new AppError('passkeys_not_here')
+      return party
+    },
   }
 }
 

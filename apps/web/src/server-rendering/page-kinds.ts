@@ -1,10 +1,12 @@
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import type { ComponentType } from 'react'
 import { ApplicationPage } from '#entries/application-page.tsx'
+import { AuthorizationPage } from '#entries/authorization-page.tsx'
 import { MobileDesktopPage } from '#entries/mobile-desktop-page.tsx'
 import { PageNoticePage } from '#entries/page-notice-page.tsx'
 import { PcDesktopPage } from '#entries/pc-desktop-page.tsx'
 import { SignInPage } from '#entries/sign-in-page.tsx'
+import { authorizationTexts } from '#texts/authorization-texts.ts'
 import { basePageTexts } from '#texts/base-texts.ts'
 import { englishOf } from '#texts/dictionaries.ts'
 import { shortPageTexts } from '#texts/short-page-texts.ts'
@@ -33,6 +35,12 @@ const notice: PageKind = {
   chinese: shortPageTexts,
   english: englishOf.login,
 }
+const authorization: PageKind = {
+  entry: 'authorization',
+  Page: AuthorizationPage,
+  chinese: authorizationTexts,
+  english: englishOf.login,
+}
 const pcDesktop: PageKind = { entry: 'pc-desktop', Page: PcDesktopPage, ...base }
 const mobileDesktop: PageKind = { entry: 'mobile-desktop', Page: MobileDesktopPage, ...base }
 const application: PageKind = { entry: 'application', Page: ApplicationPage, ...base }
@@ -50,6 +58,8 @@ export function pageKind(start: StartData): PageKind {
       return application
     case 'notice':
       return notice
+    case 'authorization':
+      return authorization
     case 'gallery':
       return gallery
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountTextsEnglish } from './account-texts.en.ts'
 import { accountTexts } from './account-texts.ts'
+import { authorizationTexts } from './authorization-texts.ts'
 import { basePageTexts } from './base-texts.ts'
 import { dictionaryFiles, englishOf } from './dictionaries.ts'
 import { shortPageTexts } from './short-page-texts.ts'
@@ -9,6 +10,7 @@ import { signInPageTexts } from './sign-in-texts.ts'
 test.each([
   ['sign-in', signInPageTexts, englishOf.login],
   ['short', shortPageTexts, englishOf.login],
+  ['authorization', authorizationTexts, englishOf.login],
   ['desktop', basePageTexts, englishOf.base],
   ['account', accountTexts, accountTextsEnglish],
 ])('every text of the %s pages exists in both languages', (_, chinese, english) => {

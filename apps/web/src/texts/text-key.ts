@@ -1,7 +1,7 @@
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
-import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
+import type { authorizationTexts } from './authorization-texts.ts'
 import type { badgeTexts } from './badge-texts.ts'
 import type { baseTexts } from './base-texts.ts'
 import type { shortPageTexts } from './short-page-texts.ts'
@@ -14,6 +14,6 @@ export type TextKey =
   | keyof typeof badgeTexts
   | keyof typeof baseTexts
   | keyof typeof signInPageTexts
-  | keyof typeof socialTexts
   | keyof typeof stepUpTexts
+  | keyof typeof authorizationTexts
   | keyof typeof shortPageTexts

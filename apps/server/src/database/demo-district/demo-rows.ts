@@ -10,6 +10,7 @@ import {
 } from '#database/tables/applications.ts'
 import { casServices } from '#database/tables/cas-services.ts'
 import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
+import { openidClients } from '#database/tables/openid-clients.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
 import {
@@ -31,6 +32,7 @@ import { demoLicences } from './demo-licences.ts'
 import { demoMessages } from './demo-messages.ts'
 import { demoOutsideIdentities, demoSocialProviders } from './demo-messaging.ts'
 import { demoNotices } from './demo-notices.ts'
+import { demoOpenidClients } from './demo-openid-clients.ts'
 import {
   demoCredentials,
   demoGuardianships,
@@ -83,6 +85,7 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(casServices, demoCasServices()),
     fill(unreadCounts, demoUnreadCounts()),
     fill(themes, demoThemes()),
+    fill(openidClients, demoOpenidClients(now)),
     fill(
       messages,
       sent.map(({ message }) => message),

@@ -2,16 +2,21 @@ import {
   type ApplicationPage,
   accountPage,
   applicationLocation,
+  authorizePages,
   bindPage,
   desktopHomePage,
+  devicePage,
+  endSessionPage,
   forgottenPasswordPage,
   galleryPage,
+  interactionPagePrefix,
   type PageDevice,
   parseApplicationLocation,
   signInAgainPage,
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
 import { idPath, rootPath } from '@homeroom/contract/user-types.ts'
+import type { AuthorizationAddress } from '#features/openid-provider/openid-page-service.ts'
 
 /** What a page address asks for. */
 export type PageAddress =
@@ -22,6 +27,7 @@ export type PageAddress =
   | { kind: 'forgotten-password' }
   | { kind: 'bind' }
   | { kind: 'gallery' }
+  | { kind: 'authorization'; authorization: AuthorizationAddress }
   | { kind: 'desktop'; device: PageDevice | undefined; special: boolean }
   | { kind: 'application'; page: ApplicationPage }
   | { kind: 'unknown' }
@@ -38,6 +44,9 @@ const fixed = new Map<string, PageAddress>([
   ['/area/login/pc_bind_all/index.html', { kind: 'bind' }],
   [accountPage, { kind: 'account' }],
   [galleryPage, { kind: 'gallery' }],
+  ...authorizePages.map((path): [string, PageAddress] => [path, authorization({ of: 'web' })]),
+  [devicePage, authorization({ of: 'device' })],
+  [endSessionPage, authorization({ of: 'end-session' })],
   [desktopHomePage, { kind: 'desktop', device: undefined, special: false }],
   ['/pages/base/pc_desktop_all/index.html', { kind: 'desktop', device: 'pc', special: false }],
   ['/pages/base/mobile_desktop_all/index.html', { kind: 'desktop', device: 'mobile', special: false }],
@@ -47,6 +56,7 @@ const fixed = new Map<string, PageAddress>([
   ['/area/base/pc_app_tm/index.html', { kind: 'desktop', device: 'pc', special: true }],
 ])
 
+const interaction = /^[\w-]{1,64}$/
 const redirected = /^\/redirect\/([A-Za-z0-9-]{1,64})(?:\/|$)/
 
 /** Reads a path; anything that is no page is `unknown`. */
@@ -55,8 +65,14 @@ export function readPageAddress(path: string): PageAddress {
   if (known) return known
   const application = redirected.exec(path)?.[1]
   if (application) return { kind: 'redirected', application }
+  const uid = path.startsWith(interactionPagePrefix) ? path.slice(interactionPagePrefix.length) : ''
+  if (interaction.test(uid)) return authorization({ of: 'interaction', uid })
   const page = parseApplicationLocation(path)
   return page ? { kind: 'application', page } : { kind: 'unknown' }
+}
+
+function authorization(address: AuthorizationAddress): PageAddress {
+  return { kind: 'authorization', authorization: address }
 }
 
 type Person = { unitType: string; userType: string }

@@ -1,6 +1,6 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
 import { arrivalParameters } from '@homeroom/contract/page-locations.ts'
-import type { BindStart, PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
+import type { PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
 import {
   languageCookie,
   languageOrDefault,
@@ -19,6 +19,9 @@ import { readPageAddress } from './page-address.ts'
 import type { PageAnswer, PageRequest, PageService } from './page-service.ts'
 import type { SignedInPerson } from './start-data-service.ts'
 
+/** The library's cookie for a sign-in to an application that was begun here; it is sent to that sign-in's page only. */
+const interactionCookie = '_interaction'
+
 /** Finds who asks for a page, renewing a session whose access token ran out. */
 type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInPerson | undefined>
 type Parts = {
@@ -28,10 +31,6 @@ type Parts = {
   isShared: (request: FastifyRequest) => boolean
   /** Whether the browser of a visitor signs somebody in by itself. */
   rememberedState: (request: FastifyRequest) => Promise<RememberedState>
-  /** What waits in a browser to be linked. */
-  bindOf: (request: FastifyRequest, reply: FastifyReply) => Promise<BindStart | null>
-  /** Origins that the sign-in page may show in a frame. */
-  frames: readonly string[]
   /** Whose a kept answer is; see decision 14. */
   keepMark: (sessionId: string) => string
 }
@@ -43,11 +42,18 @@ export type SendNotice = (
   shown: { notice: PageNotice; status: number; person: SignedInPerson | undefined },
 ) => Promise<FastifyReply>
 
+/** Why a sign-in to an application cannot go on, as a page. */
+export type SendAuthorizationError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: string,
+) => Promise<FastifyReply>
+
 /** Every GET that no call and no file answers is a page: found, moved or not found. */
 export function pageRoutes(
   app: FastifyInstance,
-  { service, findPerson, renderer, isShared, rememberedState, bindOf, frames, keepMark }: Parts,
-): { sendNotice: SendNotice } {
+  { service, findPerson, renderer, isShared, rememberedState, keepMark }: Parts,
+): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
   // As long as a page's data is remembered, so is the page.
   const prepared = new WeakMap<object, PreparedPage>()
 
@@ -55,12 +61,10 @@ export function pageRoutes(
     const [path = '/'] = request.url.split('?', 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/'))
       return sendUnknownPath(reply)
-    const { kind } = readPageAddress(path)
-    request.routeKind = `page ${kind}`
+    request.routeKind = `page ${readPageAddress(path).kind}`
     const [shared, person] = [isShared(request), await findPerson(request, reply)]
     const remembered = person || shared ? 'none' : await rememberedState(request)
-    const bind = kind === 'bind' ? await bindOf(request, reply) : null
-    const asked = readPageRequest(request, { path, shared, person, remembered, bind })
+    const asked = readPageRequest(request, { path, shared, person, remembered })
     return send(request, reply, { asked, found: await service.answer(asked) })
   }
 
@@ -79,10 +83,7 @@ export function pageRoutes(
     else if (isKeptPage(found.start)) reply.header(keepHeader, keepMark(person.caller.sessionId))
     const page = prepared.get(found.start) ?? preparePage(renderer.render(found.start))
     prepared.set(found.start, page)
-    return sendPage(request, reply, {
-      ...{ page, status: found.status },
-      frames: showsFrames(found.start) ? frames : [],
-    })
+    return sendPage(request, reply, { page, status: found.status })
   }
 
   app.setNotFoundHandler(answer)
@@ -91,16 +92,23 @@ export function pageRoutes(
       const [path = '/'] = request.url.split('?', 1)
       const asked = readPageRequest(request, {
         ...{ path, shared: isShared(request), person },
-        ...{ remembered: 'none', bind: null },
+        remembered: 'none',
       })
       return send(request, reply, { asked, found: await service.notice(asked, { notice, status }) })
+    },
+    async sendAuthorizationError(request, reply, error) {
+      const [path = '/'] = request.url.split('?', 1)
+      const person = await findPerson(request, reply)
+      const shared = isShared(request)
+      const asked = readPageRequest(request, { path, shared, person, remembered: 'none' })
+      return send(request, reply, { asked, found: await service.authorizationError(asked, error) })
     },
   }
 }
 
 function readPageRequest(
   request: FastifyRequest,
-  known: Pick<PageRequest, 'path' | 'shared' | 'person' | 'remembered' | 'bind'>,
+  known: Pick<PageRequest, 'path' | 'shared' | 'person' | 'remembered'>,
 ): PageRequest {
   const query = request.query as Record<string, unknown>
   return {
@@ -113,12 +121,9 @@ function readPageRequest(
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
+    query,
+    interaction: readCookie(request.headers.cookie, interactionCookie),
   }
-}
-
-/** The sign-in page of a unit whose people scan a QR code: it stands in a frame. */
-function showsFrames(start: StartData): boolean {
-  return start.page === 'sign-in' && start.signIn.ways.social.length > 0
 }
 
 /** Pages that open with the network off. */

@@ -7,11 +7,21 @@ import {
   shellLocation,
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
-import type { BindStart, PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
+import type {
+  AuthorizationStart,
+  PageNotice,
+  RememberedState,
+  StartData,
+} from '@homeroom/contract/start-data.ts'
 import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
 import { safeRedirect } from '@homeroom/shared/safe-redirect.ts'
 import { LRUCache } from 'lru-cache'
+import type {
+  AuthorizationAddress,
+  OpenidPageService,
+} from '#features/openid-provider/openid-page-service.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
 import { judgeApplicationPage, type PageAddress, readPageAddress } from './page-address.ts'
 import type { SignedInPerson, StartDataService, View } from './start-data-service.ts'
@@ -35,8 +45,9 @@ export type PageRequest = {
   person: SignedInPerson | undefined
   /** Whether the browser signs a visitor in by itself. */
   remembered: RememberedState
-  /** What waits in the browser to be linked; null on every page but the bind page. */
-  bind: BindStart | null
+  query: Readonly<Record<string, unknown>>
+  /** The sign-in to an application that this browser has begun. */
+  interaction: string | undefined
 }
 export type PageAnswer =
   | { kind: 'moved'; to: string }
@@ -49,13 +60,17 @@ type Parts = {
   startData: StartDataService
   specialUnitId: string
   galleryShown: boolean
+  authorization: OpenidPageService
+  /** When the person of a session signed in. */
+  signedInAt: (caller: Caller) => Promise<Date>
 }
 const second = 1000
 // Only the path of a redirect counts: any origin of our own that no address can name will do.
 const ownOrigin = 'https://own.invalid'
 
 /** Decides what a page address shows to whom. */
-export function createPageService({ db, units, startData, specialUnitId, galleryShown }: Parts) {
+export function createPageService(parts: Parts) {
+  const { db, units, startData, specialUnitId, galleryShown } = parts
   // A person reloading a page within two seconds gets the same data, and so do visitors of one sign-in page; any
   // change the database tells of ends that at once.
   const recent = new LRUCache<string, StartData>({ max: 150, ttl: 2 * second })
@@ -95,19 +110,13 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
       what,
     ].join(':')
 
-  async function noticePage(request: PageRequest, view: View, notice: PageNotice): Promise<PageAnswer> {
-    const start = await startData.notice(view, notice, request.person, request.bind)
-    return page(start, notice === 'not-found' ? 404 : 200)
-  }
-
   async function visitorPage(request: PageRequest, address: PageAddress): Promise<PageAnswer> {
     const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
     if (!asked) return { kind: 'none' }
-    const { bind } = request
-    const unit = (bind && (await units.find(bind.unitId))) ?? asked.unit
-    const view: View = { ...viewOf(request), unit }
+    const view: View = { ...viewOf(request), unit: asked.unit }
     const notice = noticeOf(address)
-    if (notice) return noticePage(request, view, notice)
+    if (notice)
+      return page(await startData.notice(view, notice, request.person), notice === 'not-found' ? 404 : 200)
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
       // What the person has brought from elsewhere counts before what the browser remembers.
       const remembered = request.arrival && request.remembered === 'ready' ? 'paused' : request.remembered
@@ -154,7 +163,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     if (address.kind === 'desktop') return desktopPage(request, address, person, view)
     if (address.kind === 'application') return applicationPage(request, address.page, person, view)
     const notice = noticeOf(address)
-    if (notice) return noticePage(request, view, notice)
+    if (notice) return page(await startData.notice(view, notice, person), notice === 'not-found' ? 404 : 200)
     return visitorPage(request, address)
   }
 
@@ -162,6 +171,31 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
     if (!asked) return { kind: 'none' }
     return page(startData.gallery({ ...viewOf(request), unit: asked.unit }), 200)
+  }
+
+  /** The unit whose face a page shows: the person's own, or the one a visitor means. */
+  async function faceOf({ person, hostName, unitCode }: PageRequest) {
+    if (person) return units.find(person.caller.unitId)
+    return (await units.ofVisitor({ hostName, code: unitCode }))?.unit
+  }
+
+  async function authorizationStart(
+    request: PageRequest,
+    shown: { start: AuthorizationStart; status: number },
+  ): Promise<PageAnswer> {
+    const unit = await faceOf(request)
+    if (!unit) return { kind: 'none' }
+    const view: View = { ...viewOf(request), unit }
+    return page(await startData.authorization(view, shown.start, request.person), shown.status)
+  }
+
+  async function authorizationPage(request: PageRequest, address: AuthorizationAddress): Promise<PageAnswer> {
+    const caller = request.person?.caller
+    const answer = await parts.authorization.answer({
+      ...{ address, query: request.query, begun: request.interaction },
+      person: caller && { caller, startedAt: await parts.signedInAt(caller) },
+    })
+    return answer.kind === 'moved' ? answer : authorizationStart(request, answer)
   }
 
   async function desktopPage(
@@ -208,6 +242,7 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
     answer(request: PageRequest): Promise<PageAnswer> {
       const address = readPageAddress(request.path)
       if (address.kind === 'gallery' && galleryShown) return gallery(request)
+      if (address.kind === 'authorization') return authorizationPage(request, address.authorization)
       return request.person ? personalPage(request, address, request.person) : visitorPage(request, address)
     },
     /** A short page for a request that the server answered itself. */
@@ -215,14 +250,14 @@ export function createPageService({ db, units, startData, specialUnitId, gallery
       request: PageRequest,
       { notice, status }: { notice: PageNotice; status: number },
     ): Promise<PageAnswer> {
-      const { person } = request
-      const unit = person
-        ? await units.find(person.caller.unitId)
-        : (await units.ofVisitor({ hostName: request.hostName, code: request.unitCode }))?.unit
+      const unit = await faceOf(request)
       return unit
-        ? page(await startData.notice({ ...viewOf(request), unit }, notice, person), status)
+        ? page(await startData.notice({ ...viewOf(request), unit }, notice, request.person), status)
         : { kind: 'none' }
     },
+    /** The page that says why a sign-in to an application cannot go on. */
+    authorizationError: (request: PageRequest, error: string): Promise<PageAnswer> =>
+      authorizationStart(request, { start: { step: 'error', error }, status: 400 }),
     forget,
     forgetAll(): void {
       forgotten++

@@ -2,7 +2,7 @@ import type { PageDevice } from '@homeroom/contract/page-locations.ts'
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type {
   ApplicationStart,
-  BindStart,
+  AuthorizationStart,
   DesktopStart,
   PageNotice,
   PageStart,
@@ -142,15 +142,19 @@ export function createStartDataService(parts: Parts) {
       }
       return compose(view, view.unit.theme, { page: 'sign-in', signIn })
     },
-    async notice(
+    async notice(view: View, notice: PageNotice, person: SignedInPerson | undefined): Promise<StartData> {
+      const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
+      const session = person ? withoutToken(person.session) : null
+      return compose(view, theme, { page: 'notice', notice, session })
+    },
+    async authorization(
       view: View,
-      notice: PageNotice,
+      authorization: AuthorizationStart,
       person: SignedInPerson | undefined,
-      bind: BindStart | null = null,
     ): Promise<StartData> {
       const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
       const session = person ? withoutToken(person.session) : null
-      return compose(view, theme, { page: 'notice', notice, session, bind })
+      return compose(view, theme, { page: 'authorization', authorization, session })
     },
     /** The parts of the interface kit: the same for everybody. */
     gallery(view: View): StartData {

@@ -12,6 +12,7 @@ export type EndReason =
   | 'identity switched'
   | 'renewed'
   | 'password changed'
+  | 'second factor reset'
   | 'badge used again'
   | 'badge refused'
   | 'badge replaced'

@@ -18,6 +18,8 @@ export type SignInVisit = {
   knownDevice: string | undefined
   /** The cookie of a browser that its person wanted remembered. */
   remembered?: string | undefined
+  /** The cookie of a browser on which the second factor is not asked for again. */
+  trusted?: string | undefined
   /** The browser's mark: what is begun in one browser is finished there. One is made and set when it has none. */
   browser: () => string
 }
@@ -35,6 +37,7 @@ export function createVisitReader({ cookies, isShared }: Parts) {
     agent: describeAgent(request.headers['user-agent']),
     knownDevice: cookies.readDevice(request.headers.cookie),
     remembered: cookies.readRemembered(request.headers.cookie),
+    trusted: cookies.readTrusted(request.headers.cookie),
     browser: onceOnly(() => browserMark(cookies, request, reply)),
   })
 }

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
+import type { RelyingParties } from '#platform/relying-party.ts'
 
-/** From where a request comes, for the limiter. */
-export type ReadVisit = (request: FastifyRequest, reply: FastifyReply) => SignInVisit
+/** What the routes read from a request. */
+export type StepUpRequest = { readVisit: ReadVisit; parties: RelyingParties }

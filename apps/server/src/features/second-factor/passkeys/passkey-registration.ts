@@ -13,6 +13,13 @@ import { userHandle } from './user-handle.ts'
 
 export type PasskeyRegistration = ReturnType<typeof createPasskeyRegistration>
 type Making = { person: Person; party: RelyingParty }
+type NewPasskey = {
+  credentialId: string
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  synced: boolean
+}
 type Parts = { db: Database; now: () => Date; oneTime: OneTimeStore; productName: string }
 
 const minute = 60_000
@@ -39,25 +46,25 @@ export function createPasskeyRegistration({ db, now, oneTime, productName }: Par
         exclude: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       }
     },
-    /** Takes a new passkey on, in the transaction of the caller; refused when anything about it is not as it was asked for. */
-    async adopt(
-      tx: Transaction,
-      { person, made, name }: { person: Person; made: MadePasskey; name: string },
-      place: string,
-    ): Promise<void> {
+    /** What a new passkey is; refused when anything about it is not as it was asked for. */
+    async check(person: Person, made: MadePasskey, place: string): Promise<NewPasskey> {
       const challenge = challengeOf(made.clientData)
       const asked = challenge && (await oneTime.take(registration, challenge, { browser: place }))
       if (!asked || asked.person.unitId !== person.unitId || asked.person.userId !== person.userId)
         throw new AppError('passkey_refused')
       const { credential, credentialBackedUp } = await verify(made, challenge, asked.party)
-      const written = await insertPasskey(tx, {
-        ...{ unitId: person.unitId, userId: person.userId, name, createdAt: now() },
+      return {
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey),
         signCount: credential.counter,
         transports: made.transports,
         synced: credentialBackedUp,
-      })
+      }
+    },
+    /** Takes a checked passkey on. */
+    async adopt(tx: Transaction, person: Person, passkey: NewPasskey & { name: string }): Promise<void> {
+      const { unitId, userId } = person
+      const written = await insertPasskey(tx, { unitId, userId, createdAt: now(), ...passkey })
       if (!written) throw new AppError('passkey_known')
     },
   }

@@ -1,0 +1,67 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { openidClients } from '#database/tables/openid-clients.ts'
+import { openidScopes } from '../people/openid-claims.ts'
+import { type AddressProblem, problemOfAddress } from './client-address.ts'
+import type { OpenidClient } from './client-row.ts'
+
+/** What is told of a client that is to be registered. */
+export type ClientWish = Pick<
+  OpenidClient,
+  | 'name'
+  | 'englishName'
+  | 'redirectUris'
+  | 'postLogoutRedirectUris'
+  | 'backchannelLogoutUri'
+  | 'scopes'
+  | 'deviceFlow'
+  | 'subjectType'
+  | 'trusted'
+  | 'older'
+  | 'applicationCode'
+> & {
+  /** Whether it runs on a server and can keep a secret. */
+  secret: boolean
+}
+
+/** What is wrong with a wish; `detail` is the address or scope it is about. */
+export type ClientProblem = {
+  problem: AddressProblem | 'no way in' | 'unknown scope' | 'older without secret'
+  detail: string
+}
+
+/** What is wrong with a client as it is wished; undefined when it can be registered. */
+export function problemOfWish(wish: ClientWish): ClientProblem | undefined {
+  const { redirectUris, postLogoutRedirectUris, backchannelLogoutUri, scopes } = wish
+  if (redirectUris.length === 0 && !wish.deviceFlow) return { problem: 'no way in', detail: '' }
+  const unknown = scopes.find((scope) => !openidScopes.some((known) => known === scope))
+  if (unknown !== undefined || !scopes.includes('openid'))
+    return { problem: 'unknown scope', detail: unknown ?? 'openid' }
+  if (wish.older && !wish.secret) return { problem: 'older without secret', detail: '' }
+  const addresses = [...redirectUris, ...postLogoutRedirectUris]
+  if (backchannelLogoutUri !== '') addresses.push(backchannelLogoutUri)
+  for (const address of addresses) {
+    const problem = problemOfAddress(address)
+    if (problem) return { problem, detail: address }
+  }
+  return undefined
+}
+
+type NewRow = typeof openidClients.$inferInsert
+
+/** A row for a client, with an id and, where it can keep one, a secret: only its hash stands in the row. */
+export function makeClient(
+  unitId: string,
+  { secret: keepsSecret, ...wish }: ClientWish,
+  createdAt: Date,
+): { row: NewRow; secret: string | undefined } {
+  const secret = keepsSecret ? randomBytes(32).toString('base64url') : undefined
+  return {
+    secret,
+    row: {
+      ...{ ...wish, unitId, createdAt },
+      clientId: randomBytes(12).toString('hex'),
+      authentication: keepsSecret ? 'client_secret_basic' : 'none',
+      secretHash: secret === undefined ? null : hash('sha256', secret, 'buffer'),
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { interactionPagePrefix, signInAgainPage, signInPage } from '@homeroom/contract/page-locations.ts'
+import type { AuthorizationStart } from '@homeroom/contract/start-data.ts'
+import type { OpenidClient } from '#features/openid-provider/clients/client-row.ts'
+import type { CurrentProvider } from '#features/openid-provider/provider/current-provider.ts'
+import { grantFor } from '#features/openid-provider/provider/grant-access.ts'
+import {
+  admissionPrompt,
+  chooseAccountPrompt,
+} from '#features/openid-provider/provider/interaction-policy.ts'
+import { epochSeconds } from '#features/openid-provider/provider/issue-code.ts'
+import type { SignedIn } from '#features/openid-provider/provider/signed-in-person.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Caller } from '#platform/caller.ts'
+import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
+
+export type OpenidInteractionService = ReturnType<typeof createOpenidInteractionService>
+/** What the page of an interaction does. */
+export type InteractionStep =
+  | { kind: 'ended' }
+  | { kind: 'moved'; to: string }
+  | { kind: 'shown'; start: AuthorizationStart }
+
+type Parts = {
+  current: CurrentProvider
+  agreement: OpenidAgreementService
+  refusalTo: (client: OpenidClient, caller: Caller) => Promise<string | null>
+}
+type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
+
+/** What a sign-in at the authorization endpoint asks the person, and what they answer. */
+export function createOpenidInteractionService({ current, agreement, refusalTo }: Parts) {
+  async function clientOf(interaction: Interaction): Promise<OpenidClient> {
+    const client = await agreement.find(String(interaction.params.client_id))
+    if (!client) throw new AppError('interaction_ended')
+    return client
+  }
+
+  /** Goes on with what was answered; the library takes it up where it stopped. */
+  async function finish(interaction: Interaction, result: Interaction['result']): Promise<string> {
+    interaction.result = { ...interaction.lastSubmission, ...result }
+    // Who was there when it began may have signed in anew since: what counts is who goes on with it.
+    interaction.session = undefined
+    await interaction.persist()
+    return interaction.returnTo
+  }
+
+  /** Whether the person has proved who they are as this request wants it. */
+  function isFreshEnough(interaction: Interaction, { startedAt }: SignedIn): boolean {
+    const { reasons } = interaction.prompt
+    const anew = reasons.some((reason) => reason !== 'no_session')
+    // Within the same second nobody knows which came first.
+    return !anew || epochSeconds(startedAt) > interaction.iat
+  }
+
+  return {
+    /** What the page of an interaction shows. `begunHere` tells whether this browser began it. */
+    async step(uid: string, begunHere: boolean, person: SignedIn | undefined): Promise<InteractionStep> {
+      const interaction = begunHere ? await findInteraction(current, uid) : undefined
+      if (!interaction) return { kind: 'ended' }
+      const here = `${interactionPagePrefix}${uid}`
+      const signIn = (page: string) => ({
+        kind: 'moved' as const,
+        to: signInAddress(page, here, interaction),
+      })
+      if (!person) return signIn(signInPage)
+      const { name } = interaction.prompt
+      if (name === 'login') {
+        if (!isFreshEnough(interaction, person)) return signIn(signInAgainPage)
+        const login = { accountId: person.caller.userId, ts: epochSeconds(person.startedAt) }
+        return { kind: 'moved', to: await finish(interaction, { login }) }
+      }
+      const client = await clientOf(interaction)
+      const { redirect_uri: redirectUri = '', scope = '' } = interaction.params as Record<string, string>
+      const asking = (scopes: readonly string[]) => askingClient(client, scopes, redirectUri)
+      const shown = { interaction: uid, otherAccount: signIn(signInAgainPage).to }
+      if (name === chooseAccountPrompt)
+        return { kind: 'shown', start: { step: 'choose-account', client: asking([]), ...shown } }
+      if (name === admissionPrompt) {
+        const reason = (await refusalTo(client, person.caller)) ?? 'not_allowed'
+        return { kind: 'shown', start: { step: 'refused', client: asking([]), reason, ...shown } }
+      }
+      return { kind: 'shown', start: { step: 'consent', client: asking(scope.split(' ')), ...shown } }
+    },
+
+    /** What the person answers; gives the address to go on to. */
+    async answer(caller: Caller, uid: string, agrees: boolean): Promise<string> {
+      const interaction = await findInteraction(current, uid)
+      // Somebody else's question is none of the caller's business.
+      if (interaction?.session?.accountId !== caller.userId || !interaction)
+        throw new AppError('interaction_ended')
+      if (!agrees) {
+        interaction.result = { error: 'access_denied', error_description: 'the person did not agree' }
+        await interaction.persist()
+        return interaction.returnTo
+      }
+      if (interaction.prompt.name === chooseAccountPrompt)
+        return finish(interaction, { [chooseAccountPrompt]: {} })
+      if (interaction.prompt.name !== 'consent') throw new AppError('not_allowed')
+      const { provider } = await current()
+      const { clientId } = await agreement.admit(caller, String(interaction.params.client_id))
+      const client = await clientOf(interaction)
+      const scopes = String(interaction.params.scope ?? '').split(' ')
+      await agreement.agree(caller, client, scopes)
+      const grant = await grantFor(
+        { provider, accountId: caller.userId, clientId, grantId: interaction.grantId },
+        scopes.filter((scope) => client.scopes.includes(scope)),
+      )
+      return finish(interaction, { consent: { grantId: grant.jti } })
+    },
+  }
+}
+
+async function findInteraction(current: CurrentProvider, uid: string) {
+  const { provider } = await current()
+  return provider.Interaction.find(uid)
+}
+
+/** The sign-in page, with the way back to where it was asked for. */
+function signInAddress(page: string, back: string, { params }: Pick<Interaction, 'params'>): string {
+  const query = new URLSearchParams({ redirect_uri: back })
+  if (typeof params.login_hint === 'string') query.set('login_hint', params.login_hint.slice(0, 100))
+  return `${page}?${query}`
+}

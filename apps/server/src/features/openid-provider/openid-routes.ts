@@ -1,0 +1,54 @@
+import {
+  agreeToClient,
+  answerDeviceRequest,
+  answerEndSession,
+  answerInteraction,
+  authorizeWeb,
+  readDeviceRequest,
+} from '@homeroom/contract/openid-endpoints.ts'
+import type { CookieJar } from '#platform/cookies.ts'
+import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { OpenidAgreementService } from './openid-agreement-service.ts'
+import type { OpenidDeviceService } from './openid-device-service.ts'
+import type { OpenidEndSessionService } from './openid-end-session-service.ts'
+import type { OpenidInteractionService } from './openid-interaction-service.ts'
+import type { OpenidWebAuthorizationService } from './openid-web-authorization-service.ts'
+
+type Services = {
+  agreement: OpenidAgreementService
+  web: OpenidWebAuthorizationService
+  interactions: OpenidInteractionService
+  devices: OpenidDeviceService
+  endings: OpenidEndSessionService
+  cookies: CookieJar
+}
+
+export function openidRoutes(server: EndpointServer, services: Services): void {
+  const { agreement, web, interactions, devices, endings, cookies } = services
+
+  server.serveSignedIn(authorizeWeb, ({ caller, body }) => web.authorize(caller, body))
+
+  server.serveSignedIn(agreeToClient, async ({ caller, body }) => {
+    const client = await agreement.admit(caller, body.client_id)
+    await agreement.agree(caller, client, body.scopes)
+    return 'success'
+  })
+
+  server.serveSignedIn(answerInteraction, async ({ caller, params, body }) => ({
+    to: await interactions.answer(caller, params.uid, body.answer === 'agree'),
+  }))
+
+  server.serveSignedIn(readDeviceRequest, ({ caller, body }) => devices.read(caller, body.userCode))
+
+  server.serveSignedIn(answerDeviceRequest, async ({ caller, body }) => {
+    await devices.answer(caller, body.userCode, body.answer === 'agree')
+    return 'success'
+  })
+
+  server.serveSignedIn(answerEndSession, async ({ caller, body, reply }) => {
+    const leaves = body.answer === 'leave'
+    const to = await endings.answer(caller, body.request, leaves)
+    if (leaves) cookies.clear(reply)
+    return { to }
+  })
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { guardianships, students } from '#database/tables/students.ts'
+import { units } from '#database/tables/units.ts'
+import { users } from '#database/tables/users.ts'
+import type { Transaction } from '#platform/database.ts'
+
+export type AccountFacts = {
+  userId: string
+  realName: string
+  picture: string
+  sex: string
+  userType: string
+  unitId: string
+  unitType: string
+  unitName: string
+  timeZone: string
+  roles: string[]
+}
+
+/** What clients may be told of a person, depending on the scopes. */
+export async function readAccount(
+  tx: Transaction,
+  { unitId, userId }: { unitId: string; userId: string },
+): Promise<AccountFacts | undefined> {
+  const rows = await tx
+    .select({
+      userId: users.id,
+      realName: users.realName,
+      picture: users.picture,
+      sex: users.sex,
+      userType: users.userType,
+      unitId: users.unitId,
+      unitType: units.unitType,
+      unitName: units.name,
+      timeZone: units.timeZone,
+      roles: sql<string[]>`coalesce((select array_agg(distinct r.application || '/' || r.code)
+        from role_assignments a join roles r on r.unit_id = a.unit_id and r.id = a.role_id
+        where a.unit_id = ${users.unitId} and a.user_id = ${users.id}), '{}')`,
+    })
+    .from(users)
+    .innerJoin(units, eq(units.id, users.unitId))
+    .where(and(eq(users.unitId, unitId), eq(users.id, userId)))
+  return rows[0]
+}
+
+/** The pupils of the unit whose guardian a person is. */
+export function readChildren(
+  tx: Transaction,
+  { unitId, userId }: { unitId: string; userId: string },
+): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: students.id, name: students.realName })
+    .from(guardianships)
+    .innerJoin(
+      students,
+      and(eq(students.unitId, guardianships.unitId), eq(students.id, guardianships.studentId)),
+    )
+    .where(
+      and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, userId), eq(students.status, 1)),
+    )
+    .orderBy(guardianships.position, students.studentNumber)
+}

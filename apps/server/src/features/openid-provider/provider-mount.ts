@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import { createCallWindow } from '#platform/call-window.ts'
+import { callHeaders } from '#platform/security-headers.ts'
+import type { CurrentProvider } from './provider/current-provider.ts'
+import { providerMount, providerRoutes, servedPaths } from './provider/provider-paths.ts'
+import type { SignedIn, SignedInMemory } from './provider/signed-in-person.ts'
+
+/** Errors that a person has to see, by the request they belong to. */
+export type ShownErrors = WeakMap<IncomingMessage, string>
+
+type Parts = {
+  current: CurrentProvider
+  people: SignedInMemory
+  errors: ShownErrors
+  /** The address people type, without a path. */
+  origin: string
+  findPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | undefined>
+  /** Paints an error page of ours. */
+  sendError: (request: FastifyRequest, reply: FastifyReply, error: string) => Promise<FastifyReply>
+}
+
+const minute = 60_000
+/** Calls of one source in a minute at the places where secrets, codes and tokens could be tried. */
+const mostCalls = 600
+const discoveryTwin = '/.well-known/oauth-authorization-server'
+
+/**
+ * Puts the library behind our own server: it gets the request as it came, with our limits, headers and log around it.
+ * Only the paths that are named are served. A plugin of its own, so that nothing of the body is read before.
+ */
+export function mountProvider(app: FastifyInstance, parts: Parts): void {
+  const { current, people, errors, origin, findPerson, sendError } = parts
+  const window = createCallWindow({ length: minute, most: mostCalls })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const wait = request.method === 'POST' ? window.count(request.ip, Date.now()) : 0
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+    if (asksForPerson(path)) people.note(request.raw, await findPerson(request, reply))
+    const { handle } = await current()
+    prepare(request.raw, { origin, path, query: queryOf(request.url), ip: request.ip })
+    copyHeaders(reply, reply.raw)
+    await handle(request.raw, reply.raw)
+    const error = errors.get(request.raw)
+    if (error !== undefined) return sendError(request, reply, error)
+    return reply.hijack()
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    for (const { path, methods } of servedPaths) {
+      scope.route({
+        method: [...methods],
+        url: `${providerMount}${path}`,
+        handler: (request, reply) => answer(request, reply, pathOf(request.url).slice(providerMount.length)),
+      })
+    }
+    // RFC 8414 puts the name before the issuer's path.
+    scope.get(`${discoveryTwin}${providerMount}`, (request, reply) => answer(request, reply, discoveryTwin))
+  })
+}
+
+/** Where a browser comes with the person at it; all other paths are for the servers of applications. */
+function asksForPerson(path: string): boolean {
+  return path.startsWith(providerRoutes.authorization) || path === providerRoutes.end_session
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+const queryOf = (url: string) => url.slice(pathOf(url).length)
+
+/** Tells the library its own address, whatever host and proxy headers came with the request. */
+function prepare(
+  request: IncomingMessage & { originalUrl?: string },
+  { origin, path, query, ip }: { origin: string; path: string; query: string; ip: string },
+): void {
+  const { host, protocol } = new URL(origin)
+  request.url = `${path}${query}`
+  request.originalUrl = `${providerMount}${request.url}`
+  request.headers.host = host
+  delete request.headers['x-forwarded-host']
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  request.headers['x-forwarded-for'] = ip
+}
+
+/** Our headers of every answer, those of calls among them: the library's answers are no pages. */
+function copyHeaders(reply: FastifyReply, raw: ServerResponse): void {
+  reply.headers(callHeaders)
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+}

@@ -1,0 +1,90 @@
+import type { Configuration, errors, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Database } from '#platform/database.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { createRecordAdapter } from '../records/record-adapter.ts'
+import { checkSecretsByHash } from './client-secret.ts'
+import { finishAnswers } from './finish-answer.ts'
+import { existingGrant } from './grant-access.ts'
+import { mirrorSession } from './mirror-session.ts'
+import { providerMount } from './provider-paths.ts'
+import { providerSettings } from './provider-settings.ts'
+import type { SignedInMemory } from './signed-in-person.ts'
+
+export type CurrentProvider = ReturnType<typeof createCurrentProvider>
+export type LoadedProvider = { provider: Provider; handle: ReturnType<Provider['callback']> }
+
+type Parts = {
+  db: Database
+  now: () => Date
+  box: SecretBox
+  /** The address people type, without a path. */
+  origin: string
+  people: SignedInMemory
+  publishedKeys: () => Promise<JWK[]>
+  subject: (clientId: string, userId: string) => string
+  findAccount: NonNullable<Configuration['findAccount']>
+  /** Scopes that need no further agreement. */
+  agreed: (ctx: KoaContextWithOIDC) => Promise<ReadonlySet<string>>
+  endSession: (ctx: KoaContextWithOIDC) => Promise<void>
+  showError: (ctx: KoaContextWithOIDC, error: string) => void
+  /** Hears that a person was given a code for a client. */
+  signedInTo: (ctx: KoaContextWithOIDC) => void
+  fetch: NonNullable<Configuration['fetch']>
+  failed: (error: Error) => void
+}
+
+const keysLookedAtEvery = 30_000
+
+/**
+ * The library, loaded when it is first wanted: most installations start without anybody asking for it. It knows its
+ * keys from the beginning, so that new keys mean a new one.
+ */
+export function createCurrentProvider(parts: Parts) {
+  let current: (LoadedProvider & { keys: string; lookedAt: number }) | undefined
+  let loading: Promise<LoadedProvider> | undefined
+
+  async function load(): Promise<LoadedProvider> {
+    const keys = await parts.publishedKeys()
+    const names = keys.map(({ kid }) => kid).join(' ')
+    const lookedAt = Date.now()
+    if (current?.keys === names) current.lookedAt = lookedAt
+    else current = { ...(await makeProvider(parts, keys)), keys: names, lookedAt }
+    return current
+  }
+
+  return async (): Promise<LoadedProvider> => {
+    if (current && Date.now() - current.lookedAt < keysLookedAtEvery) return current
+    loading ??= load().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+}
+
+async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> {
+  const library = await import('oidc-provider')
+  const refusals: typeof errors = library.errors
+  const provider = new library.Provider(
+    `${parts.origin}${providerMount}`,
+    providerSettings({
+      ...{ jwks, policy: library.interactionPolicy },
+      adapter: createRecordAdapter({
+        ...{ db: parts.db, now: parts.now, box: parts.box },
+        usedBefore: () => new refusals.InvalidGrant('already used'),
+      }),
+      subject: parts.subject,
+      findAccount: parts.findAccount,
+      loadExistingGrant: existingGrant(parts.agreed),
+      showError: parts.showError,
+      fetch: parts.fetch,
+    }),
+  )
+  // What stands in front of us says which scheme and host were typed; the mount fills it in, nobody else can.
+  provider.proxy = true
+  mirrorSession(provider, parts.people, refusals)
+  finishAnswers(provider, parts)
+  provider.on('authorization.success', parts.signedInTo)
+  provider.on('server_error', (_ctx, error) => parts.failed(error))
+  checkSecretsByHash(provider)
+  return { provider, handle: provider.callback() }
+}

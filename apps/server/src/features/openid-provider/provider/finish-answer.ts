@@ -1,0 +1,74 @@
+import { devicePage } from '@homeroom/contract/page-locations.ts'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { formPostPage } from './form-post-page.ts'
+import { providerRoutes } from './provider-paths.ts'
+
+type Fields = Record<string, unknown>
+type Parts = {
+  origin: string
+  /** Goes on with a sign-out that was asked for and found in order. */
+  endSession: (ctx: KoaContextWithOIDC) => Promise<void>
+  showError: (ctx: KoaContextWithOIDC, error: string) => void
+}
+
+/** Puts our own in the place of what the library would show or send by itself. */
+export function finishAnswers(provider: Provider, { origin, endSession, showError }: Parts): void {
+  const answers = new WeakMap<object, Fields>()
+  provider.on('authorization.success', (ctx: KoaContextWithOIDC, out?: Fields) => {
+    if (out) answers.set(ctx.req, out)
+  })
+  provider.on('authorization.error', (ctx, { error, error_description }) => {
+    const state = ctx.oidc.params?.state
+    answers.set(ctx.req, { error, error_description, state, iss: provider.issuer })
+  })
+
+  provider.use(async (ctx, next) => {
+    await next()
+    dropSessionCookie(ctx)
+    if (ctx.respond === false) return
+    const context = ctx as unknown as KoaContextWithOIDC
+    if (ctx.path === providerRoutes.end_session && ctx.status === 200) await endSession(context)
+    if (isRedirect(ctx.status)) {
+      // The library would write the address, code and all, into a page as well.
+      ctx.body = ''
+      return
+    }
+    if (ctx.path === providerRoutes.device_authorization && ctx.status === 200)
+      showDevicePage(ctx.body, origin)
+    if (ctx.type !== 'text/html') return
+    // A page of the library: the form of `form_post`, or one that only a broken walk leads to.
+    const fields = answers.get(ctx.req)
+    if (fields) sendForm(ctx, fields)
+    else showError(context, 'invalid_request')
+  })
+}
+
+type Context = Parameters<Parameters<Provider['use']>[0]>[0]
+
+const isRedirect = (status: number) => status >= 300 && status < 400
+
+function sendForm(ctx: Context, fields: Fields): void {
+  const address = (ctx as unknown as KoaContextWithOIDC).oidc.params?.redirect_uri
+  const given = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const { html, policy } = formPostPage(String(address), Object.fromEntries(given))
+  ctx.set('content-security-policy', policy)
+  ctx.body = html
+}
+
+/** Who is signed in stands in our own cookie; a second one would only be something to steal. */
+function dropSessionCookie(ctx: Context): void {
+  const cookies = ctx.response.headers['set-cookie']
+  if (!Array.isArray(cookies)) return
+  const kept = cookies.filter((cookie) => !cookie.startsWith('_session'))
+  if (kept.length > 0) ctx.set('set-cookie', kept)
+  else ctx.remove('set-cookie')
+}
+
+/** People type the code on a page of ours with a short address. */
+function showDevicePage(body: unknown, origin: string): void {
+  const answer = body as { user_code: string; verification_uri: string; verification_uri_complete: string }
+  answer.verification_uri = `${origin}${devicePage}`
+  answer.verification_uri_complete = `${origin}${devicePage}?user_code=${encodeURIComponent(answer.user_code)}`
+}

@@ -1,0 +1,56 @@
+import type { Provider } from 'oidc-provider'
+import type { Caller } from '#platform/caller.ts'
+import { grantFor } from './grant-access.ts'
+import { librarySession } from './mirror-session.ts'
+import { lifetimes } from './provider-settings.ts'
+
+export type Signing = {
+  provider: Provider
+  caller: Pick<Caller, 'unitId' | 'sessionId' | 'userId'>
+  startedAt: Date
+  clientId: string
+  scopes: readonly string[]
+}
+
+export const epochSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+/** Notes in the session that a client signs in with it, under a grant for these scopes. */
+export async function signInTo({ provider, caller, startedAt, clientId, scopes }: Signing) {
+  const session = await librarySession(provider, caller)
+  const accountId = caller.userId
+  const authTime = epochSeconds(startedAt)
+  session.loginAccount({ accountId, loginTs: authTime })
+  session.ensureClientContainer(clientId)
+  const grant = await grantFor(
+    { provider, accountId, clientId, grantId: session.grantIdFor(clientId) },
+    scopes,
+  )
+  const grantId = grant.jti
+  session.grantIdFor(clientId, grantId)
+  await session.save(lifetimes.Session)
+  return {
+    ...{ accountId, authTime, grantId, sessionUid: session.uid, scope: scopes.join(' ') },
+    sid: session.sidFor(clientId),
+    // Without `offline_access` everything ends with the session.
+    expiresWithSession: !scopes.includes('offline_access'),
+  }
+}
+
+type CodeRequest = Signing & {
+  redirectUri: string
+  nonce: string | undefined
+  codeChallenge: string | undefined
+}
+
+/** A one-time code as the authorization endpoint gives it, for the older face of it. */
+export async function issueCode(request: CodeRequest): Promise<string> {
+  const { provider, redirectUri, nonce, codeChallenge } = request
+  const client = await provider.Client.find(request.clientId)
+  if (!client) throw new Error('a client was removed while somebody signed in to it')
+  const signed = await signInTo(request)
+  const code = new provider.AuthorizationCode({
+    ...{ ...signed, client, redirectUri, nonce, gty: 'authorization_code' },
+    ...(codeChallenge && { codeChallenge, codeChallengeMethod: 'S256' }),
+  })
+  return code.save()
+}

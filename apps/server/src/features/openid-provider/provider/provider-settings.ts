@@ -1,0 +1,92 @@
+import type { AdapterFactory, Configuration, interactionPolicy, JWK, KoaContextWithOIDC } from 'oidc-provider'
+import { claimsByScope, openidScopes } from '../people/openid-claims.ts'
+import { createInteractionPolicy } from './interaction-policy.ts'
+import { providerMount, providerRoutes } from './provider-paths.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** How long things live, in seconds. */
+export const lifetimes = {
+  AuthorizationCode: minute,
+  AccessToken: 10 * minute,
+  IdToken: 60 * minute,
+  RefreshToken: 30 * day,
+  DeviceCode: 10 * minute,
+  Interaction: 30 * minute,
+  Grant: 30 * day,
+  Session: 30 * day,
+}
+
+export type ProviderParts = {
+  adapter: AdapterFactory
+  jwks: JWK[]
+  policy: typeof interactionPolicy
+  subject: (client: string, userId: string) => string
+  findAccount: NonNullable<Configuration['findAccount']>
+  loadExistingGrant: NonNullable<Configuration['loadExistingGrant']>
+  showError: (ctx: KoaContextWithOIDC, error: string) => void
+  fetch: NonNullable<Configuration['fetch']>
+}
+
+/** What the provider can do, and what it cannot: whatever is not named here is off and not told of. */
+export function providerSettings(parts: ProviderParts): Configuration {
+  const off = { enabled: false }
+  return {
+    adapter: parts.adapter,
+    jwks: { keys: parts.jwks },
+    routes: providerRoutes,
+    scopes: [...openidScopes],
+    claims: { ...claimsByScope, acr: null, auth_time: null, iss: null, sid: null },
+    responseTypes: ['code'],
+    subjectTypes: ['pairwise', 'public'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    enabledJWA: {
+      idTokenSigningAlgValues: ['RS256'],
+      clientAuthSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+    },
+    features: {
+      devInteractions: off,
+      dPoP: off,
+      pushedAuthorizationRequests: off,
+      resourceIndicators: off,
+      backchannelLogout: { enabled: true },
+      deviceFlow: { enabled: true, mask: '****-****', charset: 'base-20' },
+      introspection: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      // What is shown then is ours, see `finishAnswers`.
+      rpInitiatedLogout: { enabled: true, logoutSource: () => undefined },
+      userinfo: { enabled: true },
+    },
+    // Of everyone: also of clients with a secret.
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    ttl: lifetimes,
+    // Only its name is used, and it is never sent: see `mirrorSession`. Forms of other sites come without our cookies
+    // and go on by a link, as a visitor's would.
+    cookies: { long: { sameSite: 'none', httpOnly: true }, short: { sameSite: 'lax', httpOnly: true } },
+    enableHttpPostMethods: true,
+    interactions: {
+      policy: createInteractionPolicy(parts.policy),
+      url: (_ctx, { uid }) => `${providerMount}/interaction/${uid}`,
+    },
+    findAccount: parts.findAccount,
+    loadExistingGrant: parts.loadExistingGrant,
+    pairwiseIdentifier: (_ctx, accountId, client) => parts.subject(client.clientId, accountId),
+    // Each client is a sector by itself; nothing is fetched.
+    sectorIdentifierUriValidate: () => false,
+    // Pages of a client that keeps no secret may ask from the very sites that codes are sent to.
+    clientBasedCORS: (_ctx, origin, client) =>
+      client.clientAuthMethod === 'none' &&
+      (client.redirectUris ?? []).some((address) => URL.parse(address)?.origin === origin),
+    discovery: { ui_locales_supported: ['zh-CN', 'en'], claims_locales_supported: ['zh-CN'] },
+    renderError: (ctx, { error }) => parts.showError(ctx, error),
+    fetch: parts.fetch,
+  }
+}

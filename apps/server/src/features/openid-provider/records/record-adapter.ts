@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Database } from '#platform/database.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { clientMetadata } from '../clients/client-metadata.ts'
+import { findClient } from '../clients/client-queries.ts'
+import {
+  consumeRecord,
+  deleteRecords,
+  deleteRecordsOfGrant,
+  type FoundRecord,
+  putRecord,
+  readRecord,
+  readRecordByUserCode,
+} from './record-queries.ts'
+import { readSessionName } from './session-name.ts'
+import { putSession, readLivingSession } from './session-record-queries.ts'
+
+type Parts = {
+  db: Database
+  now: () => Date
+  box: SecretBox
+  /** Makes the refusal of a code or token that another call has just used. */
+  usedBefore: () => Error
+}
+
+/** An answer may be lost on the way: for so long the same refresh token may ask once more. */
+const refreshGrace = 5_000
+const recordHash = (kind: string, id: string) => hash('sha256', `${kind}\0${id}`, 'buffer')
+const purposeOf = (kind: string, hashed: Buffer) =>
+  `openid_records.sealed/${kind}/${hashed.toString('base64url')}`
+
+/** Keeps what the library makes in PostgreSQL, where all processes share it. */
+export function createRecordAdapter(parts: Parts): (kind: string) => Adapter {
+  return (kind) => {
+    if (kind === 'Client') return clientAdapter(parts)
+    if (kind === 'Session') return sessionAdapter(parts)
+    return recordAdapter(parts, kind)
+  }
+}
+
+function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapter {
+  function opened(found: FoundRecord | undefined): AdapterPayload | undefined {
+    const text = found && box.open(purposeOf(kind, found.hash), found.sealed)
+    if (!found || text === undefined) return undefined
+    const used = found.consumedAt
+    const graced = kind === 'RefreshToken' && used !== null && now().getTime() - used.getTime() < refreshGrace
+    return {
+      ...(JSON.parse(text) as AdapterPayload),
+      ...(used && !graced && { consumed: Math.floor(used.getTime() / 1000) }),
+    }
+  }
+
+  return {
+    async upsert(id, payload, expiresIn = 0) {
+      const hashed = recordHash(kind, id)
+      // A grant keeps for itself what it holds; it ends by its own id.
+      const { grantId, userCode } = payload
+      await putRecord(db, {
+        ...{ hash: hashed, kind, sealed: box.seal(purposeOf(kind, hashed), JSON.stringify(payload)) },
+        grantHash: grantId ? recordHash('Grant', grantId) : null,
+        userCodeHash: userCode ? recordHash('UserCode', userCode) : null,
+        expiresAt: new Date(Date.now() + expiresIn * 1000),
+      })
+    },
+    find: async (id) => opened(await readRecord(db, recordHash(kind, id))),
+    findByUserCode: async (userCode) =>
+      opened(await readRecordByUserCode(db, recordHash('UserCode', userCode))),
+    findByUid: nothing,
+    async consume(id) {
+      const hashed = recordHash(kind, id)
+      if (await consumeRecord(db, hashed, now())) return
+      const found = opened(await readRecord(db, hashed))
+      if (found && !('consumed' in found)) return
+      // Two came at once: whichever of them stole it, nothing that it was good for counts any more.
+      if (found?.grantId) await endGrant(db, found.grantId)
+      throw usedBefore()
+    },
+    destroy: (id) => deleteRecords(db, [recordHash(kind, id)]),
+    revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, recordHash('Grant', grantId)),
+  }
+}
+
+async function endGrant(db: Database, grantId: string): Promise<void> {
+  const hashed = recordHash('Grant', grantId)
+  await deleteRecordsOfGrant(db, hashed)
+  await deleteRecords(db, [hashed])
+}
+
+const nothing = async () => undefined
+/** What the library may ask of every kind, and is told nothing. */
+const noRecords: Adapter = {
+  upsert: nothing,
+  find: nothing,
+  findByUid: nothing,
+  findByUserCode: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+}
+
+/**
+ * Sessions are ours: the library's part hangs on one of them and ends with it. Its cookie is never read: who is signed
+ * in, our own session tells.
+ */
+function sessionAdapter({ db, now }: Parts): Adapter {
+  return {
+    ...noRecords,
+    async upsert(_id, payload) {
+      const name = readSessionName(payload.uid)
+      if (name) await putSession(db, name, payload)
+    },
+    async findByUid(uid) {
+      const name = readSessionName(uid)
+      return name && (await readLivingSession(db, name, now()))
+    },
+  }
+}
+
+/** Clients are rows of units, written by commands and never by the library. */
+function clientAdapter({ db }: Parts): Adapter {
+  return {
+    ...noRecords,
+    async find(clientId) {
+      if (!/^[\w.~-]{1,100}$/.test(clientId)) return undefined
+      const client = await findClient(db, clientId)
+      return client && (clientMetadata(client) as AdapterPayload)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { openidRecords } from '#database/tables/openid-records.ts'
+import type { Database } from '#platform/database.ts'
+
+export type NewRecord = typeof openidRecords.$inferInsert
+export type FoundRecord = { hash: Buffer; sealed: string; consumedAt: Date | null }
+
+const found = {
+  hash: openidRecords.hash,
+  sealed: openidRecords.sealed,
+  consumedAt: openidRecords.consumedAt,
+}
+
+/** Writes a record, or writes it anew; whether it was consumed stays. */
+export async function putRecord(db: Database, record: NewRecord): Promise<void> {
+  const { sealed, grantHash, userCodeHash, expiresAt } = record
+  await db.outsideUnits((tx) =>
+    tx.insert(openidRecords).values(record).onConflictDoUpdate({
+      target: openidRecords.hash,
+      set: { sealed, grantHash, userCodeHash, expiresAt },
+    }),
+  )
+}
+
+export async function readRecord(db: Database, hash: Buffer): Promise<FoundRecord | undefined> {
+  const rows = await db.outsideUnits((tx) =>
+    tx.select(found).from(openidRecords).where(eq(openidRecords.hash, hash)),
+  )
+  return rows[0]
+}
+
+export async function readRecordByUserCode(db: Database, hash: Buffer): Promise<FoundRecord | undefined> {
+  const rows = await db.outsideUnits((tx) =>
+    tx.select(found).from(openidRecords).where(eq(openidRecords.userCodeHash, hash)),
+  )
+  return rows[0]
+}
+
+/** Marks a record consumed; true for the one caller who was first. */
+export async function consumeRecord(db: Database, hash: Buffer, now: Date): Promise<boolean> {
+  const rows = await db.outsideUnits((tx) =>
+    tx
+      .update(openidRecords)
+      .set({ consumedAt: now })
+      .where(and(eq(openidRecords.hash, hash), isNull(openidRecords.consumedAt)))
+      .returning({ hash: openidRecords.hash }),
+  )
+  return rows.length > 0
+}
+
+export async function deleteRecords(db: Database, hashes: readonly Buffer[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db.outsideUnits((tx) => tx.delete(openidRecords).where(inArray(openidRecords.hash, [...hashes])))
+}
+
+/** Ends everything that was given under a grant. */
+export async function deleteRecordsOfGrant(db: Database, grantHash: Buffer): Promise<void> {
+  await db.outsideUnits((tx) => tx.delete(openidRecords).where(eq(openidRecords.grantHash, grantHash)))
+}
+
+/** Removes what ran out some time ago. */
+export async function sweepRecords(db: Database, before: Date): Promise<void> {
+  await db.outsideUnits((tx) => tx.delete(openidRecords).where(lt(openidRecords.expiresAt, before)))
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPerson } from '../../../../test-support/demo-district.ts'
+import { createClientSide } from '../../../../test-support/openid/client-side.ts'
+import { callback, type TestClient } from '../../../../test-support/openid/make-openid-client.ts'
+import {
+  authorizeUrl,
+  exchange,
+  openidBrowser,
+  verifier,
+} from '../../../../test-support/openid/openid-browser.ts'
+import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
+import { visit } from '../../../../test-support/test-server.ts'
+
+const { unitId, userId } = demoPerson('teacher')
+let server: TestServer
+let client: TestClient
+let side: ReturnType<typeof createClientSide>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  side = createClientSide(server, unitId)
+  client = await side.makeClient()
+})
+afterAll(() => server.close())
+
+test('[AUTHZ-06] a visitor signs in first and then continues the same authorization', async () => {
+  const visitor = server.visitor()
+  const browser = openidBrowser(visitor)
+  const stopped = await browser.open(authorizeUrl(client))
+  const signIn = await browser.open(stopped.location)
+  expect(signIn.location).toMatch(/^\/login\?redirect_uri=%2Foidc%2Finteraction%2F/)
+  await visitor.post('/api/uaa/oauth/login', { username: 'teacher', password: 'Homeroom-2026' })
+  const answer = await browser.authorize(stopped.location)
+  expect(answer.get('state')).toBe('the state')
+  expect(answer.get('code')).toBeTruthy()
+})
+
+test('prompt=none never asks: without a session login_required, without an agreement consent_required', async () => {
+  const visitor = openidBrowser(server.visitor())
+  const refused = await visitor.open(authorizeUrl(client, { prompt: 'none' }))
+  expect(new URL(refused.location).searchParams.get('error')).toBe('login_required')
+  const fresh = await side.makeClient()
+  const person = openidBrowser(await server.signIn('teacher'))
+  const unasked = await person.open(authorizeUrl(fresh, { prompt: 'none' }))
+  expect(new URL(unasked.location).searchParams.get('error')).toBe('consent_required')
+  await person.authorize(authorizeUrl(fresh))
+  const silent = await person.open(authorizeUrl(fresh, { prompt: 'none' }))
+  expect(new URL(silent.location).searchParams.get('code')).toBeTruthy()
+})
+
+test('prompt=login and max_age ask to sign in anew, and auth_time tells when that was', async () => {
+  const wishes: Record<string, string>[] = [{ prompt: 'login' }, { max_age: '0' }]
+  for (const wish of wishes) {
+    server.clock.now = new Date(Date.now() - 60_000)
+    const visitor = await server.signIn('teacher')
+    const browser = openidBrowser(visitor)
+    await browser.authorize(authorizeUrl(client))
+    const stopped = await browser.open(authorizeUrl(client, wish))
+    const again = await browser.open(stopped.location)
+    expect(again.location).toMatch(/^\/needtologinpagerelogin\?redirect_uri=/)
+    // The library goes by the real clock.
+    server.clock.now = new Date(Date.now() + 1500)
+    await visitor.post('/api/uaa/oauth/login', { username: 'teacher', password: 'Homeroom-2026' })
+    const answer = await browser.authorize(stopped.location)
+    const tokens = await exchange(server, client, {
+      ...{ code: answer.get('code') ?? '', redirect_uri: callback, code_verifier: verifier },
+    })
+    const { auth_time } = await side.readIdToken(tokens.data.id_token, client.clientId)
+    expect(auth_time).toBe(Math.floor(server.clock.now.getTime() / 1000))
+  }
+})
+
+test('prompt=consent asks again, prompt=select_account which account', async () => {
+  const browser = openidBrowser(await server.signIn('teacher'))
+  await browser.authorize(authorizeUrl(client))
+  expect((await browser.walk(authorizeUrl(client, { prompt: 'consent' }))).start?.step).toBe('consent')
+  const choice = authorizeUrl(client, { prompt: 'select_account' })
+  expect((await browser.walk(choice)).start?.step).toBe('choose-account')
+  expect((await browser.authorize(choice)).get('code')).toBeTruthy()
+})
+
+test('a hint of another person asks to sign in as that one', async () => {
+  const { tokens } = await side.signInTo(client)
+  const other = openidBrowser(await server.signIn('student'))
+  await other.authorize(authorizeUrl(client))
+  const hinted = authorizeUrl(client, { id_token_hint: tokens.data.id_token, prompt: 'none' })
+  expect(new URL((await other.open(hinted)).location).searchParams.get('error')).toBe('login_required')
+})
+
+test('a login hint reaches the sign-in page', async () => {
+  const visitor = openidBrowser(server.visitor())
+  const stopped = await visitor.open(authorizeUrl(client, { login_hint: 'wang.fang' }))
+  expect((await visitor.open(stopped.location)).location).toContain('login_hint=wang.fang')
+})
+
+test('people of a trusted client of the unit are not asked', async () => {
+  const trusted = await side.makeClient({ trusted: true })
+  const browser = openidBrowser(await server.signIn('teacher'))
+  expect((await browser.walk(authorizeUrl(trusted))).location).toContain(`${callback}?code=`)
+})
+
+test('more than was agreed to is asked for, and only the rest is new', async () => {
+  const browser = openidBrowser(await server.signIn('student'))
+  await browser.authorize(authorizeUrl(client))
+  const more = await browser.walk(authorizeUrl(client, { scope: 'openid profile children' }))
+  expect(more.start?.step).toBe('consent')
+})
+
+test('who does not agree goes back with access_denied', async () => {
+  const fresh = await side.makeClient()
+  const visitor = await server.signIn('teacher')
+  const browser = openidBrowser(visitor)
+  const { start } = await browser.walk(authorizeUrl(fresh))
+  const uid = start && 'interaction' in start ? start.interaction : ''
+  const reply = await visitor.post(`/api/uaa/oidc/interaction/${uid}`, { answer: 'refuse' })
+  const back = await browser.walk(new URL(reply.data.to).pathname)
+  expect(new URL(back.location).searchParams.get('error')).toBe('access_denied')
+  expect((await browser.walk(authorizeUrl(fresh))).start?.step).toBe('consent')
+})
+
+test('the audit log keeps which client somebody signed in to', async () => {
+  const fresh = await side.makeClient()
+  await side.signInTo(fresh)
+  await expect
+    .poll(async () => {
+      const { rows } = await visit(server.database.owner, (owner) =>
+        owner.query("select target from audit_log where actor_id = $1 and action = 'signed in to client'", [
+          userId,
+        ]),
+      )
+      return rows.map(({ target }) => target)
+    })
+    .toContain(fresh.clientId)
+})

@@ -1,0 +1,50 @@
+import type { PersonFactors } from '@homeroom/contract/second-factor-reset-endpoints.ts'
+import type { FactorRecord } from '#features/second-factor/factor-record.ts'
+import { hasSecondFactor, readFactors } from '#features/second-factor/factor-state.ts'
+import { readOwner } from '#features/second-factor/passkeys/owner-queries.ts'
+import { deletePasskeys, listPasskeys } from '#features/second-factor/passkeys/passkey-queries.ts'
+import { deleteRecoveryCodes } from '#features/second-factor/recovery-codes/recovery-code-queries.ts'
+import { deleteTotp } from '#features/second-factor/totp/totp-queries.ts'
+import { forgetBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
+import type { SessionService } from '#features/session/session-service.ts'
+import { loginNameKey } from '#features/sign-in/login-name.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
+import { findByLoginName } from './reset-queries.ts'
+
+export type SecondFactorResetService = ReturnType<typeof createSecondFactorResetService>
+type Parts = { db: Database; sessions: SessionService; record: FactorRecord }
+
+/** For a person who has lost telephone and paper: an administrator of their unit, who knows them, takes it all away. */
+export function createSecondFactorResetService({ db, sessions, record }: Parts) {
+  return {
+    async look(caller: Caller, loginName: string): Promise<PersonFactors> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      return db.inUnit(caller.unitId, async (tx) => {
+        const found = await findByLoginName(tx, caller.unitId, loginNameKey(loginName))
+        if (!found) throw new AppError('person_not_found')
+        const person = { unitId: caller.unitId, userId: found.userId }
+        const { code, recoveryCodes } = await readFactors(tx, person)
+        const passkeys = (await listPasskeys(tx, person)).length
+        return { ...found, authenticator: code, passkeys, recoveryCodesLeft: recoveryCodes }
+      })
+    },
+    async reset(caller: Caller, userId: string): Promise<void> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      const { unitId } = caller
+      const person = { unitId, userId }
+      await db.inUnit(unitId, async (tx) => {
+        if (!(await readOwner(tx, person))) throw new AppError('person_not_found')
+        if (!hasSecondFactor(await readFactors(tx, person))) throw new AppError('second_factor_missing')
+        await deleteTotp(tx, person)
+        await deletePasskeys(tx, person)
+        await deleteRecoveryCodes(tx, person)
+        await forgetBrowsers(tx, person)
+        await record(tx, person, 'second factor reset', { by: caller.userId })
+      })
+      // Whoever holds the lost telephone may be signed in on it.
+      await sessions.endAll({ ...person, except: caller.sessionId }, 'second factor reset')
+    },
+  }
+}

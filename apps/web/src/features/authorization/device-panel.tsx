@@ -1,0 +1,97 @@
+import {
+  type AskingClient,
+  answerDeviceRequest,
+  readDeviceRequest,
+} from '@homeroom/contract/openid-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+import { type FormEvent, useState } from 'react'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { localName } from '#platform/language/local-name.ts'
+import { AskingPerson } from './asking-person.tsx'
+import styles from './authorization.module.css'
+import { DeviceCodeForm } from './device-code-form.tsx'
+import { ScopeList } from './scope-list.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type State =
+  | { step: 'typing' }
+  | { step: 'asked'; userCode: string; client: AskingClient }
+  | { step: 'agreed' | 'refused' }
+
+/** Signs a board or kiosk in: its code is typed, then the person sees what it is for and decides. */
+export function DevicePanel({ userCode }: { userCode: string }) {
+  const [state, setState] = useState<State>({ step: 'typing' })
+  const { busy, problem, send } = useAnswer()
+
+  function look(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (typed === '' || busy) return
+    void send(
+      () => callQuietly(readDeviceRequest, { body: { userCode: typed } }),
+      (client) => {
+        setState({ step: 'asked', userCode: typed, client })
+        return 'staying'
+      },
+    )
+  }
+
+  if (state.step === 'typing')
+    return <DeviceCodeForm userCode={userCode} busy={busy} problem={problem} onSubmit={look} />
+  if (state.step !== 'asked') return <DeviceAnswered agreed={state.step === 'agreed'} />
+  const answer = (given: 'agree' | 'refuse') =>
+    void send(
+      () => callQuietly(answerDeviceRequest, { body: { userCode: state.userCode, answer: given } }),
+      () => {
+        setState({ step: given === 'agree' ? 'agreed' : 'refused' })
+        return 'staying'
+      },
+    )
+  return <DeviceQuestion client={state.client} busy={busy} problem={problem} onAnswer={answer} />
+}
+
+type DeviceQuestionProps = {
+  client: AskingClient
+  busy: boolean
+  problem: string
+  onAnswer: (given: 'agree' | 'refuse') => void
+}
+
+function DeviceQuestion({ client, busy, problem, onAnswer }: DeviceQuestionProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <div className={styles.panel}>
+      <h2>{text('authorization.deviceAsk', { name: localName(language, client) })}</h2>
+      <AskingPerson />
+      <ScopeList scopes={client.scopes} />
+      <p className={styles.warning}>
+        <WarningGlyph size={20} aria-hidden="true" />
+        {text('authorization.deviceWarning')}
+      </p>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.actions}>
+        <Button tone="accent" busy={busy} onClick={() => onAnswer('agree')}>
+          {text('authorization.deviceAgree')}
+        </Button>
+        <Button busy={busy} onClick={() => onAnswer('refuse')}>
+          {text('authorization.deviceRefuse')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DeviceAnswered({ agreed }: { agreed: boolean }) {
+  const text = useText()
+  return (
+    <div className={styles.panel} role="status">
+      <h2>{text(agreed ? 'authorization.deviceDone' : 'authorization.deviceRefused')}</h2>
+      <p>{text(agreed ? 'authorization.deviceDoneText' : 'authorization.deviceRefusedText')}</p>
+    </div>
+  )
+}

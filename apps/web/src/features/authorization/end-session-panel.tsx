@@ -1,0 +1,41 @@
+import { answerEndSession } from '@homeroom/contract/openid-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { localName } from '#platform/language/local-name.ts'
+import { AskingPerson } from './asking-person.tsx'
+import styles from './authorization.module.css'
+import { leaveTo, useAnswer } from './use-answer.ts'
+
+type EndSessionPanelProps = { request: string; client: { name: string; englishName: string } | null }
+
+/** Whether to sign out, as an application asks: nobody is signed out by a link. */
+export function EndSessionPanel({ request, client }: EndSessionPanelProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { busy, problem, send } = useAnswer()
+  const answer = (given: 'leave' | 'stay') =>
+    void send(
+      () => callQuietly(answerEndSession, { body: { request, answer: given } }),
+      ({ to }) => leaveTo(to),
+    )
+  return (
+    <div className={styles.panel}>
+      <h2>{text('authorization.leaveTitle')}</h2>
+      {client && <p>{text('authorization.leaveBy', { name: localName(language, client) })}</p>}
+      <AskingPerson />
+      <p className={styles.lead}>{text('authorization.leaveText')}</p>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.actions}>
+        <Button tone="accent" busy={busy} onClick={() => answer('leave')}>
+          {text('authorization.leave')}
+        </Button>
+        <Button busy={busy} onClick={() => answer('stay')}>
+          {text('authorization.stay')}
+        </Button>
+      </div>
+    </div>
+  )
+}

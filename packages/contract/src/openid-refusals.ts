@@ -1,0 +1,35 @@
+/** Refusals around signing in to other applications with an account here. */
+export const openidRefusals = {
+  missing_client_id: {
+    status: 400,
+    chinese: '缺少 client_id，请返回重试！',
+    english: 'Missing client_id, please go back and try again!',
+  },
+  client_unknown: {
+    status: 403,
+    chinese: '该应用未登记或已停用，请联系其管理员。',
+    english: 'This application is not registered here or is switched off. Please tell whoever runs it.',
+  },
+  redirect_not_registered: {
+    status: 403,
+    chinese: '该应用要返回的地址未登记，登录已中止。请联系其管理员。',
+    english:
+      'The address this application wants you sent to is not registered, so the sign-in was stopped. Please tell whoever runs it.',
+  },
+  client_of_another_unit: {
+    status: 403,
+    chinese: '该应用属于其他单位，请使用该单位的账号登录。',
+    english: 'This application belongs to another unit. Please sign in with an account of that unit.',
+  },
+  interaction_ended: {
+    status: 404,
+    chinese: '本次登录已结束或已过期，请回到应用重新开始。',
+    english: 'This sign-in is over or has expired. Please go back to the application and start again.',
+  },
+  device_code_unknown: {
+    status: 404,
+    chinese: '没有找到该设备代码，可能输错或已过期。请核对设备上显示的代码。',
+    english:
+      'This code was not found: it is mistyped or has expired. Please compare it with the one on the device.',
+  },
+} as const
