@@ -4,9 +4,11 @@ import type { Page, Response } from '@playwright/test'
 import { textPairs, worstPair } from '../../scripts/theme-contrast-in-page.mjs'
 import { themeDialog, wornClasses } from '../screens/theme-dialog.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
+import { languageOn } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
 
 const language = 'zh-CN'
+const yellow = { 'zh-CN': '标准黄', en: 'Standard yellow' }
 const sceneFile = (scene: string) => `${commonRoot}/css/theme-${scene}.css`
 const leadsTo = (address: string) => (answer: Response) => new URL(answer.url()).pathname === address
 /** Both elements wear exactly these classes. */
@@ -122,38 +124,44 @@ test.describe('on PC', () => {
   })
 })
 
-test('every scene can be read at night, a bright one in high contrast, and any colour', async ({
-  page,
-  phone,
-  signedIn,
-}) => {
-  test.slow()
-  const dialog = themeDialog(page, { language, phone })
-  await signedIn(phone ? 'parent.two' : 'teacher.parent')
-  await page.goto('/')
-  for (const [theme, mode, classes] of [
-    ['水墨', 'dark', 'theme-ink mode-dark'],
-    ['荷塘', 'dark', 'theme-lotus mode-dark'],
-    ['卡通', 'dark', 'theme-cartoon mode-dark'],
-    ['卡通', 'contrast', 'theme-cartoon mode-contrast'],
-  ] as const) {
+test.describe('on PC and phone', () => {
+  test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
+  test('every scene can be read at night, a bright one in high contrast, and any colour', async ({
+    page,
+    phone,
+    signedIn,
+  }) => {
+    test.slow()
+    const language = languageOn(phone)
+    const dialog = themeDialog(page, { language, phone })
+    await signedIn(phone ? 'parent.two' : 'teacher.parent')
+    await page.goto('/')
+    const [ink, lotus, cartoon] = dialog.word.scenes
+    for (const [theme, mode, classes] of [
+      [ink, 'dark', 'theme-ink mode-dark'],
+      [lotus, 'dark', 'theme-lotus mode-dark'],
+      [cartoon, 'dark', 'theme-cartoon mode-dark'],
+      [cartoon, 'contrast', 'theme-cartoon mode-contrast'],
+    ] as const) {
+      await dialog.open()
+      await dialog.option(theme).click()
+      await dialog.mode(mode).click()
+      await wears(page, classes)
+      await dialog.close()
+      await expect(dialog.self).toHaveCount(0)
+      await checkAccessibility(page)
+    }
+    await page.reload()
+    await wears(page, 'theme-cartoon mode-contrast')
     await dialog.open()
-    await dialog.option(theme).click()
-    await dialog.mode(mode).click()
-    await wears(page, classes)
-    await dialog.close()
-    await expect(dialog.self).toHaveCount(0)
-    await checkAccessibility(page)
-  }
-  await page.reload()
-  await wears(page, 'theme-cartoon mode-contrast')
-  await dialog.open()
-  await dialog.mode('device').click()
-  await dialog.ownColour.click()
-  await page.getByRole('button', { name: '标准黄', exact: true }).click()
-  await wears(page, 'theme-color')
-  await expect(dialog.layout).toHaveCount(phone ? 0 : 1)
-  await checkAccessibility(page, 'dialog')
+    await dialog.mode('device').click()
+    await dialog.ownColour.click()
+    await page.getByRole('button', { name: yellow[language], exact: true }).click()
+    await wears(page, 'theme-color')
+    await expect(dialog.layout).toHaveCount(phone ? 0 : 1)
+    await checkAccessibility(page, 'dialog')
+  })
 })
 
 test('text can be read on every ground of a theme in the strangest colours, by day, at night and in high contrast', async ({
