@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword, demoUserId } from '#database/demo-district/demo-accounts.ts'
+import { demoBadgeToTry } from '#database/demo-district/demo-badges.ts'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 
 /** One account of each kind, in the order a newcomer would try them. */
@@ -7,6 +8,7 @@ const tried = ['teacher', 'student', 'parent', 'staff', 'admin', 'area.admin']
 /** What the sign-in page of a demo installation offers to try, and the unit by which a demo district is known. */
 export const demoSignIn = {
   unitId: demoUnitId('lakeside'),
+  badge: demoBadgeToTry(),
   accounts: tried.flatMap((name) =>
     demoAccounts
       .filter(({ loginName }) => loginName === name)

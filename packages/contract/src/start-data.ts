@@ -89,6 +89,8 @@ export type SignInStart = {
   remembered: RememberedState
   /** Demo accounts to try, only in a demo installation. */
   demoAccounts: { loginName: string; name: string; englishName: string; password: string }[]
+  /** A badge to try without a camera, only in a demo installation. */
+  demoBadge: { code: string; name: string; englishName: string } | null
   ways: SignInWays
   /** How somebody who brings a ticket is signed in; an empty path where tickets are not taken. */
   ticketLogin: { path: string; method: 'GET' | 'POST' }

@@ -45,6 +45,7 @@ export const signInStart: PageStart = {
     loginInvalid: false,
     remembered: 'none',
     demoAccounts: [],
+    demoBadge: null,
     ways: { social: false, singleSignOn: null, passkey: false, badge: false },
     ticketLogin: { path: '/api/uaa/oauth/login/ticket', method: 'POST' },
   },

@@ -12,6 +12,7 @@ import { casServices } from '#database/tables/cas-services.ts'
 import { messageRecipients, messages, notices, todoItems } from '#database/tables/messages.ts'
 import { openidClients } from '#database/tables/openid-clients.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
+import { pupilBadges } from '#database/tables/pupil-badges.ts'
 import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
 import {
   classes,
@@ -23,6 +24,7 @@ import {
 import { campuses, unitHostNames, unitLoginConfigurations, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
 import { demoApplications, demoPermissions } from './demo-applications.ts'
+import { demoBadges } from './demo-badges.ts'
 import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
 import { demoCasServices } from './demo-cas-services.ts'
 import { demoClassRows, demoClassTeachers } from './demo-classes.ts'
@@ -77,6 +79,7 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(classes, demoClassRows()),
     fill(classTeachers, demoClassTeachers()),
     fill(students, demoStudents(now)),
+    fill(pupilBadges, demoBadges(now)),
     fill(guardianships, demoGuardianships()),
     fill(parentTeacherLinks, demoParentTeacherLinks()),
     fill(iconGroups, demoIconGroups()),

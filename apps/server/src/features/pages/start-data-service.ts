@@ -47,7 +47,7 @@ type Parts = {
   /** What a unit offers beside name and password. */
   signInWays: (unitId: string) => Promise<SignInWays>
   /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
-  demo: { unitId: string; accounts: SignInStart['demoAccounts'] } | undefined
+  demo: { unitId: string; accounts: SignInStart['demoAccounts']; badge: SignInStart['demoBadge'] } | undefined
   ticketLogin: SignInStart['ticketLogin']
   development: boolean
   /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
@@ -131,6 +131,7 @@ export function createStartDataService(parts: Parts) {
   return {
     async signIn(view: View, options: ShownSignIn): Promise<StartData> {
       const root = parts.demo ? await parts.units.ofVisitor({ hostName: '', code: undefined }) : undefined
+      const demo = root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo : undefined
       const signIn = {
         unitFixed: options.fixed,
         units: options.fixed ? [] : await parts.units.search(''),
@@ -138,7 +139,8 @@ export function createStartDataService(parts: Parts) {
         remembered: options.remembered,
         ways: await parts.signInWays(view.unit.face.unitId),
         ticketLogin: parts.ticketLogin,
-        demoAccounts: root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo.accounts : [],
+        demoAccounts: demo?.accounts ?? [],
+        demoBadge: demo?.badge ?? null,
       }
       return compose(view, view.unit.theme, { page: 'sign-in', signIn })
     },

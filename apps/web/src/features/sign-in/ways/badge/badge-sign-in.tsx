@@ -1,6 +1,7 @@
 import { useText } from '#platform/language/language.tsx'
 import type { SignInWayProps } from '../sign-in-ways.ts'
 import styles from './badge-sign-in.module.css'
+import { DemoBadge } from './demo-badge.tsx'
 import { PictureChoice } from './pictures/picture-choice.tsx'
 import { CodeField } from './scan/code-field.tsx'
 import { ScanView } from './scan/scan-view.tsx'
@@ -32,7 +33,12 @@ export function BadgeSignIn({ onSignedIn, onBack }: SignInWayProps) {
         {state.step === 'asking' && text('badge.asking')}
         {state.step === 'in' && text('badge.in')}
       </p>
-      {!choosing && <CodeField waiting={state.step === 'showing'} onTyped={show} />}
+      {!choosing && (
+        <>
+          <CodeField waiting={state.step === 'showing'} onTyped={show} />
+          <DemoBadge onTry={show} />
+        </>
+      )}
       <div className={styles.ways}>
         {choosing && (
           <button type="button" className={styles.back} onClick={anotherBadge}>
