@@ -24,7 +24,14 @@ export function ScanView({ waiting, onRead }: ScanViewProps) {
   })
   return (
     <div className={styles.view} data-step={camera.step}>
-      <video ref={video} className={styles.video} muted playsInline aria-label={text('badge.camera')} />
+      <video
+        ref={video}
+        className={styles.video}
+        data-mirror={(camera.step === 'watching' && camera.facing === 'user') || undefined}
+        muted
+        playsInline
+        aria-label={text('badge.camera')}
+      />
       <span className={styles.frame} aria-hidden="true" />
       {camera.step !== 'watching' && (
         <p className={styles.instead} role="status">
