@@ -56,6 +56,7 @@ import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import { createVisitReader } from '#features/sign-in/sign-in-visit.ts'
+import { bindStart } from '#features/social/pending-bind.ts'
 import { createOutcomeAnswer } from '#features/social/sign-in/social-outcome.ts'
 import { createSocialRequests } from '#features/social/sign-in/social-request.ts'
 import { socialAddressRoutes, socialSignInRoutes } from '#features/social/sign-in/social-sign-in-routes.ts'
@@ -147,7 +148,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
     settings: publicSettings(settings),
     signInWays: async (unitId) => ({
-      ...{ social: false, singleSignOn: null, passkey: false },
+      social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
+      ...{ singleSignOn: null, passkey: false },
       badge: await offersBadges(db, unitId),
     }),
     demo: settings.demo ? demoSignIn : undefined,
@@ -262,6 +264,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const { sendNotice, sendAuthorizationError } = pageRoutes(app, {
     ...{ service: pages, findPerson, renderer: parts.renderer, isShared, keepMark },
     rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),
+    bindOf: async (request, reply) => bindStart(await social.pendingBinds.of(request, reply).look()),
+    frames: social.providers.frames,
   })
   openid.serve(server, findPerson, sendAuthorizationError)
   const casLogOut = connectCasServer(app, { db, now, server, oneTime, refusalToOpen, findPerson, sendNotice })

@@ -65,26 +65,29 @@ export const readSocialProviders = defineEndpoint({
   reply: Type.Array(SocialProvider),
 })
 
-const inApplication = {
-  method: 'GET',
-  access: { who: 'everyone' },
-  query: Type.Object({ unitHost: UnitHost, unitId: UnitId }),
-  reply: Type.Object({ providerAppId: Type.String() }),
-  errors: ['social_not_set_up'],
-} as const
+/** What a page inside the application of a service needs to know of a unit. */
+const InApplication = Type.Object({ providerAppId: Type.String() })
 
 export const readWechatInfo = defineEndpoint({
-  ...inApplication,
   name: 'readWechatInfo',
   summary: 'The application id with which a page inside WeChat signs in to the unit of a host name.',
+  method: 'GET',
   path: '/api/uaa/social/mp_info',
+  access: { who: 'everyone' },
+  query: Type.Object({ unitHost: UnitHost, unitId: UnitId }),
+  reply: InApplication,
+  errors: ['social_not_set_up'],
 })
 
 export const readWecomInfo = defineEndpoint({
-  ...inApplication,
   name: 'readWecomInfo',
   summary: 'The corporation id with which a page inside WeCom signs in to the unit of a host name.',
+  method: 'GET',
   path: '/api/uaa/social/qy_info',
+  access: { who: 'everyone' },
+  query: Type.Object({ unitHost: UnitHost, unitId: UnitId }),
+  reply: InApplication,
+  errors: ['social_not_set_up'],
 })
 
 export const startSocialSignIn = defineEndpoint({

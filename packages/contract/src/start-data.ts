@@ -7,6 +7,7 @@ import type { AskingClient } from './openid-endpoints.ts'
 import type { PageDevice } from './page-locations.ts'
 import type { PermissionNode } from './permission-endpoints.ts'
 import type { Session } from './session-endpoints.ts'
+import type { OutsideKind, SocialProviderId } from './social-endpoints.ts'
 import type { Language, MenuState } from './storage-keys.ts'
 import type { ThemeChoice } from './theme-endpoints.ts'
 import type { UnitSummary } from './unit-endpoints.ts'
@@ -34,11 +35,20 @@ export type PageStart =
   | { page: 'sign-in'; signIn: SignInStart }
   | { page: 'desktop'; session: Session; desktop: DesktopStart }
   | { page: 'application'; session: Session; desktop: DesktopStart; application: ApplicationStart }
-  | { page: 'notice'; notice: PageNotice; session: Session | null }
+  | { page: 'notice'; notice: PageNotice; session: Session | null; bind: BindStart | null }
   | { page: 'authorization'; authorization: AuthorizationStart; session: Session | null }
   | { page: 'gallery'; session: null }
 
-/** Short pages without data of their own. */
+/** Whose identity waits in this browser to be linked; only on the bind page. */
+export type BindStart = {
+  /** Accounts of this unit and of those below it may be linked. */
+  unitId: string
+  kind: OutsideKind
+  /** What the person is called there; may be empty. */
+  name: string
+}
+
+/** Short pages. */
 export type PageNotice =
   | 'not-found'
   | 'blocked'
@@ -100,8 +110,8 @@ export type RememberedState = 'none' | 'paused' | 'ready'
 
 /** What is offered beside name and password on a unit's sign-in page. */
 export type SignInWays = {
-  /** WeChat or WeCom. */
-  social: boolean
+  /** WeChat (mp) and WeCom (qy), as far as they show a QR code here. */
+  social: readonly SocialProviderId[]
   /** Where the unit's own single sign-on begins; null without one. */
   singleSignOn: string | null
   passkey: boolean

@@ -6,7 +6,7 @@ import { createNonce, pagePolicy } from './security-headers.ts'
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, status }: { page: PreparedPage; status: number },
+  { page, status, frames = [] }: { page: PreparedPage; status: number; frames?: readonly string[] },
 ): FastifyReply {
   const nonce = createNonce()
   reply
@@ -14,7 +14,7 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'private, no-store',
-      'content-security-policy': pagePolicy(nonce),
+      'content-security-policy': pagePolicy(nonce, frames),
       vary: 'cookie, accept-encoding',
     })
   // Brotli would be hardly smaller at the speed of one person's page, and cannot be put together from packed parts.

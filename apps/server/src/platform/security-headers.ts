@@ -24,11 +24,13 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** The content-security policy of a page: only what carries the page's nonce runs. */
-export function pagePolicy(nonce: string): string {
+/** The content-security policy of a page: only what carries the page's nonce runs. `frames` may stand in it. */
+export function pagePolicy(nonce: string, frames: readonly string[] = []): string {
+  const framed = frames.length > 0 ? `; frame-src 'self' ${frames.join(' ')}` : ''
   return (
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'" +
+    framed
   )
 }

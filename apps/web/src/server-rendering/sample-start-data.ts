@@ -46,7 +46,7 @@ export const signInStart: PageStart = {
     remembered: 'none',
     demoAccounts: [],
     demoBadge: null,
-    ways: { social: false, singleSignOn: null, passkey: false, badge: false },
+    ways: { social: [], singleSignOn: null, passkey: false, badge: false },
     ticketLogin: { path: '/api/uaa/oauth/login/ticket', method: 'POST' },
   },
 }

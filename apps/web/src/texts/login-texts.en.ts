@@ -1,6 +1,7 @@
 import authorization from '../features/authorization/authorization.en.json' with { type: 'json' }
 import shortPages from '../features/short-pages/short-pages.en.json' with { type: 'json' }
+import bind from '../features/sign-in/bind/bind.en.json' with { type: 'json' }
 import unitPicker from '../features/unit-picker/unit-picker.en.json' with { type: 'json' }
 
 /** English for the pages before sign-in, beyond the common texts: one file for all of them. */
-export const loginTextsEnglish = { ...unitPicker, ...shortPages, ...authorization }
+export const loginTextsEnglish = { ...unitPicker, ...bind, ...shortPages, ...authorization }

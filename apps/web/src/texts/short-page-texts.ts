@@ -1,5 +1,6 @@
 import shortPages from '../features/short-pages/short-pages.zh-CN.json' with { type: 'json' }
+import bind from '../features/sign-in/bind/bind.zh-CN.json' with { type: 'json' }
 import { everyPageTexts } from './every-page-texts.ts'
 
 /** Chinese texts of the short pages. */
-export const shortPageTexts = { ...everyPageTexts, ...shortPages }
+export const shortPageTexts = { ...everyPageTexts, ...bind, ...shortPages }

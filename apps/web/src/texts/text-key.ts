@@ -1,4 +1,5 @@
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
+import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
 import type { authorizationTexts } from './authorization-texts.ts'
@@ -14,6 +15,7 @@ export type TextKey =
   | keyof typeof badgeTexts
   | keyof typeof baseTexts
   | keyof typeof signInPageTexts
+  | keyof typeof socialTexts
   | keyof typeof stepUpTexts
   | keyof typeof authorizationTexts
   | keyof typeof shortPageTexts

@@ -1,6 +1,6 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
 import { arrivalParameters } from '@homeroom/contract/page-locations.ts'
-import type { PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
+import type { BindStart, PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
 import {
   languageCookie,
   languageOrDefault,
@@ -31,6 +31,10 @@ type Parts = {
   isShared: (request: FastifyRequest) => boolean
   /** Whether the browser of a visitor signs somebody in by itself. */
   rememberedState: (request: FastifyRequest) => Promise<RememberedState>
+  /** What waits in a browser to be linked. */
+  bindOf: (request: FastifyRequest, reply: FastifyReply) => Promise<BindStart | null>
+  /** Origins that the sign-in page may show in a frame. */
+  frames: readonly string[]
   /** Whose a kept answer is; see decision 14. */
   keepMark: (sessionId: string) => string
 }
@@ -52,7 +56,7 @@ export type SendAuthorizationError = (
 /** Every GET that no call and no file answers is a page: found, moved or not found. */
 export function pageRoutes(
   app: FastifyInstance,
-  { service, findPerson, renderer, isShared, rememberedState, keepMark }: Parts,
+  { service, findPerson, renderer, isShared, rememberedState, bindOf, frames, keepMark }: Parts,
 ): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
   // As long as a page's data is remembered, so is the page.
   const prepared = new WeakMap<object, PreparedPage>()
@@ -61,10 +65,12 @@ export function pageRoutes(
     const [path = '/'] = request.url.split('?', 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/'))
       return sendUnknownPath(reply)
-    request.routeKind = `page ${readPageAddress(path).kind}`
+    const { kind } = readPageAddress(path)
+    request.routeKind = `page ${kind}`
     const [shared, person] = [isShared(request), await findPerson(request, reply)]
     const remembered = person || shared ? 'none' : await rememberedState(request)
-    const asked = readPageRequest(request, { path, shared, person, remembered })
+    const bind = kind === 'bind' ? await bindOf(request, reply) : null
+    const asked = readPageRequest(request, { path, shared, person, remembered, bind })
     return send(request, reply, { asked, found: await service.answer(asked) })
   }
 
@@ -83,7 +89,10 @@ export function pageRoutes(
     else if (isKeptPage(found.start)) reply.header(keepHeader, keepMark(person.caller.sessionId))
     const page = prepared.get(found.start) ?? preparePage(renderer.render(found.start))
     prepared.set(found.start, page)
-    return sendPage(request, reply, { page, status: found.status })
+    return sendPage(request, reply, {
+      ...{ page, status: found.status },
+      frames: showsFrames(found.start) ? frames : [],
+    })
   }
 
   app.setNotFoundHandler(answer)
@@ -92,7 +101,7 @@ export function pageRoutes(
       const [path = '/'] = request.url.split('?', 1)
       const asked = readPageRequest(request, {
         ...{ path, shared: isShared(request), person },
-        remembered: 'none',
+        ...{ remembered: 'none', bind: null },
       })
       return send(request, reply, { asked, found: await service.notice(asked, { notice, status }) })
     },
@@ -100,7 +109,7 @@ export function pageRoutes(
       const [path = '/'] = request.url.split('?', 1)
       const person = await findPerson(request, reply)
       const shared = isShared(request)
-      const asked = readPageRequest(request, { path, shared, person, remembered: 'none' })
+      const asked = readPageRequest(request, { path, shared, person, remembered: 'none', bind: null })
       return send(request, reply, { asked, found: await service.authorizationError(asked, error) })
     },
   }
@@ -108,7 +117,7 @@ export function pageRoutes(
 
 function readPageRequest(
   request: FastifyRequest,
-  known: Pick<PageRequest, 'path' | 'shared' | 'person' | 'remembered'>,
+  known: Pick<PageRequest, 'path' | 'shared' | 'person' | 'remembered' | 'bind'>,
 ): PageRequest {
   const query = request.query as Record<string, unknown>
   return {
@@ -124,6 +133,11 @@ function readPageRequest(
     query,
     interaction: readCookie(request.headers.cookie, interactionCookie),
   }
+}
+
+/** The sign-in page of a unit whose people scan a QR code: it stands in a frame. */
+function showsFrames(start: StartData): boolean {
+  return start.page === 'sign-in' && start.signIn.ways.social.length > 0
 }
 
 /** Pages that open with the network off. */

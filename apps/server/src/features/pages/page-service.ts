@@ -9,6 +9,7 @@ import {
 } from '@homeroom/contract/page-locations.ts'
 import type {
   AuthorizationStart,
+  BindStart,
   PageNotice,
   RememberedState,
   StartData,
@@ -48,6 +49,8 @@ export type PageRequest = {
   query: Readonly<Record<string, unknown>>
   /** The sign-in to an application that this browser has begun. */
   interaction: string | undefined
+  /** What waits in the browser to be linked; null on every page but the bind page. */
+  bind: BindStart | null
 }
 export type PageAnswer =
   | { kind: 'moved'; to: string }
@@ -110,13 +113,19 @@ export function createPageService(parts: Parts) {
       what,
     ].join(':')
 
+  async function noticePage(request: PageRequest, view: View, notice: PageNotice): Promise<PageAnswer> {
+    const start = await startData.notice(view, notice, request.person, request.bind)
+    return page(start, notice === 'not-found' ? 404 : 200)
+  }
+
   async function visitorPage(request: PageRequest, address: PageAddress): Promise<PageAnswer> {
     const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
     if (!asked) return { kind: 'none' }
-    const view: View = { ...viewOf(request), unit: asked.unit }
+    const { bind } = request
+    const unit = (bind && (await units.find(bind.unitId))) ?? asked.unit
+    const view: View = { ...viewOf(request), unit }
     const notice = noticeOf(address)
-    if (notice)
-      return page(await startData.notice(view, notice, request.person), notice === 'not-found' ? 404 : 200)
+    if (notice) return noticePage(request, view, notice)
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
       // What the person has brought from elsewhere counts before what the browser remembers.
       const remembered = request.arrival && request.remembered === 'ready' ? 'paused' : request.remembered
@@ -163,7 +172,7 @@ export function createPageService(parts: Parts) {
     if (address.kind === 'desktop') return desktopPage(request, address, person, view)
     if (address.kind === 'application') return applicationPage(request, address.page, person, view)
     const notice = noticeOf(address)
-    if (notice) return page(await startData.notice(view, notice, person), notice === 'not-found' ? 404 : 200)
+    if (notice) return noticePage(request, view, notice)
     return visitorPage(request, address)
   }
 

@@ -3,6 +3,7 @@ import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type {
   ApplicationStart,
   AuthorizationStart,
+  BindStart,
   DesktopStart,
   PageNotice,
   PageStart,
@@ -144,10 +145,15 @@ export function createStartDataService(parts: Parts) {
       }
       return compose(view, view.unit.theme, { page: 'sign-in', signIn })
     },
-    async notice(view: View, notice: PageNotice, person: SignedInPerson | undefined): Promise<StartData> {
+    async notice(
+      view: View,
+      notice: PageNotice,
+      person: SignedInPerson | undefined,
+      bind: BindStart | null = null,
+    ): Promise<StartData> {
       const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
       const session = person ? withoutToken(person.session) : null
-      return compose(view, theme, { page: 'notice', notice, session })
+      return compose(view, theme, { page: 'notice', notice, session, bind })
     },
     async authorization(
       view: View,

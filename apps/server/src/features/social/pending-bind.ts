@@ -1,3 +1,4 @@
+import type { BindStart } from '@homeroom/contract/start-data.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
@@ -21,6 +22,11 @@ export type WaitingBind = {
   look(): Promise<PendingBind | undefined>
   /** The same, which then waits no longer. */
   take(): Promise<PendingBind | undefined>
+}
+
+/** What the bind page shows of it: enough to recognise the identity by, nothing to use it with. */
+export function bindStart(pending: PendingBind | undefined): BindStart | null {
+  return pending ? { unitId: pending.unitId, kind: pending.identity.kind, name: pending.identity.name } : null
 }
 
 const minute = 60_000

@@ -6,6 +6,7 @@ import { SignInForm } from './form/sign-in-form.tsx'
 import type { FormMessage } from './form/sign-in-form-state.ts'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { RememberedSignIn } from './remembered/remembered-sign-in.tsx'
+import { useSocialArrival } from './social/use-social-arrival.ts'
 import { FetchedStep } from './steps/fetched-step.tsx'
 import type { StoppedSignIn } from './stopped-sign-in.ts'
 import type { SignedIn } from './target/sign-in-target.ts'
@@ -41,6 +42,10 @@ export function SignInBox(props: SignInBoxProps) {
   useEffect(() => {
     if (arrival) setShown({ kind: 'arrival', arrival })
   }, [arrival])
+  useSocialArrival((way, { interrupts }) => {
+    if (!ways) return
+    setShown((before) => (interrupts || before.kind === 'form' ? { kind: 'way', way } : before))
+  })
   const common = {
     unit,
     onSignedIn,

@@ -43,15 +43,16 @@ export function socialSignInRoutes(server: EndpointServer, parts: Parts): void {
 
 /** The address that leads to a service, and the one it comes back to. Neither is a call: a browser goes there. */
 export function socialAddressRoutes(app: FastifyInstance, { service, requests }: Parts): void {
-  app.get<{ Params: { providerId: string }; Querystring: { unitId?: unknown } }>(
+  app.get<{ Params: { providerId: string }; Querystring: { unitId?: unknown; from?: unknown } }>(
     '/api/uaa/social/login/:providerId',
     async (request, reply) => {
       const { providerId } = request.params
       if (providerId !== 'mp' && providerId !== 'qy') throw new AppError('not_found')
-      const named = request.query.unitId
+      const { unitId: named, from } = request.query
       const unitId = await requests.unitOf(typeof named === 'string' ? named : undefined, request.hostname)
       const around = await requests.surroundings(request, reply)
-      const { address } = await service.begin({ providerId, place: 'page', unitId, from: '', ...around })
+      const begun = { providerId, place: 'page', unitId, from: typeof from === 'string' ? from : '' } as const
+      const { address } = await service.begin({ ...begun, ...around })
       return reply.header('cache-control', 'private, no-store').redirect(address, 302)
     },
   )

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { TextKey } from '#texts/text-key.ts'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
+import { socialWays } from './social-ways.ts'
 
 export type SignInWayProps = {
   unit: { unitId: string; code: string } | undefined
@@ -24,6 +25,7 @@ export type SignInWay = {
 
 /** In the order in which they stand beneath the form. */
 export const signInWays: readonly SignInWay[] = [
+  ...socialWays,
   {
     key: 'badge',
     label: 'signIn.badge',

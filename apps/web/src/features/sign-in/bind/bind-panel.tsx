@@ -1,0 +1,74 @@
+import type { BindStart } from '@homeroom/contract/start-data.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { SignInBox } from '../sign-in-box.tsx'
+import styles from './bind-panel.module.css'
+import { useLinkIdentity } from './use-link-identity.ts'
+
+/** Links the identity that waits in this browser: first whose it is, then user name and password, once. */
+export function BindPanel({ bind }: { bind: BindStart }) {
+  const text = useText()
+  const { unit } = useStartData()
+  const [confirmed, setConfirmed] = useState(false)
+  const { state, link } = useLinkIdentity()
+  const service = text(serviceNames[bind.kind])
+
+  if (state.step !== 'ready')
+    return (
+      <div className={styles.panel}>
+        <p role={state.step === 'wrong' ? 'alert' : 'status'} data-wrong={state.step === 'wrong'}>
+          {state.step === 'wrong' ? state.words : text('bind.linking')}
+        </p>
+        {state.step === 'wrong' && (
+          <a className={styles.main} href="/">
+            {text('bind.toDesktop')}
+          </a>
+        )}
+      </div>
+    )
+  if (confirmed)
+    return (
+      <div className={styles.panel}>
+        <Heading focused>{text('bind.signInTitle')}</Heading>
+        <p className={styles.explanation}>{text('bind.signInText', { service })}</p>
+        <SignInBox unit={unit} onSignedIn={() => void link()} />
+      </div>
+    )
+  return (
+    <div className={styles.panel}>
+      <Heading>{text('bind.title', { service })}</Heading>
+      <p className={styles.identity}>
+        <span>{service}</span>
+        <strong>{bind.name || text('bind.nameless')}</strong>
+      </p>
+      <p className={styles.explanation}>{text('bind.ask')}</p>
+      <button type="button" className={styles.main} onClick={() => setConfirmed(true)}>
+        {text('bind.yes')}
+      </button>
+      <a className={styles.other} href="/login">
+        {text('bind.no')}
+      </a>
+    </div>
+  )
+}
+
+const serviceNames = {
+  wechat: 'bind.wechat',
+  wecom: 'bind.wecom',
+  oidc: 'bind.otherService',
+  cas: 'bind.otherService',
+} as const
+
+/** A heading that takes the focus when it comes by itself, so that it is read out. */
+function Heading({ focused = false, children }: { focused?: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}

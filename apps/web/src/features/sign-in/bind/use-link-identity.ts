@@ -1,0 +1,31 @@
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
+import { linkPendingIdentity } from '@homeroom/contract/social-endpoints.ts'
+import { useState } from 'react'
+import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
+import { failureNotice } from '#platform/announce/show-failure.ts'
+import { call } from '#platform/calls/send.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+
+type LinkState = { step: 'ready' } | { step: 'linking' } | { step: 'wrong'; words: string }
+
+/** Links what waits in this browser to the person who has just signed in, and goes to their desktop. */
+export function useLinkIdentity() {
+  const [state, setState] = useState<LinkState>({ step: 'ready' })
+  const { language } = useLanguage()
+  const text = useText()
+
+  async function link(): Promise<void> {
+    setState({ step: 'linking' })
+    try {
+      const answer = await call(linkPendingIdentity, { body: {} }, { intercept: false })
+      if (answer.status !== 200) throw new RefusedCall(answer)
+      announceAcrossPages(text('bind.linked'))
+      location.assign('/')
+    } catch (failure) {
+      const words = failureNotice(failure, { language, text })?.text ?? text('platform.serverError')
+      setState({ step: 'wrong', words })
+    }
+  }
+
+  return { state, link }
+}
