@@ -12,14 +12,17 @@ import { comesFromOwnPage } from './same-origin.ts'
 import { callHeaders } from './security-headers.ts'
 import type { FindCaller } from './session-lookup.ts'
 
+/** The application whose server calls, and with which of its keys. */
+export type CallingApplication = { code: string; keyId: string }
+
 /** A call as a handler sees it: checked input and who calls. `caller` is undefined only where visitors may call. */
 export type Call<Params, Query, Body> = {
   params: Params
   query: Query
   body: Body
   caller: Caller | undefined
-  /** The code of the application whose server calls; undefined for the pages. */
-  application: string | undefined
+  /** The application whose server calls; undefined for the pages. */
+  application: CallingApplication | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -27,12 +30,12 @@ export type Call<Params, Query, Body> = {
 type JsonValue = string | number | boolean | null | object
 type SignedIn<C> = Omit<C, 'caller'> & { caller: Caller }
 /** A call of an application's own server: nobody is signed in. */
-type FromApplication<C> = Omit<C, 'caller' | 'application'> & { application: string }
+type FromApplication<C> = Omit<C, 'caller' | 'application'> & { application: CallingApplication }
 
 type Parts = {
   findCaller: FindCaller
-  /** The code of the application whose server calls; undefined when it brings no valid key. */
-  findApplication: (request: FastifyRequest) => Promise<string | undefined>
+  /** The application whose server calls; undefined when it brings no valid key. */
+  findApplication: (request: FastifyRequest) => Promise<CallingApplication | undefined>
   /** Why a caller may not use an application; null when they may. */
   refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
   /** Whether a caller has proved again, a few minutes ago at most, who they are. */
@@ -94,7 +97,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
   async function admit(
     { access, changesState }: Pick<Endpoint, 'access' | 'changesState'>,
     request: FastifyRequest,
-  ): Promise<{ caller: Caller | undefined; application: string | undefined }> {
+  ): Promise<{ caller: Caller | undefined; application: CallingApplication | undefined }> {
     if (access.who === 'application') {
       // Another site's page cannot make a browser send a key: it is no cookie.
       const application = await findApplication(request)

@@ -26,6 +26,8 @@ export const applicationItems = pgTable(
     /** message or todo. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
+    /** With which key of the application it was posted last; null for what the product itself sends. */
+    keyId: uuid('key_id').references(() => applicationKeys.id),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
   },

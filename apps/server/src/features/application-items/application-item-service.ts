@@ -2,6 +2,7 @@ import type { ItemState } from '@homeroom/contract/application-item-endpoints.ts
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database, Transaction } from '#platform/database.ts'
+import type { CallingApplication } from '#platform/serve-endpoint.ts'
 import { findFullPeople, waitAfterItem } from './item-limit-queries.ts'
 import {
   closeItem,
@@ -48,7 +49,11 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
   /** Writes an item that is open for those who may have it, and answers how it stands. */
   async function put(
     tx: Transaction,
-    { to, childId, ...name }: ItemName & { to: readonly string[]; childId: string | undefined },
+    {
+      to,
+      childId,
+      ...name
+    }: ItemName & { keyId: string; to: readonly string[]; childId: string | undefined },
     write: (item: { itemId: string; to: readonly string[] }) => Promise<void>,
   ): Promise<ItemState> {
     const reached = await findRecipients(tx, { ...name, to, childId })
@@ -91,49 +96,57 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
 
   return {
     putMessage(
-      application: string,
+      { code: application, keyId }: CallingApplication,
       asked: Named & { to: string[] } & Omit<MessageContent, 'expiresAt'> & { expiresAt?: string },
     ): Promise<ItemState> {
       const { unitId, key, to, expiresAt, ...content } = asked
       const end = readMoment(expiresAt)
       return inUnitOf(application, unitId, (tx) =>
-        put(tx, { unitId, application, kind: 'message', key, to, childId: content.childId }, async (item) => {
-          await writeMessageIn(tx, { ...item, ...content, unitId, application, expiresAt: end })
-        }),
+        put(
+          tx,
+          { unitId, application, kind: 'message', key, keyId, to, childId: content.childId },
+          async (item) => {
+            await writeMessageIn(tx, { ...item, ...content, unitId, application, expiresAt: end })
+          },
+        ),
       )
     },
     putTodo(
-      application: string,
+      { code: application, keyId }: CallingApplication,
       asked: Named & { to: string[] } & Omit<TodoContent, 'dueAt'> & { dueAt?: string },
     ): Promise<ItemState> {
       const { unitId, key, to, dueAt, ...content } = asked
       const due = readMoment(dueAt)
       return inUnitOf(application, unitId, (tx) =>
-        put(tx, { unitId, application, kind: 'todo', key, to, childId: content.childId }, (item) =>
+        put(tx, { unitId, application, kind: 'todo', key, keyId, to, childId: content.childId }, (item) =>
           giveTodo(tx, { ...item, ...content, unitId, application, dueAt: due, now: now() }),
         ),
       )
     },
-    closeMessage: (application: string, named: Named) =>
-      close(application, { ...named, kind: 'message' }, async (tx, itemId) => {
+    closeMessage: ({ code }: CallingApplication, named: Named) =>
+      close(code, { ...named, kind: 'message' }, async (tx, itemId) => {
         await removeMessage(tx, { unitId: named.unitId, itemId })
         return 'for good'
       }),
-    closeTodo: (application: string, { doneBy, ...named }: Named & { doneBy?: string[] }) =>
-      close(application, { ...named, kind: 'todo' }, async (tx, itemId) => {
+    closeTodo: ({ code }: CallingApplication, { doneBy, ...named }: Named & { doneBy?: string[] }) =>
+      close(code, { ...named, kind: 'todo' }, async (tx, itemId) => {
         await closeTodo(tx, { unitId: named.unitId, itemId, doneBy, now: now() })
         return doneBy ? 'for some' : 'for good'
       }),
     /** Sends a message of a part of this server, or changes it, and answers its id. */
     async sendIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<string> {
       const { unitId, application } = message
-      const { id: itemId } = await takeItem(tx, { unitId, application, kind: 'message', key }, now())
+      const { id: itemId } = await takeItem(
+        tx,
+        { unitId, application, kind: 'message', key, keyId: null },
+        now(),
+      )
       return writeMessageIn(tx, { ...message, itemId })
     },
     /** The same, but one sent before is only given to these people, whatever it would say now. */
     async sendOnceIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<boolean> {
       const { unitId, application } = message
-      const item = await takeItem(tx, { unitId, application, kind: 'message', key }, now())
+      const item = await takeItem(tx, { unitId, application, kind: 'message', key, keyId: null }, now())
       if (item.fresh) await writeMessageIn(tx, { ...message, itemId: item.id })
       else await giveMessageOf(tx, { unitId, itemId: item.id, to: message.to })
       return item.fresh

@@ -8,6 +8,7 @@ import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
 import { readReminders, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tokenHash } from '#platform/signed-token.ts'
 import {
   type Browser,
   type Reply,
@@ -200,6 +201,24 @@ describe('who may be reached', () => {
 })
 
 describe('the key', () => {
+  test('it is kept which key an item was posted with last', async () => {
+    const keyOfItem = async () => {
+      const { rows } = await visit(server.database.owner, (client) =>
+        client.query(
+          `select k.hash from application_items i join application_keys k on k.id = i.key_id
+           where i.unit_id = $1 and i.key = $2`,
+          [item.unitId, item.key],
+        ),
+      )
+      return rows.map(({ hash }: { hash: Buffer }) => hash)
+    }
+    const newer = (await createApplicationKey(server.database.owner, 'notices')).key
+    await putTodo()
+    expect(await keyOfItem()).toEqual([tokenHash(key)])
+    await post(putApplicationTodo.path, todo(), `Bearer ${newer}`)
+    expect(await keyOfItem()).toEqual([tokenHash(newer)])
+  })
+
   test.each(['', 'Bearer ', `Bearer hrk_${'x'.repeat(43)}`])('"%s" is none', async (authorization) => {
     expect(await post(putApplicationMessage.path, message(), authorization)).toMatchObject({
       status: 401,

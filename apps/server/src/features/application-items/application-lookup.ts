@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { createCallWindow } from '#platform/call-window.ts'
 import type { Database } from '#platform/database.ts'
+import type { CallingApplication } from '#platform/serve-endpoint.ts'
 import { presentedKeyHash } from './application-key.ts'
 
 const minute = 60_000
@@ -15,17 +16,17 @@ const minute = 60_000
 export function createApplicationLookup({ db, now }: { db: Database; now: () => Date }) {
   const window = createCallWindow({ length: minute, most: applicationCallsPerMinute })
 
-  return async (request: FastifyRequest): Promise<string | undefined> => {
+  return async (request: FastifyRequest): Promise<CallingApplication | undefined> => {
     const hash = presentedKeyHash(request.headers)
     if (!hash) return undefined
-    const found = await db.look<{ id: string; code: string }>(
+    const found = await db.look<CallingApplication>(
       'find-application-key',
-      sql`select id, application_code as code from find_application_key(${hash})`,
+      sql`select id as "keyId", application_code as code from find_application_key(${hash})`,
     )
     const [known] = found
     if (!known) return undefined
-    const wait = window.count(known.id, now().getTime())
+    const wait = window.count(known.keyId, now().getTime())
     if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
-    return known.code
+    return known
   }
 }

@@ -69,6 +69,13 @@ test('an application has so many new items a day in a unit, and hears when it ma
   const wait = Number(refused.headers['retry-after']) * 1000
   expect(wait).toBeLessThanOrEqual(day - day / 24)
   expect(await putTodo('before'), 'what is there may still change').toMatchObject({ status: 200 })
+  // Of many that come at once exactly one is the last that may be.
+  await change(
+    `delete from application_items where unit_id = $1 and application_code = 'notices' and key = 'of-today-1'`,
+    [unitId],
+  )
+  const atOnce = await Promise.all(Array.from({ length: 8 }, (_, n) => putTodo(`at-once-${n}`)))
+  expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1)
   server.clock.now = new Date(server.clock.now.getTime() + wait)
   expect(await putTodo('too-many')).toMatchObject({ status: 200 })
 })

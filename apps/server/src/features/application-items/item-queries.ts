@@ -17,13 +17,19 @@ export async function unitHasApplication(
   return rows.length > 0
 }
 
-/** Finds an item or makes it, and holds it until the transaction ends: two calls for one key follow one another. */
-export async function takeItem(tx: Transaction, name: ItemName, now: Date): Promise<TakenItem> {
-  const { unitId, application, kind, key } = name
+/**
+ * Finds an item or makes it, and holds it until the transaction ends: two calls for one key follow one another. `keyId` is
+ * the application key it was posted with last; null for what a part of this server sends.
+ */
+export async function takeItem(
+  tx: Transaction,
+  { unitId, application, kind, key, keyId }: ItemName & { keyId: string | null },
+  now: Date,
+): Promise<TakenItem> {
   const { rows } = await tx.execute<TakenItem>(sql`
-    insert into application_items (unit_id, application_code, kind, key, created_at)
-    values (${unitId}, ${application}, ${kind}, ${key}, ${now}::timestamptz)
-    on conflict on constraint application_items_key do update set key = excluded.key
+    insert into application_items (unit_id, application_code, kind, key, key_id, created_at)
+    values (${unitId}, ${application}, ${kind}, ${key}, ${keyId}::uuid, ${now}::timestamptz)
+    on conflict on constraint application_items_key do update set key_id = excluded.key_id
     returning id, closed_at is not null as closed, xmax = 0 as fresh`)
   const [item] = rows
   if (!item) throw new Error('an item was neither found nor made')

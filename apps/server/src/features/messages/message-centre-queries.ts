@@ -48,10 +48,12 @@ export async function readMessagePage(
       sql`(r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`,
     )
   const { search } = page.filter
-  if (search && isIndexed(search)) conditions.push(await holds(tx, person.unitId, search))
+  const candidates = search ? await findCandidates(tx, person.unitId, search) : undefined
+  if (candidates) conditions.push(sql`r.message_id = any(${sql.param(candidates)}::uuid[])`)
+  if (search && candidates) conditions.push(inText(search))
   const asked = sql.join([isOf(person, page.now), ...conditions], sql` and `)
   const found =
-    search && !isIndexed(search)
+    search && !candidates
       ? sql`from (select r.* from message_recipients r where ${asked} ${newestFirst} limit ${mostRead}) r
         ${itsText} where ${inText(search)}`
       : sql`from message_recipients r ${itsText} where ${asked}`
@@ -71,21 +73,24 @@ function conditionsOf({ unread, importance, module, from, until }: MessageFilter
   return conditions
 }
 
-/** Up to so many candidates are looked at one by one; a text that more messages hold is soon met from the newest on. */
-const fewCandidates = 2000
+/** Up to so many candidates of the whole unit are looked up; a text that more messages hold is soon met from the newest on. */
+export const fewCandidates = 2000
 
-/** Up to so many of a person's newest messages are read for a single Latin letter, which no index holds. */
+/**
+ * Up to so many of a person's newest messages are read, from `from` to `until`, for what no index answers: a single Latin
+ * letter, and a text of which the unit has too many candidates.
+ */
 export const mostRead = 5000
 
 const inText = (part: string) => sql`strpos(search_form(m.text), search_form(${part})) > 0`
 
-/** The condition that a message's text holds a part that is in the index. */
-async function holds(tx: Transaction, unitId: string, part: string): Promise<SQL> {
+/** The messages of a unit whose text may hold a part; undefined where the index cannot tell, or tells of too many. */
+async function findCandidates(tx: Transaction, unitId: string, part: string): Promise<string[] | undefined> {
+  if (!isIndexed(part)) return undefined
   const { rows } = await tx.execute<{ id: string }>(sql`
     select found.id from search_pairs(${unitId}::uuid, ${part}) wanted
     cross join lateral find_messages_with(wanted, ${fewCandidates + 1}) found where wanted <> '{}'`)
-  if (rows.length > fewCandidates) return inText(part)
-  return sql`r.message_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${inText(part)}`
+  return rows.length > fewCandidates ? undefined : rows.map(({ id }) => id)
 }
 
 /** Every pair of characters is in the index, and a character alone unless it is a Latin one. */

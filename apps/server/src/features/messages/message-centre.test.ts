@@ -12,7 +12,7 @@ import { demoPerson } from '../../../test-support/demo-district.ts'
 import { makeMessage, makeUnit, makeUser } from '../../../test-support/make-records.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { mostRead } from './message-centre-queries.ts'
+import { fewCandidates, mostRead } from './message-centre-queries.ts'
 
 let server: TestServer
 let reader: Browser
@@ -99,23 +99,33 @@ test.each([
   expect(await textsOf({ search })).toEqual(at(...found))
 })
 
-test('a single Latin letter is looked for in the newest messages only, a longer text in all', async () => {
+test('a single Latin letter, and a text that too many hold, are looked for in the newest messages only, another text in all', async () => {
   await visit(server.database.owner, async (owner) => {
     const { unitId } = demoPerson('teacher')
     const user = await makeUser(owner, unitId, { loginName: 'flooded', password: 'Reader-2026' })
     await owner.query(
       `with made as (
         insert into messages (unit_id, module, text, sent_at)
-        select $1, 'class', case when n in (0, 1) then 'zz' || n else '' || n end, timestamptz '2026-01-01' + n * interval '1 second'
+        select $1, 'class', case when n in (0, 1) then 'zz often' || n else '' || n end, timestamptz '2026-01-01' + n * interval '1 second'
         from generate_series(0, $3::integer) n returning id, sent_at)
       insert into message_recipients (unit_id, user_id, message_id, module, sent_at)
         select $1, $2, id, 'class', sent_at from made`,
       [unitId, user.id, mostRead],
     )
+    await owner.query(
+      `insert into messages (unit_id, module, text, sent_at)
+       select $1, 'class', 'often', timestamptz '2026-01-01' from generate_series(0, $2::integer)`,
+      [unitId, fewCandidates],
+    )
   })
   const flooded = await server.signIn('flooded', 'Reader-2026')
-  expect(await textsOf({ search: 'z' }, flooded)).toEqual(['zz1'])
-  expect(await textsOf({ search: 'zz' }, flooded)).toEqual(['zz1', 'zz0'])
+  expect(await textsOf({ search: 'z' }, flooded)).toEqual(['zz often1'])
+  expect(await textsOf({ search: 'zz' }, flooded)).toEqual(['zz often1', 'zz often0'])
+  expect(await textsOf({ search: 'often' }, flooded)).toEqual(['zz often1'])
+  const until = '2026-01-01T00:00:01Z'
+  expect(await textsOf({ search: 'often', until }, flooded), 'older ones by their date').toEqual([
+    'zz often0',
+  ])
 })
 
 test('leafing through more than a page repeats none and misses none, also at the same moment', async () => {

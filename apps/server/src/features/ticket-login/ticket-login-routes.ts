@@ -21,7 +21,7 @@ type Parts = {
 }
 
 export function ticketLoginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: Parts): void {
-  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application, body))
+  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application.code, body))
 
   server.serve(readTicketPerson, ({ body, request, reply }) =>
     service.person(body.ticket, readVisit(request, reply)),
