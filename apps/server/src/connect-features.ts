@@ -56,6 +56,7 @@ import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
 import { createSignInService } from '#features/sign-in/sign-in-service.ts'
 import { createSignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import { createVisitReader } from '#features/sign-in/sign-in-visit.ts'
+import { createSingleSignOnProviders } from '#features/single-sign-on/single-sign-on-providers.ts'
 import { bindStart } from '#features/social/pending-bind.ts'
 import { createOutcomeAnswer } from '#features/social/sign-in/social-outcome.ts'
 import { createSocialRequests } from '#features/social/sign-in/social-request.ts'
@@ -75,7 +76,6 @@ import { createSecretBox } from '#platform/secret-box.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
 import { derivedToken } from '#platform/signed-token.ts'
 import { connectArrivals } from './connect-arrivals.ts'
-import { connectCasServer } from './connect-cas-server.ts'
 import { connectClasses } from './connect-classes.ts'
 import { connectOpenidProvider } from './connect-openid-provider.ts'
 import { connectSecondFactor } from './connect-second-factor.ts'
@@ -144,13 +144,15 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     rehearsal: parts.rehearsal,
     refused: (refusal) => app.log.warn(refusal, 'a messaging service refused a sign-in'),
   })
+  const singleSignOn = createSingleSignOnProviders({ db, box })
   const startData = createStartDataService({
     ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
     settings: publicSettings(settings),
     signInWays: async (unitId) => ({
       social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
-      ...{ singleSignOn: null, passkey: false },
+      passkey: false,
       badge: await offersBadges(db, unitId),
+      singleSignOn: await singleSignOn.wayOf(unitId),
     }),
     demo: settings.demo ? demoSignIn : undefined,
     ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
@@ -218,9 +220,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ productName: settings.productName, publicUrl: settings.publicUrl },
     failed: (error) => app.log.error({ err: describeError(error) }, 'message about a password not sent'),
   })
-  connectArrivals(server, {
-    ...{ db, now, oneTime, licences, throttle, completion, readVisit, answerSignIn },
-  })
   unitRoutes(server, units, parts.art)
   desktopRoutes(server, desktop)
   arrangementRoutes(server, createArrangementService({ db, now, desktop }))
@@ -268,7 +267,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     frames: social.providers.frames,
   })
   openid.serve(server, findPerson, sendAuthorizationError)
-  const casLogOut = connectCasServer(app, { db, now, server, oneTime, refusalToOpen, findPerson, sendNotice })
+  const casLogOut = connectArrivals(app, {
+    ...{ db, now, server, oneTime, licences, throttle, completion, sessions, units, social, singleSignOn },
+    ...{ ...socialSignIn, readVisit, answerSignIn, refusalToOpen, findPerson, sendNotice },
+  })
 
   return {
     server,

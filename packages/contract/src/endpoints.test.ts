@@ -21,6 +21,9 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     // Only in a demo: the codes that its people, who do not exist, would get.
     '/api/demo/outbox',
     '/api/storage/show/unit/:unitId',
+    // The outside single sign-on of a unit.
+    '/api/sso/login',
+    '/api/sso/select/login/url',
     '/api/uaa/badge/login',
     '/api/uaa/oauth/login',
     '/api/uaa/oauth/login/ticket',

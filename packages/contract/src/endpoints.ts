@@ -27,6 +27,7 @@ import * as secondFactorReset from './second-factor-reset-endpoints.ts'
 import * as secondFactorStep from './second-factor-step-endpoints.ts'
 import * as session from './session-endpoints.ts'
 import * as sharedMachine from './shared-machine-endpoints.ts'
+import * as singleSignOn from './single-sign-on-endpoints.ts'
 import * as social from './social-endpoints.ts'
 import * as stepUp from './step-up-endpoints.ts'
 import * as themes from './theme-endpoints.ts'
@@ -68,7 +69,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre), ...endpointsOf(reminders)],
   },
   { area: 'applications', endpoints: endpointsOf(applicationItems) },
-  { area: 'tickets', endpoints: endpointsOf(tickets) },
+  { area: 'single-sign-on', endpoints: [...endpointsOf(singleSignOn), ...endpointsOf(tickets)] },
   { area: 'cas', endpoints: endpointsOf(casServices) },
   { area: 'live', endpoints: endpointsOf(live) },
   { area: 'licences', endpoints: endpointsOf(licences) },

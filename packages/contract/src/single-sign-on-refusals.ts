@@ -1,5 +1,15 @@
 /** Refusals of tickets, of the CAS server and of the outside single sign-on. */
 export const singleSignOnRefusals = {
+  sso_over: {
+    status: 403,
+    chinese: '这次统一身份认证登录已过期或已完成，请重新开始。',
+    english: 'This single sign-on has run out or was done already. Please start again.',
+  },
+  sso_refused: {
+    status: 403,
+    chinese: '统一身份认证没有确认您的身份，请再试一次。',
+    english: 'The single sign-on did not confirm who you are. Please try again.',
+  },
   ticket_refused: {
     status: 400,
     chinese: '登录票据无效、已过期或已使用。请回到原应用重新进入，或在此登录。',

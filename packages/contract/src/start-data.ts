@@ -112,8 +112,8 @@ export type RememberedState = 'none' | 'paused' | 'ready'
 export type SignInWays = {
   /** WeChat (mp) and WeCom (qy), as far as they show a QR code here. */
   social: readonly SocialProviderId[]
-  /** Where the unit's own single sign-on begins; null without one. */
-  singleSignOn: string | null
+  /** Where the unit's own single sign-on begins and how it is called; `first`: people are sent there at once. */
+  singleSignOn: { address: string; name: string; englishName: string; first: boolean } | null
   passkey: boolean
   /** The printed cards of small pupils. */
   badge: boolean

@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'cas-service': async () => erased((await import('./cas-service-command.ts')).casServiceCommand),
   'ticket-login': async () => erased((await import('./ticket-login-command.ts')).ticketLoginCommand),
   'oidc-client': async () => erased((await import('./openid-client-command.ts')).openidClientCommand),
+  'single-sign-on': async () => erased((await import('./single-sign-on-command.ts')).singleSignOnCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -25,6 +26,7 @@ npm run homeroom -- <command> [--help]
   cas-service    let people sign in to older applications   登记以 CAS 登录的旧应用
   ticket-login   let an application hand people over, signed in   允许应用签发登录票据
   oidc-client    let an application sign people in     登记可用本平台账号登录的应用
+  single-sign-on let people sign in by a service outside       配置外部单点登录
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 

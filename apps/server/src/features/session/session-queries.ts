@@ -103,12 +103,14 @@ export type SessionsOf = {
   sessionId?: string
   rememberedBy?: string
   clientId?: string
+  /** Only those begun in this way. */
+  way?: string
 }
 
 /** Sessions of a person, those on their linked account included that stand on their sign-in; answers how many ended. */
 export function endSessionsOf(
   tx: Transaction,
-  { unitId, userId, except, sessionId, rememberedBy, clientId }: SessionsOf,
+  { unitId, userId, except, sessionId, rememberedBy, clientId, way }: SessionsOf,
   reason: EndReason,
   now: Date,
 ): Promise<number> {
@@ -119,6 +121,7 @@ export function endSessionsOf(
     sessionId === undefined ? undefined : eq(sessions.id, sessionId),
     rememberedBy === undefined ? undefined : eq(sessions.rememberedBy, rememberedBy),
     clientId === undefined ? undefined : eq(sessions.clientId, clientId),
+    way === undefined ? undefined : eq(sessions.way, way),
   )
   return endThose(tx, { unitId, which }, reason, now)
 }

@@ -1,7 +1,5 @@
-import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
-import { and, eq, exists, not } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { applications } from '#database/tables/applications.ts'
-import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { ticketApplications } from '#database/tables/single-sign-on.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
@@ -14,39 +12,6 @@ export async function isTrusted(tx: Transaction, unitId: string, application: st
     .from(ticketApplications)
     .where(and(eq(ticketApplications.unitId, unitId), eq(ticketApplications.applicationCode, application)))
   return found.length > 0
-}
-
-/** An active account by its name's key; administrators and supermen look missing. */
-export async function findOrdinaryAccount(
-  tx: Transaction,
-  unitId: string,
-  nameKey: string,
-): Promise<string | undefined> {
-  const administers = tx
-    .select({ id: roles.id })
-    .from(roleAssignments)
-    .innerJoin(roles, and(eq(roles.unitId, roleAssignments.unitId), eq(roles.id, roleAssignments.roleId)))
-    .where(
-      and(
-        eq(roleAssignments.unitId, users.unitId),
-        eq(roleAssignments.userId, users.id),
-        eq(roles.application, administratorRoleApplication),
-        eq(roles.code, administratorRole),
-      ),
-    )
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.unitId, unitId),
-        eq(users.loginNameKey, nameKey),
-        eq(users.status, 'active'),
-        eq(users.superman, false),
-        not(exists(administers)),
-      ),
-    )
-  return found[0]?.id
 }
 
 /** How a ticket's person, unit and application are called. */

@@ -3,13 +3,14 @@ import type { LicenceService } from '#features/licences/licence-service.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import { loginNameKey } from '#features/sign-in/login-name.ts'
+import { findOrdinaryAccount } from '#features/sign-in/ordinary-account.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#platform/database.ts'
-import { findOrdinaryAccount, isTrusted, readTicketNames } from './ticket-login-queries.ts'
+import { isTrusted, readTicketNames } from './ticket-login-queries.ts'
 
 export type TicketLoginService = ReturnType<typeof createTicketLoginService>
 type Account = Parameters<SignInCompletion['complete']>[0]['account']

@@ -3,6 +3,7 @@ import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useArrival } from './arrivals/use-arrival.ts'
+import { useLeadOn } from './arrivals/use-lead-on.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { SignInBox } from './sign-in-box.tsx'
@@ -15,9 +16,11 @@ export function SignInPanel() {
   const start = useStartData()
   const form = useRef<SignInFormHandle>(null)
   const signIn = start.page === 'sign-in' ? start.signIn : null
+  const remembered = signIn?.remembered === 'ready'
+  // Looks at the address before what it brings is taken out of it.
+  useLeadOn(remembered ? null : (signIn?.ways.singleSignOn ?? null))
   const arrival = useArrival()
   const loginInvalid = useLoginInvalid(signIn?.loginInvalid ?? false)
-  const remembered = signIn?.remembered === 'ready'
 
   function goOn(person: SignedIn) {
     announceAcrossPages(text('signIn.succeeded'))

@@ -10,6 +10,8 @@ test.each([
     { kind: 'ticket', ticket: 'T1' },
     '/login?unit=u&redirect_uri=%2Fa%3Fb#/c',
   ],
+  ['/login?arrival=H1&unit=u', { kind: 'single-sign-on', handle: 'H1' }, '/login?unit=u'],
+  ['/login?sso=away&local=1', { kind: 'failed', why: 'away' }, '/login?local=1'],
 ])('[AUTHZ-09] %s brings %j and is left as %s', (path, arrival, rest) => {
   expect(readArrival(`https://school.example${path}`)).toEqual({ arrival, rest })
 })

@@ -1,14 +1,24 @@
 /** What somebody brings to the sign-in page from elsewhere. */
 export type Arrival =
   /** A ticket that an application has got for a person. */
-  { kind: 'ticket'; ticket: string }
+  | { kind: 'ticket'; ticket: string }
+  /** A visit to the single sign-on that went well; the handle is good in this browser only. */
+  | { kind: 'single-sign-on'; handle: string }
+  /** A visit to the single sign-on that did not. */
+  | { kind: 'failed'; why: string }
 
 /** Reads what an address brings, and the address without it: a proof must not stay where it can be copied. */
 export function readArrival(href: string): { arrival: Arrival | null; rest: string } {
   const url = new URL(href)
   const { searchParams } = url
-  const ticket = searchParams.get('ticket')
-  searchParams.delete('ticket')
+  const [ticket, handle, why] = [
+    searchParams.get('ticket'),
+    searchParams.get('arrival'),
+    searchParams.get('sso'),
+  ]
+  for (const name of ['ticket', 'arrival', 'sso']) searchParams.delete(name)
   const rest = url.pathname + url.search + url.hash
-  return { arrival: ticket ? { kind: 'ticket', ticket } : null, rest }
+  if (ticket) return { arrival: { kind: 'ticket', ticket }, rest }
+  if (handle) return { arrival: { kind: 'single-sign-on', handle }, rest }
+  return { arrival: why ? { kind: 'failed', why } : null, rest }
 }

@@ -4,6 +4,8 @@ import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import type { Arrival } from './arrival-address.ts'
 import chinese from './arrivals.zh-CN.json' with { type: 'json' }
+import { FailedVisit } from './failed-visit.tsx'
+import { SingleSignOnArrival } from './single-sign-on-arrival.tsx'
 import { TicketArrival } from './ticket-arrival.tsx'
 
 export type ArrivalProps = {
@@ -20,6 +22,8 @@ export function ArrivalBox({ arrival, ...props }: ArrivalProps & { arrival: Arri
   return (
     <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
       {arrival.kind === 'ticket' && <TicketArrival ticket={arrival.ticket} {...props} />}
+      {arrival.kind === 'single-sign-on' && <SingleSignOnArrival handle={arrival.handle} {...props} />}
+      {arrival.kind === 'failed' && <FailedVisit why={arrival.why} {...props} />}
     </PartTexts>
   )
 }

@@ -27,6 +27,13 @@ export type SignInWay = {
 export const signInWays: readonly SignInWay[] = [
   ...socialWays,
   {
+    key: 'single-sign-on',
+    label: 'signIn.singleSignOn',
+    glyph: 'M12 3.5l7 2.5v5.5c0 4-2.8 7.3-7 9-4.2-1.7-7-5-7-9V6zM9 12l2.2 2.2L15.5 10',
+    isOffered: ({ singleSignOn }) => singleSignOn !== null,
+    load: async () => (await import('./single-sign-on-way.tsx')).SingleSignOnWay,
+  },
+  {
     key: 'badge',
     label: 'signIn.badge',
     glyph:

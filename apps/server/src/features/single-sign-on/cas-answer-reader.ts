@@ -1,0 +1,90 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
+const namespace = 'http://www.yale.edu/tp/cas'
+const longestUser = 255
+// Past the declaration there is nothing a CAS answer needs: no document type, comment, CDATA or instruction.
+const declaration = /^\ufeff?\s*<\?xml[^?<>]*\?>/
+const forbidden = /<[!?]/
+
+type Node = Record<string, unknown>
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: true,
+  htmlEntities: false,
+  trimValues: true,
+  // Every element a list: one that comes twice must not look like one that comes once.
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+})
+
+/** Who a CAS server's answer names, with the attributes; undefined for a failure and for anything but a plain answer. */
+export function readCasAnswer(xml: string): { user: string; attributes: Record<string, string> } | undefined {
+  const root = readRoot(xml, 'serviceResponse')
+  if (!root) return undefined
+  const { prefix, element } = root
+  const success = onlyChild(element, `${prefix}authenticationSuccess`)
+  if (!success || `${prefix}authenticationFailure` in element) return undefined
+  const user = onlyText(success[`${prefix}user`])
+  if (user === undefined || user === '' || user.length > longestUser) return undefined
+  const attributes = onlyChild(success, `${prefix}attributes`) ?? {}
+  const texts = Object.entries(attributes).flatMap(([name, value]) => {
+    const text = onlyText(value)
+    return name.startsWith(prefix) && text !== undefined ? [[name.slice(prefix.length), text] as const] : []
+  })
+  return { user, attributes: Object.fromEntries(texts) }
+}
+
+/** The ticket whose session a CAS server says has ended. */
+export function readLogoutRequest(xml: string): string | undefined {
+  const body = readBody(xml)
+  const [name = '', root] = body ? onlyElement(body) : []
+  if (!root || name.split(':').pop() !== 'LogoutRequest') return undefined
+  const sessions = Object.entries(root).filter(([child]) => child.split(':').pop() === 'SessionIndex')
+  return sessions.length === 1 ? onlyText(sessions[0]?.[1]) : undefined
+}
+
+/** The root element, if it is this one of the CAS namespace; all of its children must have its prefix. */
+function readRoot(xml: string, name: string): { prefix: string; element: Node } | undefined {
+  const body = readBody(xml)
+  const [rootName = '', element] = body ? onlyElement(body) : []
+  if (!element) return undefined
+  const [, prefix = ''] = /^([A-Za-z_][\w.-]*:)?/.exec(rootName) ?? []
+  const declared = prefix === '' ? '@xmlns' : `@xmlns:${prefix.slice(0, -1)}`
+  if (rootName !== prefix + name || element[declared] !== namespace) return undefined
+  // A prefix that means something else further down could smuggle a name in.
+  return xml.split(/\sxmlns(?:[:=])/).length === 2 ? { prefix, element } : undefined
+}
+
+function readBody(xml: string): Node | undefined {
+  const body = xml.replace(declaration, '').trim()
+  if (forbidden.test(body) || XMLValidator.validate(body) !== true) return undefined
+  try {
+    return parser.parse(body) as Node
+  } catch {
+    return undefined
+  }
+}
+
+function onlyElement(parent: Node): [string, Node] | [] {
+  const entries = Object.entries(parent)
+  const [name, value] = entries[0] ?? []
+  if (entries.length !== 1 || name === undefined || !Array.isArray(value) || value.length !== 1) return []
+  return isNode(value[0]) ? [name, value[0]] : []
+}
+
+function onlyChild(parent: Node, name: string): Node | undefined {
+  const value = parent[name]
+  if (!Array.isArray(value) || value.length !== 1) return undefined
+  return isNode(value[0]) ? value[0] : undefined
+}
+
+function onlyText(value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.length !== 1) return undefined
+  return typeof value[0] === 'string' ? value[0] : undefined
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#platform/app-error.ts'
+import { fetchOutside, type OutboundAnswer } from '#platform/outbound-http.ts'
+import { readCasAnswer } from './cas-answer-reader.ts'
+import type { SingleSignOnProvider, Vouched } from './single-sign-on-provider.ts'
+
+const second = 1000
+const longestAnswer = 64_000
+const longestTicket = 512
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+
+/** Where a person signs in at a CAS server, to come back to the callback. */
+export function beginCasVisit({ address }: SingleSignOnProvider, callback: string): string {
+  return `${address}/login?${query({ service: callback })}`
+}
+
+/** Asks a CAS server who has come back with a ticket. */
+export async function finishCasVisit(
+  { address, inside, loginNameClaim }: SingleSignOnProvider,
+  { ticket, callback }: { ticket: string; callback: string },
+): Promise<Vouched> {
+  if (ticket === '' || ticket.length > longestTicket) throw new AppError('sso_refused')
+  const answer = await ask(`${address}/p3/serviceValidate?${query({ service: callback, ticket })}`, inside)
+  if (answer.status >= 500) throw new AppError('social_away')
+  const found = answer.status === 200 ? readCasAnswer(answer.text) : undefined
+  if (!found) throw new AppError('sso_refused')
+  const { user, attributes } = found
+  const loginName = loginNameClaim === 'user' ? user : (attributes[loginNameClaim] ?? '')
+  const name = attributes.displayName ?? attributes.realName ?? attributes.cn ?? user
+  return { subject: user, name, loginName: loginNameClaim === '' ? '' : loginName, outsideSession: ticket }
+}
+
+async function ask(address: string, inside: boolean): Promise<OutboundAnswer> {
+  try {
+    return await fetchOutside(address, { timeout: 5 * second, maxBytes: longestAnswer, publicOnly: !inside })
+  } catch (error) {
+    throw new AppError('social_away', { cause: error })
+  }
+}

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import * as oidc from 'openid-client'
+import { AppError } from '#platform/app-error.ts'
+import { createOutsideFetch, isAway } from './outside-fetch.ts'
+import {
+  isProviderAddress,
+  type SingleSignOnProvider,
+  type VisitSecrets,
+  type Vouched,
+} from './single-sign-on-provider.ts'
+
+const minute = 60_000
+const configurations = () => new LRUCache<string, oidc.Configuration>({ max: 1000, ttl: 10 * minute })
+
+/** Visits to an OpenID provider: code, PKCE, state, nonce and a signed ID token, nothing less. */
+export function createOidcVisits() {
+  const known = configurations()
+
+  async function discover(provider: SingleSignOnProvider): Promise<oidc.Configuration> {
+    const key = `${provider.unitId} ${provider.changedAt.getTime()}`
+    const remembered = known.get(key)
+    if (remembered) return remembered
+    const { address, clientId, secret, inside } = provider
+    const isPlain = inside && address.startsWith('http:')
+    const found = await oidc.discovery(
+      new URL(address),
+      clientId,
+      secret === '' ? undefined : secret,
+      secret === '' ? oidc.None() : undefined,
+      {
+        execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+        [oidc.customFetch]: createOutsideFetch({ inside }),
+      },
+    )
+    known.set(key, found)
+    return found
+  }
+
+  return {
+    discover: (provider: SingleSignOnProvider) => reached(() => discover(provider)),
+    /** Where the person signs in. */
+    async begin(provider: SingleSignOnProvider, secrets: VisitSecrets, callback: string): Promise<string> {
+      const configuration = await reached(() => discover(provider))
+      const { authorization_endpoint: page } = configuration.serverMetadata()
+      if (!isProviderAddress(page, provider.inside)) throw new AppError('social_away')
+      const address = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: callback,
+        scope: provider.loginNameClaim === 'email' ? 'openid profile email' : 'openid profile',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      })
+      return address.href
+    },
+    /** Who has come back; `returned` is the callback with everything the provider added. */
+    async finish(provider: SingleSignOnProvider, secrets: VisitSecrets, returned: string): Promise<Vouched> {
+      return reached(async () => {
+        const configuration = await discover(provider)
+        const tokens = await oidc.authorizationCodeGrant(configuration, new URL(returned), {
+          pkceCodeVerifier: secrets.verifier,
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new AppError('sso_refused')
+        const more = await moreClaims(configuration, provider, { claims, accessToken: tokens.access_token })
+        return toVouched({ ...more, ...claims }, provider.loginNameClaim)
+      })
+    },
+  }
+}
+
+/** Claims that are not in the ID token, where the one that stands for the login name is missing. */
+async function moreClaims(
+  configuration: oidc.Configuration,
+  { loginNameClaim }: SingleSignOnProvider,
+  { claims, accessToken }: { claims: oidc.IDToken; accessToken: string },
+): Promise<Record<string, unknown>> {
+  const wanted = loginNameClaim !== '' && claims[loginNameClaim] === undefined
+  if (!wanted || !configuration.serverMetadata().userinfo_endpoint) return {}
+  return oidc.fetchUserInfo(configuration, accessToken, claims.sub)
+}
+
+function toVouched(claims: Record<string, unknown>, loginNameClaim: string): Vouched {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
+  const subject = text('sub')
+  if (subject === '' || subject.length > 255) throw new AppError('sso_refused')
+  // Who may write any address into their profile would be anybody.
+  const isOwn = loginNameClaim !== 'email' || claims.email_verified === true
+  return {
+    subject,
+    name: text('name') || text('preferred_username'),
+    loginName: loginNameClaim !== '' && isOwn ? text(loginNameClaim) : '',
+    outsideSession: text('sid'),
+  }
+}
+
+/** What the other side says no to is a refusal; everything else means that it cannot be relied on now. */
+async function reached<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError(isAway(error) ? 'social_away' : 'sso_refused', { cause: error })
+  }
+}

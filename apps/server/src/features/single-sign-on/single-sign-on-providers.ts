@@ -1,0 +1,34 @@
+import type { Database } from '#platform/database.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import type { SingleSignOnProvider } from './single-sign-on-provider.ts'
+import { readProvider } from './single-sign-on-queries.ts'
+
+export type SingleSignOnProviders = ReturnType<typeof createSingleSignOnProviders>
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** What the sealed secret of a unit's provider is sealed for. */
+export const providerSecretPurpose = (unitId: string) => `single_sign_on_providers.sealed_secret/${unitId}`
+/** Where the single sign-on of a unit begins: always a path of ours, whatever its row says. */
+export const singleSignOnStart = (unitId: string) => `/sso/${unitId}/start`
+
+/** The single sign-ons of the units. */
+export function createSingleSignOnProviders({ db, box }: { db: Database; box: SecretBox }) {
+  async function find(unitId: string): Promise<SingleSignOnProvider | null> {
+    if (!uuid.test(unitId)) return null
+    const row = await db.inUnit(unitId, (tx) => readProvider(tx, unitId))
+    const secret = row?.sealedSecret ? (box.open(providerSecretPurpose(unitId), row.sealedSecret) ?? '') : ''
+    return row ? { ...row, kind: row.kind === 'cas' ? ('cas' as const) : ('oidc' as const), secret } : null
+  }
+
+  return {
+    find,
+    /** What the sign-in page offers; null where a unit has none. */
+    async wayOf(unitId: string) {
+      const provider = await find(unitId)
+      if (!provider) return null
+      const { name, englishName, first } = provider
+      return { address: singleSignOnStart(unitId), name, englishName, first }
+    },
+  }
+}

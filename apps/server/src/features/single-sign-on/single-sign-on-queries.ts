@@ -1,0 +1,44 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import { singleSignOnLogins, singleSignOnProviders } from '#database/tables/single-sign-on.ts'
+import type { Transaction } from '#platform/database.ts'
+
+/** The single sign-on of a unit; its secret is still sealed. */
+export async function readProvider(tx: Transaction, unitId: string) {
+  const found = await tx.select().from(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))
+  return found[0]
+}
+
+const longestSession = 2 * 86_400_000
+
+/** Notes who came as what, and forgets who came so long ago that no session of theirs is left. */
+export async function noteOutsideLogin(
+  tx: Transaction,
+  login: typeof singleSignOnLogins.$inferInsert,
+): Promise<void> {
+  const before = new Date(login.at.getTime() - longestSession)
+  await tx
+    .delete(singleSignOnLogins)
+    .where(and(eq(singleSignOnLogins.unitId, login.unitId), lt(singleSignOnLogins.at, before)))
+  await tx.insert(singleSignOnLogins).values(login)
+}
+
+type Outside = { unitId: string; issuer: string; subject: string; outsideSession: string }
+
+/** Forgets who came as a subject or in a session of the outside, and answers who it was. */
+export async function takeOutsideLogins(tx: Transaction, outside: Outside): Promise<string[]> {
+  const { subject, outsideSession } = outside
+  const removed = await tx
+    .delete(singleSignOnLogins)
+    .where(
+      and(
+        eq(singleSignOnLogins.unitId, outside.unitId),
+        eq(singleSignOnLogins.issuer, outside.issuer),
+        or(
+          subject === '' ? undefined : eq(singleSignOnLogins.subject, subject),
+          outsideSession === '' ? undefined : eq(singleSignOnLogins.outsideSession, outsideSession),
+        ),
+      ),
+    )
+    .returning({ userId: singleSignOnLogins.userId })
+  return [...new Set(removed.map(({ userId }) => userId))]
+}

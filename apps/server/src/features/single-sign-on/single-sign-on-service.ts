@@ -1,0 +1,149 @@
+import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
+import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import type { SessionService } from '#features/session/session-service.ts'
+import { loginNameKey } from '#features/sign-in/login-name.ts'
+import { findOrdinaryAccount } from '#features/sign-in/ordinary-account.ts'
+import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
+import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import { createServiceGuard } from '#features/social/exchange/service-guard.ts'
+import { type OutsideIdentity, shownName } from '#features/social/identities/outside-identity.ts'
+import type { OutsideIdentityService } from '#features/social/identities/outside-identity-service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Database } from '#platform/database.ts'
+import { randomToken } from '#platform/signed-token.ts'
+import { beginCasVisit, finishCasVisit } from './cas-visit.ts'
+import { createOidcVisits } from './oidc-visit.ts'
+import type { SingleSignOnProvider, VisitSecrets, Vouched } from './single-sign-on-provider.ts'
+import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
+import { noteOutsideLogin } from './single-sign-on-queries.ts'
+
+export type SingleSignOnService = ReturnType<typeof createSingleSignOnService>
+type Account = Parameters<SignInCompletion['complete']>[0]['account']
+type OwnAccount = { unitId: string; userId: string }
+/** A visit that is under way. */
+type Visit = Omit<VisitSecrets, 'state'> & { issuer: string; callback: string; back: string }
+/** Who has come back, for the sign-in page to go on with. */
+type ArrivedVisit = { unitId: string; identity: OutsideIdentity; loginName: string; outsideSession: string }
+export type SingleSignOnOutcome =
+  | { known: true; completed: CompletedSignIn; identity: OutsideIdentity }
+  | { known: false; identity: OutsideIdentity; unitId: string }
+
+type Parts = {
+  db: Database
+  now: () => Date
+  oneTime: OneTimeStore
+  providers: SingleSignOnProviders
+  identities: OutsideIdentityService
+  throttle: SignInThrottle
+  completion: SignInCompletion
+  sessions: SessionService
+  findAccount: (of: OwnAccount) => Promise<Account | undefined>
+}
+
+const minute = 60_000
+const visitKind = oneTimeKind<Visit>('single sign-on visit', { lifetime: 10 * minute })
+const arrivalKind = oneTimeKind<ArrivedVisit>('single sign-on arrival', { lifetime: 2 * minute })
+
+/** The single sign-on outside: sends people there, hears who they are, and finds or links their account. */
+export function createSingleSignOnService(parts: Parts) {
+  const { db, now, oneTime, providers, identities, throttle, completion, findAccount } = parts
+  const guarded = createServiceGuard({ now })
+  const oidc = createOidcVisits()
+
+  async function providerOf(unitId: string): Promise<SingleSignOnProvider> {
+    const provider = await providers.find(unitId)
+    if (!provider) throw new AppError('not_found')
+    return provider
+  }
+
+  /** Asks the provider who has come back. A visit is taken whatever comes of it. */
+  async function vouched(
+    provider: SingleSignOnProvider,
+    { state, ...visit }: Visit & { state: string },
+    returned: URL,
+  ): Promise<Vouched> {
+    const ticket = returned.searchParams.get('ticket') ?? ''
+    return guarded(`single sign-on ${provider.unitId}`, () =>
+      provider.kind === 'cas'
+        ? finishCasVisit(provider, { ticket, callback: withState(visit.callback, state) })
+        : oidc.finish(provider, { state, ...visit }, returned.href),
+    )
+  }
+
+  /** The account of an identity: linked before, or now by the claim that stands for the login name. */
+  async function accountOf({ unitId, identity, loginName }: ArrivedVisit): Promise<OwnAccount | undefined> {
+    const linked = await identities.find(identity, unitId)
+    if (linked || loginName === '') return linked
+    const userId = await db.inUnit(unitId, (tx) => findOrdinaryAccount(tx, unitId, loginNameKey(loginName)))
+    if (userId === undefined) return undefined
+    await identities.link({ unitId, userId }, identity)
+    return { unitId, userId }
+  }
+
+  return {
+    discover: oidc.discover,
+    providerOf,
+    /** Where a visitor goes on; `callback` is ours, `back` the page they wanted. */
+    async begin(
+      unitId: string,
+      { origin, back, visit }: { origin: string; back: string; visit: SignInVisit },
+    ): Promise<string> {
+      const provider = await providerOf(unitId)
+      const callback = `${origin}/sso/${unitId}/callback`
+      const secrets = { nonce: randomToken(), verifier: randomToken() }
+      const kept: Visit = { ...secrets, issuer: provider.address, callback, back }
+      const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
+      if (provider.kind === 'cas') return beginCasVisit(provider, withState(callback, state))
+      return guarded(`single sign-on ${unitId}`, () => oidc.begin(provider, { state, ...secrets }, callback))
+    },
+    /** Somebody comes back, in the browser that went: answers the handle for the sign-in page and where they wanted to go. */
+    async comeBack(
+      unitId: string,
+      { search, browser }: { search: string; browser: string | undefined },
+    ): Promise<{ back: string; arrival: string } | { back: string; failed: 'away' | 'refused' | 'over' }> {
+      const state = new URLSearchParams(search).get('state') ?? ''
+      // Taken by a browser without a mark as well: whoever tries it in the wrong place has spent it.
+      const kept = await oneTime.take(visitKind, state, { unitId, browser: browser ?? 'none' })
+      const provider = await providerOf(unitId)
+      // A provider that was replaced meanwhile must not answer for the one before.
+      if (!kept || !browser || kept.issuer !== provider.address) return { back: '', failed: 'over' }
+      try {
+        const found = await vouched(provider, { state, ...kept }, new URL(`${kept.callback}${search}`))
+        const { subject, name, loginName, outsideSession } = found
+        const identity: OutsideIdentity = {
+          ...{ kind: provider.kind, issuer: provider.address, subject, unionid: '', name: shownName(name) },
+        }
+        const arrived = { unitId, identity, loginName, outsideSession }
+        return { back: kept.back, arrival: await oneTime.issue(arrivalKind, arrived, { browser }) }
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return { back: kept.back, failed: error.code === 'social_away' ? 'away' : 'refused' }
+      }
+    },
+    /** Signs in whom `comeBack` has let arrive; `known: false` has no account yet. */
+    async finish(arrival: string, visit: SignInVisit): Promise<SingleSignOnOutcome> {
+      const counted = { source: visit.source }
+      await throttle.begin(counted)
+      const arrived = await oneTime.take(arrivalKind, arrival, { browser: visit.browser() })
+      if (!arrived) throw new AppError('sso_over')
+      await throttle.takeBack(counted)
+      const found = await accountOf(arrived)
+      const account = found && (await findAccount(found))
+      const { unitId, identity, outsideSession } = arrived
+      if (!account) return { known: false, identity, unitId }
+      const { issuer, subject } = identity
+      const { userId } = account
+      if (account.unitId === unitId)
+        await db.inUnit(unitId, (tx) =>
+          noteOutsideLogin(tx, { unitId, userId, issuer, subject, outsideSession, at: now() }),
+        )
+      const completed = await completion.complete({ account, way: 'single sign-on', visit })
+      return { known: true, completed, identity }
+    },
+  }
+}
+
+function withState(callback: string, state: string): string {
+  return `${callback}?${new URLSearchParams({ state })}`
+}
