@@ -39,8 +39,6 @@ import { permissionRoutes } from '#features/permissions/permission-routes.ts'
 import { createPermissionService } from '#features/permissions/permission-service.ts'
 import { offersBadges } from '#features/pupil-badges/badge-sign-in-queries.ts'
 import { createRememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
-import { rememberedRoutes } from '#features/remembered-devices/remembered-routes.ts'
-import { createRememberedSignIn } from '#features/remembered-devices/remembered-sign-in.ts'
 import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
 import { createReminderService } from '#features/reminders/reminder-service.ts'
 import { createSecondFactorGate } from '#features/second-factor/second-factor-gate.ts'
@@ -49,7 +47,7 @@ import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
 import { sharedMachineRoutes } from '#features/shared-machine/shared-machine-routes.ts'
 import { createSharedMachineService } from '#features/shared-machine/shared-machine-service.ts'
-import { createLoginAnswer, createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
+import { createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
 import { createSignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import { createSignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
@@ -77,6 +75,7 @@ import { createEndpointServer, type EndpointServer } from '#platform/serve-endpo
 import { derivedToken } from '#platform/signed-token.ts'
 import { connectArrivals } from './connect-arrivals.ts'
 import { connectClasses } from './connect-classes.ts'
+import { connectDevices } from './connect-devices.ts'
 import { connectOpenidProvider } from './connect-openid-provider.ts'
 import { connectSecondFactor } from './connect-second-factor.ts'
 import { demoSignIn, demoTestAccounts, demoUnitIds } from './demo-sign-in.ts'
@@ -238,9 +237,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ sessions, completion, audit, items, productName: settings.productName },
     request: { readVisit, answerSignIn, cookies, parties },
   })
-  rememberedRoutes(server, {
-    ...{ cookies, readVisit, answerSignIn, answerAgain: createLoginAnswer(db) },
-    service: createRememberedSignIn({ db, now, secret, devices, completion, throttle, items }),
+  connectDevices(server, {
+    ...{ db, now, secret, sessions, devices, completion, throttle, oneTime, audit, items },
+    ...{ cookies, readVisit, answerSignIn },
+    publicUrl: settings.publicUrl,
   })
   const licenceReminders = createLicenceReminderService({
     ...{ db, now, items },

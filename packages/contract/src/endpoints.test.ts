@@ -30,10 +30,12 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/uaa/oauth/login/ticket',
     '/api/uaa/oauth/login/unit_config',
     '/api/uaa/oauth/login_remembered',
+    '/api/uaa/oauth/login_user_client',
     // Answers 401 to a visitor itself: a refresh token alone is enough to sign out.
     '/api/uaa/oauth/logout',
     '/api/uaa/oauth/me',
     '/api/uaa/oauth/refresh',
+    '/api/uaa/oauth/relogin',
     // Whom a ticket would sign in, asked before it does.
     '/api/uaa/oauth/ticket/person',
     '/api/uaa/password/forced',

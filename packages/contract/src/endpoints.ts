@@ -26,8 +26,10 @@ import * as secondFactorPolicy from './second-factor-policy-endpoints.ts'
 import * as secondFactorReset from './second-factor-reset-endpoints.ts'
 import * as secondFactorStep from './second-factor-step-endpoints.ts'
 import * as session from './session-endpoints.ts'
+import * as sessionLimits from './session-limit-endpoints.ts'
 import * as sharedMachine from './shared-machine-endpoints.ts'
 import * as singleSignOn from './single-sign-on-endpoints.ts'
+import * as signInPlaces from './sign-in-place-endpoints.ts'
 import * as social from './social-endpoints.ts'
 import * as stepUp from './step-up-endpoints.ts'
 import * as themes from './theme-endpoints.ts'
@@ -39,7 +41,13 @@ import * as versions from './version-endpoints.ts'
 export const endpointAreas: readonly { area: string; endpoints: readonly Endpoint[] }[] = [
   {
     area: 'session',
-    endpoints: [...endpointsOf(session), ...endpointsOf(deviceSignIn), ...endpointsOf(stepUp)],
+    endpoints: [
+      ...endpointsOf(session),
+      ...endpointsOf(deviceSignIn),
+      ...endpointsOf(sessionLimits),
+      ...endpointsOf(signInPlaces),
+      ...endpointsOf(stepUp),
+    ],
   },
   { area: 'social', endpoints: endpointsOf(social) },
   {

@@ -1,3 +1,4 @@
+import { deviceRefusals } from './device-refusals.ts'
 import { languageSeparator } from './language-separator.ts'
 import { openidRefusals } from './openid-refusals.ts'
 import { passwordRefusals } from './password-refusals.ts'
@@ -17,6 +18,7 @@ type Refusal = {
  * On the wire the message is `Chinese|||English`.
  */
 export const refusals = {
+  ...deviceRefusals,
   ...secondFactorRefusals,
   ...singleSignOnRefusals,
   validation_failed: {
@@ -48,11 +50,6 @@ export const refusals = {
     chinese: '应用密钥无效或已停用，请联系平台管理员重新生成。',
     english:
       'The application key is unknown or was revoked. Please ask the operator of the platform for a new one.',
-  },
-  remembered_device_refused: {
-    status: 401,
-    chinese: '本设备的自动登录已失效，请输入密码登录。',
-    english: 'This device no longer signs you in by itself. Please enter your password.',
   },
   refresh_refused: {
     status: 401,

@@ -4,6 +4,9 @@ const day = 24 * 60 * minute
 
 /** How long the client waits for an answer. */
 export const requestTimeout = 20 * minute
+/** What administrators may set, in minutes: how long a session lasts unused, and at most. */
+export const sessionIdleBounds = { minimum: 15, maximum: 24 * 60 }
+export const sessionAbsoluteBounds = { minimum: 60, maximum: 7 * 24 * 60 }
 /** Signing in by itself is tried while fewer tries than this have led nowhere. */
 export const autoLoginMaximum = 4
 export const defaultPageSize = 30

@@ -12,6 +12,19 @@ export async function putRecord(db: Database, record: OneTimeRecord): Promise<vo
   )
 }
 
+const alreadyThere = '23505'
+
+/** The same for a record that may be there already: false when it is. */
+export async function putNewRecord(db: Database, record: OneTimeRecord): Promise<boolean> {
+  try {
+    await putRecord(db, record)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === alreadyThere) return false
+    throw error
+  }
+}
+
 /** Removes a record and answers it: of simultaneous callers one only gets it. */
 export async function takeRecord<Payload>(
   db: Database,

@@ -2,7 +2,14 @@ import { hash } from 'node:crypto'
 import type { Database } from '#platform/database.ts'
 import { randomToken, tokenHash } from '#platform/signed-token.ts'
 import type { OneTimeKind } from './one-time-kind.ts'
-import { dropRecord, lookAtRecord, putRecord, sweepRecords, takeRecord } from './one-time-queries.ts'
+import {
+  dropRecord,
+  lookAtRecord,
+  putNewRecord,
+  putRecord,
+  sweepRecords,
+  takeRecord,
+} from './one-time-queries.ts'
 
 export type OneTimeStore = ReturnType<typeof createOneTimeStore>
 /** Where a token is good: in one unit, in one browser (its mark); both given at issue must be given again. */
@@ -53,6 +60,12 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
       return found && found.expiresAt > now() && found.bound.equals(boundHash(bound))
         ? found.payload
         : undefined
+    },
+    /** Notes that a token made elsewhere (signed or brought along, kept nowhere) was used; false when it was before. */
+    async spend(kind: OneTimeKind<object>, token: string): Promise<boolean> {
+      const expiresAt = new Date(now().getTime() + kind.lifetime)
+      const [hash, bound] = [tokenHash(`${kind.purpose}\0${token}`), boundHash({})]
+      return putNewRecord(db, { hash, purpose: kind.purpose, bound, payload: {}, expiresAt })
     },
     /** Ends a token before its time. */
     drop: (kind: OneTimeKind<object>, token: string) => dropRecord(db, tokenHash(token), kind.purpose),

@@ -270,11 +270,8 @@ test('all devices of a person are forgotten with one call, but their other sessi
   await comeBack(one)
   const [db, now, secret] = [server.db, () => server.clock.now, Buffer.alloc(32, 7)]
   const sessions = createSessionService({ db, now, secret })
-  await createRememberedDevices({ db, now, secret, sessions }).revokeDevices(
-    unitId,
-    userId,
-    'password changed',
-  )
+  const devices = createRememberedDevices({ db, now, secret, sessions })
+  await db.inUnit(unitId, (tx) => devices.endIn(tx, { unitId, userId }, 'password changed'))
   expect(await comeBack(two)).toMatchObject(refused)
   await expect.poll(() => whoIs(one)).toBeUndefined()
   expect(await whoIs(elsewhere)).toBe('parent')

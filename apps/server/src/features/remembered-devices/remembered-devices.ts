@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type EndReason, listUnitIds } from '#features/session/session-queries.ts'
-import type { SessionService } from '#features/session/session-service.ts'
+import { listUnitIds } from '#features/session/session-queries.ts'
+import type { EndReason, SessionService } from '#features/session/session-service.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import { createUserClientEndings } from '#features/user-clients/user-client-endings.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 import {
   deleteOldDevices,
@@ -54,26 +55,30 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
     return { deviceId, cookie }
   }
 
-  /** Forgets devices, one or all, and ends the sessions that stand on them, perhaps but one; false when there is none. */
+  const programs = createUserClientEndings({ now, sessions })
+
+  /**
+   * Forgets one device; without its id all of them, and the person's programs, too. The sessions that stand on them end,
+   * perhaps but one. False when there was none.
+   */
   async function endIn(
     tx: Transaction,
     of: Person & { deviceId?: string; except?: string | undefined },
     reason: EndReason,
   ): Promise<boolean> {
     const { except, ...which } = of
+    const { unitId, userId } = of
+    const programsEnded =
+      of.deviceId === undefined && (await programs.endIn(tx, { unitId, userId, except }, reason))
     const ended = await endDevices(tx, which, reason, now())
     for (const deviceId of ended)
       await sessions.endAllIn(tx, { ...which, rememberedBy: deviceId, except }, reason)
-    return ended.length > 0
+    return ended.length > 0 || programsEnded
   }
 
   return {
     endIn,
     turn,
-    /** Forgets every device of a person and ends the sessions there: after a new password, or when they leave everywhere. */
-    async revokeDevices(unitId: string, userId: string, reason: EndReason): Promise<void> {
-      await db.inUnit(unitId, (tx) => endIn(tx, { unitId, userId }, reason))
-    },
     /** Whether the cookie of a browser that asks for a page will sign somebody in; changes nothing. */
     async stateOf(cookie: string | undefined): Promise<'ready' | 'paused' | 'none'> {
       const token = readRememberedToken(cookie)

@@ -1,16 +1,14 @@
 import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
-import { signToken, tokenHash } from '#platform/signed-token.ts'
+import { tokenHash } from '#platform/signed-token.ts'
+import { signHandOverToken } from './hand-over/hand-over-token.ts'
 import { mayUse, toCaller, toSession } from './identity.ts'
 import { readIdentity } from './identity-queries.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import { findToken, noteTokenSeen } from './tokens/token-queries.ts'
 
 type Parts = { db: Database; now: () => Date; secret: Buffer; cache: SessionCache }
-
-const handOverAudience = 'hand-over'
-const handOverLifetime = 60_000
 
 /** Finds the session behind an access token, and the session state of those that were found. */
 export function createSessionLook({ db, now, secret, cache }: Parts) {
@@ -35,7 +33,7 @@ export function createSessionLook({ db, now, secret, cache }: Parts) {
       return readIdentity(tx, found)
     })
     if (!identity || !mayUse(identity)) return undefined
-    const handOver = signToken(secret, handOverAudience, found.sessionId, now().getTime() + handOverLifetime)
+    const handOver = signHandOverToken(secret, found, now())
     const known = {
       caller: toCaller(identity, found.sessionId),
       session: toSession(identity, handOver),

@@ -4,17 +4,25 @@ import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
 import { mayUse } from './identity.ts'
 import { readIdentity } from './identity-queries.ts'
+import type { LimitsOfSessions } from './limits/limits-of-sessions.ts'
 import type { SessionCache } from './session-cache.ts'
 import { type EndReason, endSession, insertFollowingSession, lockSession } from './session-queries.ts'
 import type { SessionTokens, Tokens } from './tokens/session-tokens.ts'
 
-type Parts = { db: Database; now: () => Date; cache: SessionCache; tokens: SessionTokens }
+type Parts = {
+  db: Database
+  now: () => Date
+  cache: SessionCache
+  tokens: SessionTokens
+  limits: Pick<LimitsOfSessions, 'of'>
+}
 type Next = { userId: string; device: string; reason: EndReason; way: string }
 
 /** Puts a new session, with new tokens, in the place of a caller's; it lasts no longer than the old one would have. */
-export function createSessionReplacement({ db, now, cache, tokens }: Parts) {
+export function createSessionReplacement({ db, now, cache, tokens, limits }: Parts) {
   async function replace({ unitId, sessionId }: Caller, next: Next): Promise<Tokens> {
     const { userId, device, reason, way } = next
+    const { idle } = await limits.of(unitId)
     const made = await db.inUnit(unitId, async (tx) => {
       const before = await lockSession(tx, unitId, sessionId)
       if (!before || before.endedAt) throw new AppError('sign_in_required')
@@ -32,7 +40,7 @@ export function createSessionReplacement({ db, now, cache, tokens }: Parts) {
       })
       const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
       if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')
-      return tokens.issue(tx, { unitId, sessionId: id, generation: 0, expiresAt, shared })
+      return tokens.issue(tx, { unitId, sessionId: id, generation: 0, expiresAt, shared, idle })
     })
     cache.forgetSession(sessionId)
     return made

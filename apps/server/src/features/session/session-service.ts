@@ -3,6 +3,8 @@ import type { Session } from '@homeroom/contract/session-endpoints.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 import { tokenHash } from '#platform/signed-token.ts'
+import { createSessionHandOver } from './hand-over/session-hand-over.ts'
+import { createLimitsOfSessions } from './limits/limits-of-sessions.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createSessionLook } from './session-look.ts'
 import {
@@ -22,7 +24,7 @@ import { createSessionTokens, type Tokens } from './tokens/session-tokens.ts'
 import { findToken } from './tokens/token-queries.ts'
 
 export type SessionService = ReturnType<typeof createSessionService>
-export type { Session, Tokens }
+export type { EndReason, Session, Tokens }
 
 /** Who begins a session, how, and which failed tries are forgiven. */
 type NewSession = Omit<OpenedSession, 'sessionId' | 'startedAt' | 'expiresAt' | 'access' | 'refresh'>
@@ -30,10 +32,12 @@ type SessionParts = { db: Database; now: () => Date; secret: Buffer }
 
 /** Sessions: one per sign-in and browser, with short access tokens and a family of refresh tokens. */
 export function createSessionService({ db, now, secret }: SessionParts) {
+  const limits = createLimitsOfSessions({ db, now })
   const cache = createSessionCache()
   const tokens = createSessionTokens({ now, secret })
   const { look, sessionOf } = createSessionLook({ db, now, secret, cache })
-  const replacement = createSessionReplacement({ db, now, cache, tokens })
+  const replacement = createSessionReplacement({ db, now, cache, tokens, limits })
+  const handOver = createSessionHandOver({ db, now, secret, tokens, limits })
 
   async function end({ unitId, sessionId }: Pick<Caller, 'unitId' | 'sessionId'>): Promise<void> {
     await db.inUnit(unitId, (tx) => endSession(tx, { unitId, sessionId }, 'signed out', now()))
@@ -48,14 +52,19 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     /** Starts a session for a person whose proof was accepted. */
     async start(who: NewSession): Promise<Tokens> {
       const startedAt = now()
-      const expiresAt = sessionEnd(startedAt, who.shared)
-      const { tokens: made, access, refresh } = tokens.make({ expiresAt, shared: who.shared })
+      const { shared } = who
+      const { idle, absolute } = await limits.of(who.unitId)
+      const expiresAt = sessionEnd(startedAt, { shared, absolute })
+      const { tokens: made, access, refresh } = tokens.make({ expiresAt, shared, idle })
       await openSession(db, { ...who, sessionId: randomUUID(), startedAt, expiresAt, access, refresh })
       return made
     },
-    refresh: createSessionRefresh({ db, now, cache, tokens }),
+    refresh: createSessionRefresh({ db, now, cache, tokens, limits }),
     switchTo: replacement.switchTo,
     renew: replacement.renew,
+    readHandOver: handOver.readHandOver,
+    continueFrom: handOver.continueFrom,
+    limits,
     /** Ends a session as its person would. */
     end,
     endAllIn,

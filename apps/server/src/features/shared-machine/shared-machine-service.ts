@@ -45,7 +45,7 @@ export function createSharedMachineService({
       await db.inUnit(caller.unitId, async (tx) => {
         await noteMark(tx, caller, { ...asked, now: at })
         if (!asked.shared) return
-        const session = sessionEnd(at, true)
+        const session = sessionEnd(at, { shared: true })
         const { refresh } = tokenExpiry(at, { expiresAt: session, shared: true })
         await shortenSession(tx, caller, { session, refresh })
       })

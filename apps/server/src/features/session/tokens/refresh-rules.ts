@@ -3,9 +3,9 @@ const minute = 60 * second
 const hour = 60 * minute
 
 export const accessLifetime = 10 * minute
-/** A session unused for this long has ended. */
-const idleLifetime = 8 * hour
-/** No session lives longer, however busy. */
+/** A session unused for this long has ended, where the unit has not set its own limit. */
+export const idleLifetime = 8 * hour
+/** No session lives longer, however busy, where the unit has not set its own limit. */
 export const absoluteLifetime = 24 * hour
 /** On a shared machine the next person sits down soon. */
 export const sharedIdleLifetime = 15 * minute
@@ -19,7 +19,7 @@ export type SuccessorState = 'unseen' | 'seen' | 'exchanged'
 type RefreshToken = { expiresAt: Date; usedAt: Date | null }
 type RefreshFamily = { endedAt: Date | null; expiresAt: Date }
 /** What the ends of a session's tokens depend on. */
-export type TokenFamily = { expiresAt: Date; shared: boolean }
+export type TokenFamily = { expiresAt: Date; shared: boolean; idle?: number }
 
 /**
  * What happens to a presented refresh token. `rotate`: the first use, new tokens are issued. `repeat`: the same use
@@ -43,13 +43,18 @@ export function decideRefresh(options: {
 /** When the tokens of a generation end; never after the session itself. */
 export function tokenExpiry(now: Date, family: TokenFamily) {
   const end = family.expiresAt.getTime()
+  const { shared, idle = idleLifetime } = family
+  const unused = shared ? Math.min(sharedIdleLifetime, idle) : idle
   return {
     access: new Date(Math.min(now.getTime() + accessLifetime, end)),
-    refresh: new Date(Math.min(now.getTime() + (family.shared ? sharedIdleLifetime : idleLifetime), end)),
+    refresh: new Date(Math.min(now.getTime() + unused, end)),
   }
 }
 
 /** When a session that begins now ends at the latest. */
-export function sessionEnd(now: Date, shared: boolean): Date {
-  return new Date(now.getTime() + (shared ? sharedAbsoluteLifetime : absoluteLifetime))
+export function sessionEnd(
+  now: Date,
+  { shared, absolute = absoluteLifetime }: { shared: boolean; absolute?: number },
+): Date {
+  return new Date(now.getTime() + (shared ? Math.min(sharedAbsoluteLifetime, absolute) : absolute))
 }

@@ -3,18 +3,28 @@ import type { Database, Transaction } from '#platform/database.ts'
 import { tokenHash } from '#platform/signed-token.ts'
 import { mayUse } from '../identity.ts'
 import { readIdentity } from '../identity-queries.ts'
+import type { LimitsOfSessions } from '../limits/limits-of-sessions.ts'
 import type { SessionCache } from '../session-cache.ts'
 import { endSession, lockSession } from '../session-queries.ts'
 import { decideRefresh, type SuccessorState } from './refresh-rules.ts'
 import type { SessionTokens, Tokens } from './session-tokens.ts'
 import { closeGeneration, findToken, readGeneration } from './token-queries.ts'
 
-type Parts = { db: Database; now: () => Date; cache: SessionCache; tokens: SessionTokens }
+type Parts = {
+  db: Database
+  now: () => Date
+  cache: SessionCache
+  tokens: SessionTokens
+  limits: Pick<LimitsOfSessions, 'of'>
+}
 type Presented = { unitId: string; sessionId: string; userId: string; generation: number }
 
 /** Exchanges a refresh token: each works once, a short grace lets racing tabs share the result. */
-export function createSessionRefresh({ db, now, cache, tokens }: Parts) {
-  async function exchange(tx: Transaction, presented: Presented): Promise<Tokens | undefined> {
+export function createSessionRefresh({ db, now, cache, tokens, limits }: Parts) {
+  async function exchange(
+    tx: Transaction,
+    { idle, ...presented }: Presented & { idle: number },
+  ): Promise<Tokens | undefined> {
     const { unitId, sessionId, userId, generation } = presented
     const family = await lockSession(tx, unitId, sessionId)
     const identity = await readIdentity(tx, { unitId, userId, sessionId })
@@ -29,13 +39,14 @@ export function createSessionRefresh({ db, now, cache, tokens }: Parts) {
     if (decision === 'repeat') return tokens.repeat(tx, family, successors)
     await closeGeneration(tx, unitId, sessionId, generation, now())
     const { expiresAt, shared } = family
-    return tokens.issue(tx, { unitId, sessionId, generation: generation + 1, expiresAt, shared })
+    return tokens.issue(tx, { unitId, sessionId, generation: generation + 1, expiresAt, shared, idle })
   }
 
   return async (refreshToken: string): Promise<Tokens> => {
     const found = await findToken(db, tokenHash(refreshToken))
     if (found?.kind !== 'refresh') throw new AppError('refresh_refused')
-    const exchanged = await db.inUnit(found.unitId, (tx) => exchange(tx, found))
+    const { idle } = await limits.of(found.unitId)
+    const exchanged = await db.inUnit(found.unitId, (tx) => exchange(tx, { ...found, idle }))
     if (exchanged) return exchanged
     cache.forgetSession(found.sessionId)
     throw new AppError('refresh_refused')

@@ -1,0 +1,36 @@
+import { and, desc, eq, exists, gt, isNull, or } from 'drizzle-orm'
+import { sessions, sessionTokens } from '#database/tables/sessions.ts'
+import type { Transaction } from '#platform/database.ts'
+
+/** The living sessions of a person and those on their linked account that stand on their sign-in, the newest used first. */
+export function listSessions(
+  tx: Transaction,
+  { unitId, userId }: { unitId: string; userId: string },
+  now: Date,
+) {
+  const { id, agent, way, startedAt, lastUsedAt, shared, rememberedBy, clientId } = sessions
+  const goesOn = tx
+    .select({ id: sessionTokens.id })
+    .from(sessionTokens)
+    .where(
+      and(
+        ...[eq(sessionTokens.unitId, unitId), eq(sessionTokens.sessionId, id)],
+        ...[
+          eq(sessionTokens.kind, 'refresh'),
+          isNull(sessionTokens.usedAt),
+          gt(sessionTokens.expiresAt, now),
+        ],
+      ),
+    )
+  return tx
+    .select({ id, agent, way, startedAt, lastUsedAt, shared, rememberedBy, clientId })
+    .from(sessions)
+    .where(
+      and(
+        ...[eq(sessions.unitId, unitId), or(eq(sessions.userId, userId), eq(sessions.provedBy, userId))],
+        ...[isNull(sessions.endedAt), gt(sessions.expiresAt, now), exists(goesOn)],
+      ),
+    )
+    .orderBy(desc(lastUsedAt))
+    .limit(50)
+}
