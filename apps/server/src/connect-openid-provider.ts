@@ -46,7 +46,7 @@ const day = 24 * 60 * 60_000
 /** Wires Homeroom as an OpenID Provider together: its services, then its calls and paths once the pages are there. */
 export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
   const { db, now, secret, settings, sessions, units } = parts
-  const origin = settings.publicUrl || `http://localhost:${settings.port}`
+  const origin = originOf(settings)
   const box = createSecretBox(secret)
   const signedIn = createSignedInMemory()
   const errors: ShownErrors = new WeakMap<IncomingMessage, string>()
@@ -152,6 +152,13 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
       await sweepRecords(db, new Date(now().getTime() - day))
     },
   }
+}
+
+/** The address people type; where none is set, the one the server says it is ready at. */
+function originOf({ publicUrl, host, port }: ServerParts['settings']): string {
+  if (publicUrl) return publicUrl
+  const everywhere = host === '0.0.0.0' || host === '::'
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof createOpenidPeopleService>['find']>>>

@@ -3,7 +3,7 @@ import type { TestServer } from '../start-test-server.ts'
 import { callback, makeOpenidClient, type TestClient } from './make-openid-client.ts'
 import { authorizeUrl, exchange, openidBrowser, verifier } from './openid-browser.ts'
 
-export const issuer = 'http://localhost:8080/oidc'
+export const issuer = 'http://127.0.0.1:8080/oidc'
 
 /** What clients do at a provider, for tests. */
 export function createClientSide(server: TestServer, unitId: string) {

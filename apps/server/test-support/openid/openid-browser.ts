@@ -86,7 +86,7 @@ export function openidBrowser(browser: Browser) {
           answer: 'agree',
         })
         if (reply.status !== 200) throw new Error(`not agreed: ${reply.message}`)
-        return new URL((await walk(ownPath(reply.data.to) ?? '')).location).searchParams
+        return new URL((await walk(reply.data.to)).location).searchParams
       }
       if (!at.location) throw new Error(`stopped at ${at.status}: ${at.body.slice(0, 300)}`)
       return new URL(at.location).searchParams
@@ -96,7 +96,7 @@ export function openidBrowser(browser: Browser) {
 
 function ownPath(location: string): string | undefined {
   if (location.startsWith('/')) return location
-  return /^http:\/\/localhost:\d+(\/.*)$/.exec(location)?.[1]
+  return /^http:\/\/127\.0\.0\.1:\d+(\/.*)$/.exec(location)?.[1]
 }
 
 /** Calls the token endpoint as a client would. */

@@ -41,7 +41,7 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
     // Who was there when it began may have signed in anew since: what counts is who goes on with it.
     interaction.session = undefined
     await interaction.persist()
-    return interaction.returnTo
+    return wayOn(interaction)
   }
 
   /** Whether the person has proved who they are as this request wants it. */
@@ -91,7 +91,7 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
       if (!agrees) {
         interaction.result = { error: 'access_denied', error_description: 'the person did not agree' }
         await interaction.persist()
-        return interaction.returnTo
+        return wayOn(interaction)
       }
       if (interaction.prompt.name === chooseAccountPrompt)
         return finish(interaction, { [chooseAccountPrompt]: {} })
@@ -108,6 +108,11 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
       return finish(interaction, { consent: { grantId: grant.jti } })
     },
   }
+}
+
+/** Where the library takes it up; the same host, by whichever of its names the browser came. */
+function wayOn({ returnTo }: Pick<Interaction, 'returnTo'>): string {
+  return new URL(returnTo).pathname
 }
 
 async function findInteraction(current: CurrentProvider, uid: string) {

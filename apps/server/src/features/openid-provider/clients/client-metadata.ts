@@ -1,6 +1,8 @@
 import type { ClientMetadata } from 'oidc-provider'
 import type { OpenidClient } from './client-row.ts'
 
+/** Tells clients with names of their own for people, see `makeClientsPairwise`. */
+export const pairwiseMark = 'homeroom_pairwise'
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
 /** A client as the library wants it. The secret's place holds its hash: see `checkSecret`. */
@@ -29,9 +31,8 @@ export function clientMetadata(client: OpenidClient): ClientMetadata {
       ...(deviceFlow ? [deviceGrant] : []),
     ],
     scope: scopes.join(' '),
-    subject_type: client.subjectType,
-    // Nothing stands there: each client is a sector of its own, whatever its addresses are.
-    ...(client.subjectType === 'pairwise' && { sector_identifier_uri: `https://${client.id}.invalid/` }),
+    subject_type: 'public',
+    [pairwiseMark]: client.subjectType === 'pairwise',
     id_token_signed_response_alg: 'RS256',
   }
 }

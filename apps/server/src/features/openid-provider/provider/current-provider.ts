@@ -6,6 +6,7 @@ import { checkSecretsByHash } from './client-secret.ts'
 import { finishAnswers } from './finish-answer.ts'
 import { existingGrant } from './grant-access.ts'
 import { mirrorSession } from './mirror-session.ts'
+import { makeClientsPairwise } from './pairwise-clients.ts'
 import { providerMount } from './provider-paths.ts'
 import { providerSettings } from './provider-settings.ts'
 import type { SignedInMemory } from './signed-in-person.ts'
@@ -86,5 +87,6 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
   provider.on('authorization.success', parts.signedInTo)
   provider.on('server_error', (_ctx, error) => parts.failed(error))
   checkSecretsByHash(provider)
+  makeClientsPairwise(provider)
   return { provider, handle: provider.callback() }
 }

@@ -1,4 +1,5 @@
 import type { AdapterFactory, Configuration, interactionPolicy, JWK, KoaContextWithOIDC } from 'oidc-provider'
+import { pairwiseMark } from '../clients/client-metadata.ts'
 import { claimsByScope, openidScopes } from '../people/openid-claims.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
 import { providerMount, providerRoutes } from './provider-paths.ts'
@@ -64,6 +65,7 @@ export function providerSettings(parts: ProviderParts): Configuration {
       rpInitiatedLogout: { enabled: true, logoutSource: () => undefined },
       userinfo: { enabled: true },
     },
+    allowOmittingSingleRegisteredRedirectUri: false,
     // Of everyone: also of clients with a secret.
     pkce: { required: () => true },
     rotateRefreshToken: true,
@@ -79,8 +81,7 @@ export function providerSettings(parts: ProviderParts): Configuration {
     findAccount: parts.findAccount,
     loadExistingGrant: parts.loadExistingGrant,
     pairwiseIdentifier: (_ctx, accountId, client) => parts.subject(client.clientId, accountId),
-    // Each client is a sector by itself; nothing is fetched.
-    sectorIdentifierUriValidate: () => false,
+    extraClientMetadata: { properties: [pairwiseMark] },
     // Pages of a client that keeps no secret may ask from the very sites that codes are sent to.
     clientBasedCORS: (_ctx, origin, client) =>
       client.clientAuthMethod === 'none' &&

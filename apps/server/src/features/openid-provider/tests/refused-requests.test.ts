@@ -54,7 +54,7 @@ describe('a request that asks for what we do not do', () => {
     expect(answer.get('error')).toBe(error)
     expect(answer.get('code')).toBeNull()
     expect(answer.get('access_token')).toBeNull()
-    expect(answer.get('iss')).toBe('http://localhost:8080/oidc')
+    expect(answer.get('iss')).toBe('http://127.0.0.1:8080/oidc')
   })
 
   test('an empty secret is refused', async () => {

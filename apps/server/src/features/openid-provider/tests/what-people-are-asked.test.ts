@@ -113,7 +113,7 @@ test('who does not agree goes back with access_denied', async () => {
   const { start } = await browser.walk(authorizeUrl(fresh))
   const uid = start && 'interaction' in start ? start.interaction : ''
   const reply = await visitor.post(`/api/uaa/oidc/interaction/${uid}`, { answer: 'refuse' })
-  const back = await browser.walk(new URL(reply.data.to).pathname)
+  const back = await browser.walk(reply.data.to)
   expect(new URL(back.location).searchParams.get('error')).toBe('access_denied')
   expect((await browser.walk(authorizeUrl(fresh))).start?.step).toBe('consent')
 })
