@@ -92,7 +92,8 @@ export function whoMayCall(access: Access): string {
   const permission = access.permission ? ` who hold the permission ${access.permission}` : ''
   const application = access.application ? ` who have the application ${access.application}` : ''
   const stepUp = access.stepUp ? ' A sensitive act: they must have proved again who they are.' : ''
-  return `Signed-in people${types}${permission}${application} may call it.${stepUp}`
+  const ownProof = access.ownProof || access.stepUp ? ' Not in a session that a badge has begun.' : ''
+  return `Signed-in people${types}${permission}${application} may call it.${stepUp}${ownProof}`
 }
 
 function refusalsOf(errors: readonly ErrorCode[]): string {

@@ -97,7 +97,7 @@ export const answerDeviceRequest = defineEndpoint({
   summary: 'Lets a device in, or turns it away.',
   method: 'POST',
   path: '/api/uaa/oidc/device/answer',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', ownProof: true },
   body: Type.Object({
     userCode: UserCode,
     answer: Type.Union([Type.Literal('agree'), Type.Literal('refuse')]),

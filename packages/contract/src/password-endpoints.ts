@@ -18,7 +18,7 @@ export const changePassword = defineEndpoint({
   summary: 'Changes the own password. All other sessions end, and this one gets new tokens.',
   method: 'POST',
   path: '/api/uaa/password/change',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', ownProof: true },
   body: Type.Object({ oldPassword: GivenPassword, newPassword: NewPassword }),
   reply: Type.Object({ endedSessions: Type.Integer({ description: 'How many other sessions ended.' }) }),
   errors: [

@@ -69,7 +69,7 @@ export const finishAuthenticator = defineEndpoint({
   summary: 'Takes the authenticator app on, in place of an earlier one.',
   method: 'POST',
   path: '/api/uaa/second_factor/authenticator/finish',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', ownProof: true },
   body: Type.Object({ enrolment: Token, code: Code }),
   reply: RecoveryCodes,
   errors: ['enrolment_code_wrong', 'enrolment_over'],
@@ -113,7 +113,7 @@ export const finishPasskey = defineEndpoint({
   summary: 'Takes a new passkey on.',
   method: 'POST',
   path: '/api/uaa/second_factor/passkey/finish',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', ownProof: true },
   body: Type.Object({
     passkey: MadePasskey,
     name: Type.String({ minLength: 1, maxLength: passkeyNameMaximum }),

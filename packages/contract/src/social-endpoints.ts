@@ -150,7 +150,7 @@ export const linkPendingIdentity = defineEndpoint({
   summary: 'Links the identity that waits in this browser to the account that has just signed in.',
   method: 'POST',
   path: '/api/uaa/social/bind/link',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', ownProof: true },
   body: Type.Object({}),
   reply: Type.Object({ kind: OutsideKind, name: Type.String() }),
   errors: ['bind_nothing_pending', 'bind_needs_sign_in', 'bind_other_unit', 'identity_taken'],

@@ -15,8 +15,8 @@ export function stepUpWays({ password, code, recoveryCodes, passkey }: Proofs): 
   return ways.filter(([, has]) => has).map(([way]) => way)
 }
 
-/** Ways to begin a session in which nobody was there to prove anything. */
-const unproved = new Set(['remembered device', 'device client', 'hand-over', 'test account'])
+/** Ways to begin a session in which nobody was there to prove anything, or not by something of their own. */
+const unproved = new Set(['remembered device', 'device client', 'hand-over', 'badge', 'test account'])
 
 type Proof = {
   provedAt: Date | null
