@@ -38,6 +38,7 @@ export async function buildApplication(
     manifestOf: development ? (code) => readManifest(root, code) : (code) => manifests.get(code),
     art: listArt(join(web, 'site')),
     rehearsal: rehearsal?.hosts,
+    rehearsedSignOn: rehearsal?.signOn,
     build: readBuild(root),
     development: development !== undefined,
     logger,

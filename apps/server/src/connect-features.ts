@@ -143,7 +143,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     rehearsal: parts.rehearsal,
     refused: (refusal) => app.log.warn(refusal, 'a messaging service refused a sign-in'),
   })
-  const singleSignOn = createSingleSignOnProviders({ db, box })
+  const singleSignOn = createSingleSignOnProviders({ db, box, rehearsal: parts.rehearsedSignOn })
   const startData = createStartDataService({
     ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
     settings: publicSettings(settings),

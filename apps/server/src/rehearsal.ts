@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { demoMessagingApps, demoMessagingOwner } from '#database/demo-district/demo-messaging.ts'
+import { signOnPeople } from '#database/demo-district/demo-single-sign-on.ts'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { units } from '#database/tables/units.ts'
 import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
@@ -7,10 +8,10 @@ import { rehearsalSecret } from '#features/social/providers/provider-secret.ts'
 import type { Database } from '#platform/database.ts'
 import type { Settings } from './settings.ts'
 
-export type Rehearsal = { hosts: MessagingHosts; close(): Promise<void> }
+export type Rehearsal = { hosts: MessagingHosts; signOn: string; close(): Promise<void> }
 
 /**
- * Starts the make-believe WeChat and WeCom of a demo installation, on this machine only; undefined where there is no
+ * Starts the make-believe WeChat, WeCom and single sign-on of a demo installation, on this machine only; undefined where there is no
  * demo district. They are the ones of the tests, so that a newcomer can try every step of a sign-in.
  */
 export async function startRehearsal(
@@ -32,10 +33,13 @@ export async function startRehearsal(
   const wecom = await startWecomFake({
     corporations: { [appId]: { secret: rehearsalSecret, agentId, mayReadNames: true } },
   })
+  const { startOutsideCas } = await import('../test-support/fakes/outside-sign-on/outside-cas.ts')
+  const signOn = await startOutsideCas(signOnPeople)
   return {
     hosts: { wechat: wechat.hosts, wecom: wecom.hosts },
+    signOn: signOn.address,
     async close() {
-      await Promise.all([wechat.close(), wecom.close()])
+      await Promise.all([wechat.close(), wecom.close(), signOn.close()])
     },
   }
 }

@@ -24,6 +24,8 @@ export type ServerParts = {
   art: ReadonlySet<string>
   /** Make-believe messaging services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
+  /** The address of the make-believe single sign-on of a demo; undefined everywhere else. */
+  rehearsedSignOn: string | undefined
   build: { version: string; date: string }
   /** True only in the development server. */
   development: boolean

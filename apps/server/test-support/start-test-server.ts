@@ -47,6 +47,7 @@ export async function startTestServer(
     manifestOf: () => undefined,
     art: new Set(),
     rehearsal: undefined,
+    rehearsedSignOn: undefined,
     build: { version: '0.1.0', date: '2026-11-21' },
     development: false,
     logger: undefined,

@@ -13,6 +13,7 @@ import { messageRecipients, messages, notices, todoItems } from '#database/table
 import { openidClients } from '#database/tables/openid-clients.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { pupilBadges } from '#database/tables/pupil-badges.ts'
+import { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
 import {
   classes,
@@ -44,6 +45,7 @@ import {
   demoUsers,
 } from './demo-people.ts'
 import { demoRolePermissions, demoRoles } from './demo-roles.ts'
+import { demoSignOnIdentities, demoSingleSignOn } from './demo-single-sign-on.ts'
 import { demoTodos, demoUnreadCounts } from './demo-todos.ts'
 import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
 
@@ -73,6 +75,8 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(passwordCredentials, demoCredentials(people, passwordHash)),
     fill(socialProviders, demoSocialProviders(now)),
     fill(outsideIdentities, demoOutsideIdentities(now)),
+    fill(singleSignOnProviders, demoSingleSignOn(now)),
+    fill(outsideIdentities, demoSignOnIdentities(now)),
     fill(roles, demoRoles()),
     fill(rolePermissions, demoRolePermissions()),
     fill(roleAssignments, demoRoleAssignments()),

@@ -25,7 +25,7 @@ const longestMessage = 16_000
 /** Hears from the single sign-on that somebody has signed out there, and ends the sessions they began by it. */
 export function createOutsideLogOut({ db, now, sessions, identities, service }: Parts) {
   async function endSessions(provider: SingleSignOnProvider, ended: Ended): Promise<void> {
-    const { unitId, address: issuer, kind } = provider
+    const { unitId, issuer, kind } = provider
     const { subject, outsideSession } = ended
     if (subject === '' && outsideSession === '') return
     const came = await db.inUnit(unitId, (tx) => takeOutsideLogins(tx, { unitId, issuer, ...ended }))

@@ -4,7 +4,9 @@ export type SingleSignOnProvider = {
   kind: 'oidc' | 'cas'
   name: string
   englishName: string
-  /** The issuer, or what stands before /login of a CAS server; never with a slash at its end, if that is not the issuer's. */
+  /** Who vouches: the issuer, or what stands before /login of a CAS server. */
+  issuer: string
+  /** Where that is reached: the same, but for the make-believe one of a demo. */
   address: string
   clientId: string
   /** Empty for a public client. */
@@ -14,6 +16,9 @@ export type SingleSignOnProvider = {
   first: boolean
   changedAt: Date
 }
+
+/** Stands for the make-believe CAS server of a demo installation, which has a free port; nothing answers it elsewhere. */
+export const rehearsedSignOnAddress = 'https://sign-on.rehearsal.invalid/cas'
 
 /** Who somebody is at the single sign-on, as it has just vouched for. */
 export type Vouched = {

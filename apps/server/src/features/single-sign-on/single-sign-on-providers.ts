@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { SingleSignOnProvider } from './single-sign-on-provider.ts'
+import { rehearsedSignOnAddress, type SingleSignOnProvider } from './single-sign-on-provider.ts'
 import { readProvider } from './single-sign-on-queries.ts'
 
 export type SingleSignOnProviders = ReturnType<typeof createSingleSignOnProviders>
@@ -12,13 +12,23 @@ export const providerSecretPurpose = (unitId: string) => `single_sign_on_provide
 /** Where the single sign-on of a unit begins: always a path of ours, whatever its row says. */
 export const singleSignOnStart = (unitId: string) => `/sso/${unitId}/start`
 
+type Parts = {
+  db: Database
+  box: SecretBox
+  /** The address of the make-believe one of a demo installation; undefined everywhere else. */
+  rehearsal: string | undefined
+}
+
 /** The single sign-ons of the units. */
-export function createSingleSignOnProviders({ db, box }: { db: Database; box: SecretBox }) {
+export function createSingleSignOnProviders({ db, box, rehearsal }: Parts) {
   async function find(unitId: string): Promise<SingleSignOnProvider | null> {
     if (!uuid.test(unitId)) return null
     const row = await db.inUnit(unitId, (tx) => readProvider(tx, unitId))
     const secret = row?.sealedSecret ? (box.open(providerSecretPurpose(unitId), row.sealedSecret) ?? '') : ''
-    return row ? { ...row, kind: row.kind === 'cas' ? ('cas' as const) : ('oidc' as const), secret } : null
+    if (!row) return null
+    const address = row.address === rehearsedSignOnAddress ? rehearsal : row.address
+    if (address === undefined) return null
+    return { ...row, kind: row.kind === 'cas' ? 'cas' : 'oidc', issuer: row.address, address, secret }
   }
 
   return {

@@ -92,7 +92,7 @@ export function createSingleSignOnService(parts: Parts) {
       const provider = await providerOf(unitId)
       const callback = `${origin}/sso/${unitId}/callback`
       const secrets = { nonce: randomToken(), verifier: randomToken() }
-      const kept: Visit = { ...secrets, issuer: provider.address, callback, back }
+      const kept: Visit = { ...secrets, issuer: provider.issuer, callback, back }
       const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
       if (provider.kind === 'cas') return beginCasVisit(provider, withState(callback, state))
       return guarded(`single sign-on ${unitId}`, () => oidc.begin(provider, { state, ...secrets }, callback))
@@ -107,12 +107,12 @@ export function createSingleSignOnService(parts: Parts) {
       const kept = await oneTime.take(visitKind, state, { unitId, browser: browser ?? 'none' })
       const provider = await providerOf(unitId)
       // A provider that was replaced meanwhile must not answer for the one before.
-      if (!kept || !browser || kept.issuer !== provider.address) return { back: '', failed: 'over' }
+      if (!kept || !browser || kept.issuer !== provider.issuer) return { back: '', failed: 'over' }
       try {
         const found = await vouched(provider, { state, ...kept }, new URL(`${kept.callback}${search}`))
         const { subject, name, loginName, outsideSession } = found
         const identity: OutsideIdentity = {
-          ...{ kind: provider.kind, issuer: provider.address, subject, unionid: '', name: shownName(name) },
+          ...{ kind: provider.kind, issuer: provider.issuer, subject, unionid: '', name: shownName(name) },
         }
         const arrived = { unitId, identity, loginName, outsideSession }
         return { back: kept.back, arrival: await oneTime.issue(arrivalKind, arrived, { browser }) }

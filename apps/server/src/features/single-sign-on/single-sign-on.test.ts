@@ -39,13 +39,14 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  cas.close()
+  await cas.close()
   oidc.close()
   await other.close()
   await server.close()
 })
 afterEach(async () => {
   cas.lie = undefined
+  cas.faults.mode = 'none'
   await visit(server.database.owner, (owner) =>
     owner.query('delete from outside_identities; delete from single_sign_on_logins'),
   )
@@ -235,7 +236,7 @@ describe('a CAS server', () => {
 
   test('tells of a log-out by the ticket', async () => {
     await put({ loginNameClaim: 'user' })
-    cas.person = { user: 'parent', displayName: '周丽华' }
+    cas.person = { id: 'parent', name: '周丽华' }
     const browser = server.visitor()
     const back = await outside(await go(browser, start))
     const arrival = new URL(await go(browser, back), origin).searchParams.get('arrival')
@@ -258,7 +259,7 @@ describe('a CAS server', () => {
   })
 
   test('[R25] that is silent costs its own visits only, and is then left alone', async () => {
-    cas.lie = 'silence'
+    cas.faults.mode = 'slow'
     const visits = Array.from({ length: 6 }, async () => {
       const browser = server.visitor()
       return go(browser, await outside(await go(browser, start)))
@@ -266,6 +267,7 @@ describe('a CAS server', () => {
     // Meanwhile name and password work as ever.
     expect(await whoIs(await server.signIn('teacher'))).toBe('teacher')
     for (const address of await Promise.all(visits)) expect(address).toContain('sso=away')
+    cas.faults.mode = 'none'
     const asked = cas.asked
     const browser = server.visitor()
     expect(await go(browser, await outside(await go(browser, start)))).toContain('sso=away')
@@ -292,7 +294,7 @@ describe('where it begins', () => {
   test('the secret of a provider is sealed', async () => {
     await putOidc()
     const { rows } = await visit(server.database.owner, (owner) =>
-      owner.query('select sealed_secret from single_sign_on_providers'),
+      owner.query('select sealed_secret from single_sign_on_providers where unit_id = $1', [unitId]),
     )
     expect(rows[0].sealed_secret).not.toContain('outside secret')
   })

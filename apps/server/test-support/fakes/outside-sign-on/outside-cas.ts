@@ -1,71 +1,71 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import process from 'node:process'
+import type { MessagingPerson } from '../../../src/database/demo-district/demo-messaging.ts'
+import { fakePage, personButtons } from '../messaging/fake-page.ts'
+import {
+  type Fake,
+  type FakeReply,
+  type FakeRequest,
+  redirectTo,
+  serveFake,
+} from '../messaging/serve-fake.ts'
 
-export type OutsideCas = {
+export type OutsideCas = Fake & {
   /** What stands before /login. */
   address: string
-  /** Who signs in there without being asked. */
-  person: { user: string; displayName: string }
-  /** An answer in place of the right one; undefined for the right one, 'silence' for none at all. */
+  /** Who signs in there, where nobody is asked. */
+  person: { id: string; name: string }
+  /** An answer in place of the right one. */
   lie: string | undefined
   /** How often it was asked about a ticket. */
   asked: number
-  close(): void
 }
 
-/** A CAS server of somebody else, over HTTP on this machine; everybody who comes is signed in as its person. */
-export async function startOutsideCas(port = 0): Promise<OutsideCas> {
-  const tickets = new Map<string, string>()
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', cas.address)
-    const service = searchParams.get('service') ?? ''
-    if (pathname === '/cas/login') return signIn(service, response)
-    if (pathname === '/cas/p3/serviceValidate') {
-      cas.asked += 1
-      if (cas.lie === 'silence') return
-      return answer(response, cas.lie ?? validate(service, searchParams.get('ticket') ?? ''))
-    }
-    response.writeHead(404).end()
-  })
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+const xml = (inner: string): FakeReply => ({
+  type: 'application/xml',
+  body: `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${inner}</cas:serviceResponse>`,
+})
 
-  function signIn(service: string, response: ServerResponse): void {
+/**
+ * A CAS server of somebody else, on this machine. With people it asks whom one wants to play; without, everybody who comes
+ * is signed in as its person.
+ */
+export async function startOutsideCas(people: readonly MessagingPerson[] = []): Promise<OutsideCas> {
+  const tickets = new Map<string, { service: string; person: { id: string; name: string } }>()
+
+  function signIn({ query, form }: FakeRequest): FakeReply {
+    const service = query.get('service') ?? ''
+    const chosen = people.find(({ id }) => id === form.get('person'))
+    if (people.length > 0 && !chosen)
+      return fakePage({
+        title: '湖滨区统一身份认证',
+        body: `<p>以谁的身份登录？<br><small>Sign in as whom?</small></p>${personButtons(people)}`,
+      })
     const ticket = `ST-${randomUUID()}`
-    tickets.set(ticket, service)
-    const joint = service.includes('?') ? '&' : '?'
-    response.writeHead(302, { location: `${service}${joint}ticket=${ticket}` }).end()
+    tickets.set(ticket, { service, person: chosen ?? cas.person })
+    return redirectTo(`${service}${service.includes('?') ? '&' : '?'}ticket=${ticket}`)
   }
 
-  function validate(service: string, ticket: string): string {
+  function validate({ query }: FakeRequest): FakeReply {
+    cas.asked += 1
+    if (cas.lie !== undefined) return { type: 'application/xml', body: cas.lie }
+    const ticket = query.get('ticket') ?? ''
     const known = tickets.get(ticket)
     tickets.delete(ticket)
-    const { user, displayName } = cas.person
-    return known === service && service !== ''
-      ? `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationSuccess><cas:user>${user}</cas:user>
-<cas:attributes><cas:displayName>${displayName}</cas:displayName></cas:attributes></cas:authenticationSuccess></cas:serviceResponse>`
-      : '<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure></cas:serviceResponse>'
+    if (known?.service !== query.get('service'))
+      return xml('<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>')
+    const { id, name } = known?.person ?? cas.person
+    return xml(
+      `<cas:authenticationSuccess><cas:user>${id}</cas:user><cas:attributes><cas:displayName>${name}</cas:displayName></cas:attributes></cas:authenticationSuccess>`,
+    )
   }
 
+  const fake = await serveFake({ '/cas/login': signIn, '/cas/p3/serviceValidate': validate }, /^\/cas\/p3\//)
   const cas: OutsideCas = {
-    address: `http://localhost:${(server.address() as AddressInfo).port}/cas`,
-    person: { user: 'outside-teacher', displayName: '王芳' },
+    ...fake,
+    address: `${fake.origin}/cas`,
+    person: { id: 'outside-teacher', name: '王芳' },
     lie: undefined,
     asked: 0,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
   }
   return cas
-}
-
-function answer(response: ServerResponse, xml: string): void {
-  response.writeHead(200, { 'content-type': 'application/xml' }).end(xml)
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const { address } = await startOutsideCas(9191)
-  process.stdout.write(`${address}\n`)
 }
