@@ -13,6 +13,7 @@ import recentlyUsed from '../features/recently-used/recently-used.en.json' with 
 import sharedMachine from '../features/shared-machine/shared-machine.en.json' with { type: 'json' }
 import themes from '../features/themes/themes.en.json' with { type: 'json' }
 import todos from '../features/todos/todos.en.json' with { type: 'json' }
+import versionGuard from '../features/versions/version-guard.en.json' with { type: 'json' }
 import shell from '../shells/shell.en.json' with { type: 'json' }
 import type { baseTexts } from './base-texts.ts'
 
@@ -33,5 +34,6 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...themes,
   ...todos,
   ...sharedMachine,
+  ...versionGuard,
   ...shell,
 }

@@ -13,6 +13,7 @@ import recentlyUsed from '../features/recently-used/recently-used.zh-CN.json' wi
 import sharedMachine from '../features/shared-machine/shared-machine.zh-CN.json' with { type: 'json' }
 import themes from '../features/themes/themes.zh-CN.json' with { type: 'json' }
 import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
+import versionGuard from '../features/versions/version-guard.zh-CN.json' with { type: 'json' }
 import shell from '../shells/shell.zh-CN.json' with { type: 'json' }
 import { everyPageTexts } from './every-page-texts.ts'
 
@@ -33,6 +34,7 @@ export const baseTexts = {
   ...themes,
   ...todos,
   ...sharedMachine,
+  ...versionGuard,
   ...shell,
 }
 

@@ -41,9 +41,9 @@ test.each([
 test.each<TextKey>([
   'platform.methodRefused',
   'platform.zoom',
-  'versions.noInterface',
-  'versions.server-too-old',
-  'versions.pages-too-old',
+  'versionGuard.noInterface',
+  'versionGuard.server-too-old',
+  'versionGuard.pages-too-old',
 ])('[I18N-18] %s, of which only the meaning is given, is one plain sentence in each language', (key) => {
   expect(english[key]).toMatch(/^[A-Z][^.!?]{20,}\.$/)
   expect(chinese[key]).toMatch(/^[^。！？]*\p{Script=Han}[^。！？]*。$/u)

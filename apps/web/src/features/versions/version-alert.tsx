@@ -15,17 +15,17 @@ export function VersionAlert({ mismatch: { kind, ...versions } }: { mismatch: Ve
       onClose={close}
       width="480px"
       role="alertdialog"
-      title={text('versions.mismatchTitle')}
+      title={text('versionGuard.mismatchTitle')}
       footer={
         <>
-          <Button onClick={close}>{text('versions.goOn')}</Button>
+          <Button onClick={close}>{text('versionGuard.goOn')}</Button>
           <Button tone="accent" onClick={() => location.reload()}>
-            {text('versions.reload')}
+            {text('versionGuard.reload')}
           </Button>
         </>
       }
     >
-      <p>{text(`versions.${kind}`, versions)}</p>
+      <p>{text(`versionGuard.${kind}`, versions)}</p>
     </Dialog>
   )
 }

@@ -25,8 +25,8 @@ export function VersionGuard({ parts }: { parts: readonly GuardedPart[] }) {
     async function guard({ service, ...part }: GuardedPart) {
       const [info, server] = await Promise.all([fetchPackageInfo(part), askServerVersion(service)])
       if (server.state === 'missing') {
-        const title = text('versions.noInterfaceTitle')
-        announce.warning(text('versions.noInterface', { service }), { title })
+        const title = text('versionGuard.noInterfaceTitle')
+        announce.warning(text('versionGuard.noInterface', { service }), { title })
       }
       const found = info && server.state === 'known' ? versionMismatch(info, server) : null
       if (!found) return
@@ -36,7 +36,7 @@ export function VersionGuard({ parts }: { parts: readonly GuardedPart[] }) {
 
     /** A new version may have taken the files of this one away: it is told of all the same. */
     function warnOf({ kind, ...versions }: VersionMismatch) {
-      announce.warning(text(`versions.${kind}`, versions), { title: text('versions.mismatchTitle') })
+      announce.warning(text(`versionGuard.${kind}`, versions), { title: text('versionGuard.mismatchTitle') })
     }
   }, [parts, text, load])
 

@@ -5,7 +5,7 @@ import type { FormMessage } from '../form/sign-in-form-state.ts'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import styles from './remembered-sign-in.module.css'
-import { signInByItself } from './sign-in-by-itself.ts'
+import type { ByItself } from './sign-in-by-itself.ts'
 
 type RememberedSignInProps = {
   onSignedIn: (person: SignedIn) => void
@@ -26,7 +26,7 @@ export function RememberedSignIn({ onSignedIn, onStopped, onForm }: RememberedSi
 
   useEffect(() => {
     let left = false
-    void signInByItself().then((ended) => {
+    void signInWhenFetched().then((ended) => {
       if (left) return
       if (ended.kind === 'signed-in') handlers.current.onSignedIn(ended.person)
       else if (ended.kind === 'stopped') handlers.current.onStopped(ended.stopped)
@@ -46,4 +46,10 @@ export function RememberedSignIn({ onSignedIn, onStopped, onForm }: RememberedSi
       </button>
     </div>
   )
+}
+
+/** Everybody waits for the sign-in page, and few are remembered: what signs them in comes on its own. */
+async function signInWhenFetched(): Promise<ByItself> {
+  const part = await import('./sign-in-by-itself.ts').catch(() => null)
+  return part ? part.signInByItself() : { kind: 'form', message: { key: 'platform.noAnswer' } }
 }
