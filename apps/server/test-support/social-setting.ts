@@ -19,7 +19,7 @@ type Begin = {
 }
 
 /** A server with the demo district and a WeChat and WeCom of its own, which tests may break. */
-export async function startSocialSetting(options: { database?: Parameters<typeof startTestServer>[0] } = {}) {
+export async function startSocialSetting() {
   const { 'wechat-website': website, 'wechat-account': account, wecom } = demoMessagingApps
   const app = { secret: rehearsalSecret, callbackHost: 'localhost', platform: demoMessagingOwner }
   const clock = { now: () => new Date() }
@@ -46,9 +46,41 @@ export async function startSocialSetting(options: { database?: Parameters<typeof
     people,
   })
   const hosts = { wechat: wechatAtWork.hosts, wecom: wecomAtWork.hosts }
-  const server = await startTestServer({ ...options.database, parts: { rehearsal: hosts } })
+  const server = await startTestServer({ parts: { rehearsal: hosts } })
   clock.now = () => server.clock.now
+  const agree: Agree = (address, person) => {
+    const appId = address.searchParams.get('appid') ?? ''
+    const scope = address.searchParams.get('scope') ?? 'snsapi_login'
+    return address.origin === hosts.wecom.open
+      ? wecomAtWork.agree({ corpId: appId, person })
+      : wechatAtWork.agree({ appId, person, scope })
+  }
+  return {
+    ...server,
+    ...socialCalls(agree),
+    wechat: wechatAtWork,
+    wecom: wecomAtWork,
+    agree,
+    /** A second process on the same database, at the same time of day. */
+    async again() {
+      const second = await startTestServer({
+        database: server.database,
+        parts: { rehearsal: hosts, now: () => server.clock.now },
+      })
+      return { ...second, ...socialCalls(agree) }
+    },
+    async close() {
+      await server.close()
+      await wechatAtWork.close()
+      await wecomAtWork.close()
+    },
+  }
+}
 
+/** A code as WeChat or WeCom would give it once the person has agreed. */
+type Agree = (address: URL, person: string) => string
+
+function socialCalls(agree: Agree) {
   /** Begins in a browser; answers the address at the service. */
   async function begin(
     browser: Browser,
@@ -65,15 +97,6 @@ export async function startSocialSetting(options: { database?: Parameters<typeof
     }
   }
 
-  /** A code as WeChat or WeCom would give it once the person has agreed. */
-  function agree(address: URL, person: string): string {
-    const appId = address.searchParams.get('appid') ?? ''
-    const scope = address.searchParams.get('scope') ?? 'snsapi_login'
-    return address.origin === hosts.wecom.open
-      ? wecomAtWork.agree({ corpId: appId, person })
-      : wechatAtWork.agree({ appId, person, scope })
-  }
-
   /** Comes back to our page with state and code. */
   const complete = (browser: Browser, state: string, code: string, unitHost = 'localhost:80') =>
     browser.post(completeSocialSignIn.path.replace(':state', state), {
@@ -84,21 +107,12 @@ export async function startSocialSetting(options: { database?: Parameters<typeof
     })
 
   return {
-    ...server,
-    wechat: wechatAtWork,
-    wecom: wecomAtWork,
     begin,
-    agree,
     complete,
     /** A whole sign-in of a person in a browser. */
     async signInAs(browser: Browser, person: string, asked: Begin = {}) {
       const { address, state } = await begin(browser, asked)
       return complete(browser, state, agree(address, person))
-    },
-    async close() {
-      await server.close()
-      await wechatAtWork.close()
-      await wecomAtWork.close()
     },
   }
 }
