@@ -1,7 +1,9 @@
 import { readSocialProviders } from '@homeroom/contract/social-endpoints.ts'
 import type { Page } from '@playwright/test'
+import { accountScreen } from '../screens/account-screen.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
 import { socialScreen } from '../screens/social-screen.ts'
+import { demoPassword } from '../support/accounts.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { expect, test } from '../support/product-test.ts'
 
@@ -65,7 +67,7 @@ test.describe('by QR code', () => {
 test.describe('somebody nobody knows yet', () => {
   test.use({ language: 'en' })
 
-  test('[LOGIN-26][ROUTE-20][SOCIAL-11][SOCIAL-12] links the identity once and signs in by it alone from then on', async ({
+  test('[LOGIN-26][ROUTE-20][SOCIAL-11][SOCIAL-12] links the identity once, signs in by it alone from then on, and can unlink it', async ({
     page,
     phone,
   }) => {
@@ -86,6 +88,18 @@ test.describe('somebody nobody knows yet', () => {
     await social.icon('mp').click()
     await social.scanAs('mp', person)
     await expect(page).toHaveURL(atHome)
+
+    // Unlinked again, after proving who one is: a session left open is not enough.
+    await page.goto('/account')
+    const linked = accountScreen(page, { language: 'en', phone }).section('Linked accounts')
+    await expect(linked).toContainText(name)
+    await checkAccessibility(page)
+    await linked.getByRole('button', { name: 'Unlink' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await proof.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await proof.getByRole('textbox', { name: 'Password' }).press('Enter')
+    await expect(linked).toContainText('None yet.')
   })
 })
 

@@ -1,5 +1,9 @@
 import account from '../features/account/account.en.json' with { type: 'json' }
+import linkedAccounts from '../features/linked-accounts/linked-accounts.en.json' with { type: 'json' }
 import type { accountTexts } from './account-texts.ts'
 
 /** The English twin of `account-texts.ts`; a missing key is a type error. */
-export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = { ...account }
+export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = {
+  ...account,
+  ...linkedAccounts,
+}

@@ -1,4 +1,5 @@
 import account from '../features/account/account.zh-CN.json' with { type: 'json' }
+import linkedAccounts from '../features/linked-accounts/linked-accounts.zh-CN.json' with { type: 'json' }
 
 /** Chinese texts of the account page: they travel with it, no page carries them before. Add each section's feature. */
-export const accountTexts = { ...account }
+export const accountTexts = { ...account, ...linkedAccounts }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AccountFacts } from '#features/account/account-facts.tsx'
+import { LinkedAccounts } from '#features/linked-accounts/linked-accounts.tsx'
 
 type Viewer = { userType: string; administrator: boolean }
 type AccountSection = {
@@ -11,4 +12,7 @@ type AccountSection = {
 }
 
 /** What the account page shows, from top to bottom. The page is fetched as a whole when somebody goes there. */
-export const accountSections: readonly AccountSection[] = [{ key: 'facts', Section: AccountFacts }]
+export const accountSections: readonly AccountSection[] = [
+  { key: 'facts', Section: AccountFacts },
+  { key: 'linked-accounts', Section: LinkedAccounts },
+]
