@@ -1,9 +1,13 @@
 import account from '../features/account/account.en.json' with { type: 'json' }
 import linkedAccounts from '../features/linked-accounts/linked-accounts.en.json' with { type: 'json' }
+import sessionLimits from '../features/session-limits/session-limits.en.json' with { type: 'json' }
+import signInPlaces from '../features/sign-in-places/sign-in-places.en.json' with { type: 'json' }
 import type { accountTexts } from './account-texts.ts'
 
 /** The English twin of `account-texts.ts`; a missing key is a type error. */
 export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = {
   ...account,
   ...linkedAccounts,
+  ...sessionLimits,
+  ...signInPlaces,
 }

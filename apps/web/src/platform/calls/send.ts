@@ -15,11 +15,14 @@ import { renewSession } from './renew-session.ts'
 const withRefresh = createRefreshOnce({ refresh: renewSession, signInAgain: askToSignIn })
 const withStepUp = createStepUpOnce(askToStepUp)
 
+/** Further headers of a call, made anew for each time it is sent. */
+type MakeHeaders = () => Promise<Readonly<Record<string, string>>>
+
 /** Calls an endpoint. A failure is shown to the person and thrown. */
 export function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  options?: { intercept?: true },
+  options?: { intercept?: true; headers?: MakeHeaders },
 ): Promise<Reply>
 /** Calls an endpoint and hands its answer through untouched, a refusal, too: no notice, no renewal. */
 export function call<Params, Query, Body, Reply>(
@@ -30,12 +33,16 @@ export function call<Params, Query, Body, Reply>(
 export async function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  { intercept = true }: { intercept?: boolean } = {},
+  { intercept = true, headers }: { intercept?: boolean; headers?: MakeHeaders } = {},
 ): Promise<Reply | Envelope<Reply>> {
   const { parts, language } = connectedPage()
   if (!intercept) return await callForEnvelope(parts, endpoint, input)
   try {
-    const send = () => withRefresh(async () => dataOf(await callForEnvelope(parts, endpoint, input)))
+    const send = () =>
+      withRefresh(async () => {
+        const all = headers ? { ...parts.headers, ...(await headers()) } : parts.headers
+        return dataOf(await callForEnvelope({ ...parts, headers: all }, endpoint, input))
+      })
     return await withStepUp(send)
   } catch (failure) {
     showFailure(failure, language.current())

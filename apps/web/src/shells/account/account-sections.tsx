@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { AccountFacts } from '#features/account/account-facts.tsx'
 import { LinkedAccounts } from '#features/linked-accounts/linked-accounts.tsx'
+import { SessionLimitsSection } from '#features/session-limits/session-limits-section.tsx'
+import { SignInPlacesSection } from '#features/sign-in-places/sign-in-places-section.tsx'
 
 type Viewer = { userType: string; administrator: boolean }
 type AccountSection = {
@@ -15,4 +17,6 @@ type AccountSection = {
 export const accountSections: readonly AccountSection[] = [
   { key: 'facts', Section: AccountFacts },
   { key: 'linked-accounts', Section: LinkedAccounts },
+  { key: 'sign-in-places', Section: SignInPlacesSection },
+  { key: 'session-limits', Section: SessionLimitsSection, isFor: ({ administrator }) => administrator },
 ]

@@ -1,0 +1,76 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
+import type { TextKey } from '#texts/text-key.ts'
+import { KeepApp } from './keep-app.tsx'
+import { PlaceLists } from './place-lists.tsx'
+import styles from './sign-in-places.module.css'
+import { type Ending, useSignInPlaces } from './use-sign-in-places.ts'
+
+type Asked = { ending: Ending; name: string }
+
+const questions = {
+  session: { title: 'signInPlaces.end', what: 'signInPlaces.endWhat' },
+  device: { title: 'signInPlaces.forget', what: 'signInPlaces.forgetWhat' },
+  client: { title: 'signInPlaces.remove', what: 'signInPlaces.removeWhat' },
+  others: { title: 'signInPlaces.endOthers', what: 'signInPlaces.endOthersWhat' },
+} as const satisfies Record<Ending['kind'], { title: TextKey; what: TextKey }>
+
+/** Where I am signed in: sessions, devices that remember, and apps; each can be ended from here. */
+export function SignInPlacesSection() {
+  const text = useText()
+  const { places, end } = useSignInPlaces()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [visible, setVisible] = useState(false)
+  const { title, what } = questions[asked?.ending.kind ?? 'others']
+
+  function ask(ending: Ending, name: string) {
+    setAsked({ ending, name })
+    setVisible(true)
+  }
+  async function confirm() {
+    if (!asked) return
+    await end.mutateAsync(asked.ending)
+    announce.success(text('signInPlaces.done'))
+  }
+
+  const others = places.data && places.data.sessions.length + places.data.devices.length > 1
+  return (
+    <Card title={text('signInPlaces.title')}>
+      <div className={styles.parts}>
+        {places.isError && !places.data && (
+          <p role="alert">
+            {text('signInPlaces.failed')}{' '}
+            <Button size="small" onClick={() => void places.refetch()}>
+              {text('signInPlaces.again')}
+            </Button>
+          </p>
+        )}
+        {places.isPending && <Skeleton lines={4} />}
+        {places.data && <PlaceLists places={places.data} onEnd={ask} />}
+        <KeepApp onKept={() => void places.refetch()} />
+        {others && (
+          <div>
+            <Button tone="danger" onClick={() => ask({ kind: 'others' }, '')}>
+              {text('signInPlaces.endOthers')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Confirmation
+        visible={visible}
+        title={text(title)}
+        confirmLabel={text(title)}
+        tone="danger"
+        onConfirm={confirm}
+        onClose={() => setVisible(false)}
+      >
+        {text(what, { name: asked?.name ?? '' })}
+      </Confirmation>
+    </Card>
+  )
+}
