@@ -190,6 +190,19 @@ test('what changes how an account is signed in to is not for a session by badge'
   }
 })
 
+test('where a unit wants a second factor of pupils, a badge is not enough, and no step goes on from it', async () => {
+  const { code } = await badges.pupilWithBadge()
+  await badges.open()
+  const of = `(select unit_id from students where class_id = '${badgeClass}' limit 1)`
+  await badges.query(
+    `insert into second_factor_policies (unit_id, required_of, role_ids, user_types, trusted_days)
+     values (${of}, 'user-types', '{}', '{1}', 0)`,
+  )
+  const reply = await badges.scan(code)
+  await badges.query(`delete from second_factor_policies where unit_id = ${of}`)
+  expect([reply.status, reply.code, reply.data]).toEqual([403, 'badge_not_enough', null])
+})
+
 test('badges are offered where pupils have some: at their school and at the area above it, nowhere else', async () => {
   const offered = async (unit: string) => {
     const { start } = await badges.server.visitor().page(`/login?unit=${unit}`)
