@@ -155,6 +155,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     }),
     demo: settings.demo ? demoSignIn : undefined,
     ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
+    codeChannels: delivery.provided,
     development: parts.development,
     manifestOf: parts.manifestOf,
   })

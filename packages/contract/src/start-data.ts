@@ -35,8 +35,14 @@ export type PageStart =
   | { page: 'sign-in'; signIn: SignInStart }
   | { page: 'desktop'; session: Session; desktop: DesktopStart }
   | { page: 'application'; session: Session; desktop: DesktopStart; application: ApplicationStart }
-  | { page: 'notice'; notice: PageNotice; session: Session | null; bind: BindStart | null }
   | { page: 'authorization'; authorization: AuthorizationStart; session: Session | null }
+  | {
+      page: 'notice'
+      notice: PageNotice
+      session: Session | null
+      bind: BindStart | null
+      forgotten: ForgottenPasswordStart | null
+    }
   | { page: 'gallery'; session: null }
 
 /** Whose identity waits in this browser to be linked; only on the bind page. */
@@ -60,6 +66,16 @@ export type PageNotice =
   | 'cas-signed-in'
   | 'cas-sign-out'
   | 'cas-signed-out'
+
+/** What the page of a forgotten password offers; null on every other short page. */
+export type ForgottenPasswordStart = {
+  /** How codes can be sent; a code of the administrator always works. */
+  channels: readonly ('mail' | 'sms')[]
+  /** Whether the codes are read in the demo's outbox, because its people do not exist. */
+  outbox: boolean
+  /** True when the host name or the address has chosen the unit. */
+  unitFixed: boolean
+}
 
 /** What anyone may see of a unit: its branding, footer and sign-in picture. */
 export type UnitFace = {

@@ -1,4 +1,5 @@
 import { UnitFooter } from '#features/footer/unit-footer.tsx'
+import { ForgottenPassword } from '#features/forgotten-password/forgotten-password.tsx'
 import { FrontPage } from '#features/front-page/front-page.tsx'
 import { UnitHeading } from '#features/front-page/unit-heading.tsx'
 import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
@@ -16,6 +17,10 @@ export function PageNoticePage() {
       <UnitHeading />
       {start.bind ? (
         <BindPanel bind={start.bind} />
+      ) : start.notice === 'forgotten-password' ? (
+        start.forgotten && (
+          <ForgottenPassword offer={start.forgotten} unit={start.unit} signedIn={start.session !== null} />
+        )
       ) : (
         <ShortPage notice={start.notice} signedIn={start.session !== null} />
       )}

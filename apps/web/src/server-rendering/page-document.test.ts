@@ -160,7 +160,8 @@ test.each([
   ['forgotten-password', '忘记密码', '回到桌面'],
   ['bind', '没有等待绑定的账号', '回到桌面'],
 ] as const)('the short page %s says so and leads a signed-in person back', (notice, title, way) => {
-  const { html } = open({}, { page: 'notice', notice, session: {} as never, bind: null })
+  const forgotten = notice === 'forgotten-password' ? { channels: [], outbox: false, unitFixed: true } : null
+  const { html } = open({}, { page: 'notice', notice, session: {} as never, bind: null, forgotten })
   expect(html).toContain(title)
   expect(html).toContain(way)
 })

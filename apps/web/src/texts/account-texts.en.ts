@@ -1,5 +1,6 @@
 import account from '../features/account/account.en.json' with { type: 'json' }
 import linkedAccounts from '../features/linked-accounts/linked-accounts.en.json' with { type: 'json' }
+import password from '../features/password/password.en.json' with { type: 'json' }
 import sessionLimits from '../features/session-limits/session-limits.en.json' with { type: 'json' }
 import signInPlaces from '../features/sign-in-places/sign-in-places.en.json' with { type: 'json' }
 import type { accountTexts } from './account-texts.ts'
@@ -10,4 +11,5 @@ export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = {
   ...linkedAccounts,
   ...sessionLimits,
   ...signInPlaces,
+  ...password,
 }

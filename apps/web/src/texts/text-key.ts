@@ -1,6 +1,8 @@
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
 import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
+import type forcedChangeTexts from '../features/sign-in/steps/forced-change.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
+import type newPasswordTexts from '../platform/new-password/new-password.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
 import type { authorizationTexts } from './authorization-texts.ts'
 import type { badgeTexts } from './badge-texts.ts'
@@ -13,6 +15,8 @@ export type TextKey =
   | keyof typeof accountTexts
   | keyof typeof arrivalTexts
   | keyof typeof badgeTexts
+  | keyof typeof forcedChangeTexts
+  | keyof typeof newPasswordTexts
   | keyof typeof baseTexts
   | keyof typeof signInPageTexts
   | keyof typeof socialTexts

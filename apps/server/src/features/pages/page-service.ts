@@ -113,8 +113,14 @@ export function createPageService(parts: Parts) {
       what,
     ].join(':')
 
-  async function noticePage(request: PageRequest, view: View, notice: PageNotice): Promise<PageAnswer> {
-    const start = await startData.notice(view, notice, request.person, request.bind)
+  async function noticePage(
+    request: PageRequest,
+    view: View,
+    notice: PageNotice,
+    unitFixed = true,
+  ): Promise<PageAnswer> {
+    const { person, bind = null } = request
+    const start = await startData.notice(view, notice, person, { bind, unitFixed })
     return page(start, notice === 'not-found' ? 404 : 200)
   }
 
@@ -125,7 +131,7 @@ export function createPageService(parts: Parts) {
     const unit = (bind && (await units.find(bind.unitId))) ?? asked.unit
     const view: View = { ...viewOf(request), unit }
     const notice = noticeOf(address)
-    if (notice) return noticePage(request, view, notice)
+    if (notice) return noticePage(request, view, notice, asked.fixed)
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
       // What the person has brought from elsewhere counts before what the browser remembers.
       const remembered = request.arrival && request.remembered === 'ready' ? 'paused' : request.remembered

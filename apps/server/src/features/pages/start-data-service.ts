@@ -5,6 +5,7 @@ import type {
   AuthorizationStart,
   BindStart,
   DesktopStart,
+  ForgottenPasswordStart,
   PageNotice,
   PageStart,
   PublicSettings,
@@ -50,6 +51,8 @@ type Parts = {
   /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
   demo: { unitId: string; accounts: SignInStart['demoAccounts']; badge: SignInStart['demoBadge'] } | undefined
   ticketLogin: SignInStart['ticketLogin']
+  /** The ways on which codes for a forgotten password can be sent. */
+  codeChannels: ForgottenPasswordStart['channels']
   development: boolean
   /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
   manifestOf: (code: string) => unknown
@@ -129,10 +132,20 @@ export function createStartDataService(parts: Parts) {
     }
   }
 
+  /** What an installation offers to try, where the unit over all others is the demo district's. */
+  async function demoHere(): Promise<Parts['demo']> {
+    const root = parts.demo ? await parts.units.ofVisitor({ hostName: '', code: undefined }) : undefined
+    return root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo : undefined
+  }
+
+  async function forgottenPassword(unitFixed: boolean): Promise<ForgottenPasswordStart> {
+    const outbox = (await demoHere()) !== undefined
+    return { channels: outbox ? ['mail', 'sms'] : parts.codeChannels, outbox, unitFixed }
+  }
+
   return {
     async signIn(view: View, options: ShownSignIn): Promise<StartData> {
-      const root = parts.demo ? await parts.units.ofVisitor({ hostName: '', code: undefined }) : undefined
-      const demo = root && root.unit.face.unitId === parts.demo?.unitId ? parts.demo : undefined
+      const demo = await demoHere()
       const signIn = {
         unitFixed: options.fixed,
         units: options.fixed ? [] : await parts.units.search(''),
@@ -149,11 +162,15 @@ export function createStartDataService(parts: Parts) {
       view: View,
       notice: PageNotice,
       person: SignedInPerson | undefined,
-      bind: BindStart | null = null,
+      {
+        bind = null,
+        unitFixed = person !== undefined,
+      }: { bind?: BindStart | null; unitFixed?: boolean } = {},
     ): Promise<StartData> {
       const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
       const session = person ? withoutToken(person.session) : null
-      return compose(view, theme, { page: 'notice', notice, session, bind })
+      const forgotten = notice === 'forgotten-password' ? await forgottenPassword(unitFixed) : null
+      return compose(view, theme, { page: 'notice', notice, session, bind, forgotten })
     },
     async authorization(
       view: View,

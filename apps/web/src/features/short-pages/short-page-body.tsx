@@ -1,6 +1,8 @@
 import type { PageNotice } from '@homeroom/contract/start-data.ts'
 import { useText } from '#platform/language/language.tsx'
-import styles from './short-page.module.css'
+
+/** The short pages that only say something; a forgotten password has a page of its own. */
+export type PlainNotice = Exclude<PageNotice, 'forgotten-password'>
 
 const notFound = ['shortPages.notFoundTitle', 'shortPages.notFoundText'] as const
 const plainTexts = {
@@ -12,23 +14,11 @@ const plainTexts = {
   'cas-signed-in': ['shortPages.signedInTitle', 'shortPages.signedInText'],
   'cas-sign-out': ['shortPages.signOutTitle', 'shortPages.signOutText'],
   'cas-signed-out': ['shortPages.signedOutTitle', 'shortPages.signedOutText'],
-} as const satisfies Record<Exclude<PageNotice, 'forgotten-password'>, readonly [string, string]>
+} as const satisfies Record<PlainNotice, readonly [string, string]>
 
 /** What a short page says. A page closed to somebody looks like one that does not exist. */
-export function ShortPageBody({ notice }: { notice: PageNotice }) {
+export function ShortPageBody({ notice }: { notice: PlainNotice }) {
   const text = useText()
-  if (notice === 'forgotten-password')
-    return (
-      <>
-        <h2>{text('shortPages.forgottenTitle')}</h2>
-        <p>{text('shortPages.forgottenText')}</p>
-        <ul className={styles.steps}>
-          <li>{text('shortPages.forgottenPupil')}</li>
-          <li>{text('shortPages.forgottenStaff')}</li>
-          <li>{text('shortPages.forgottenProve')}</li>
-        </ul>
-      </>
-    )
   const [title, words] = plainTexts[notice]
   return (
     <>

@@ -1,13 +1,12 @@
 import { signInPage } from '@homeroom/contract/page-locations.ts'
-import type { PageNotice } from '@homeroom/contract/start-data.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './short-page.module.css'
-import { ShortPageBody } from './short-page-body.tsx'
+import { type PlainNotice, ShortPageBody } from './short-page-body.tsx'
 import { SignOutChoice } from './sign-out-choice.tsx'
 
 type ShortPageProps = {
-  notice: PageNotice
+  notice: PlainNotice
   /** Where the person goes on from here: the desktop of somebody signed in, else the sign-in page. */
   signedIn: boolean
 }

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import { AccountFacts } from '#features/account/account-facts.tsx'
 import { LinkedAccounts } from '#features/linked-accounts/linked-accounts.tsx'
+import { ChangePasswordSection } from '#features/password/change-password-section.tsx'
+import { PasswordPeopleSection } from '#features/password/password-people-section.tsx'
+import { PasswordPolicySection } from '#features/password/password-policy-section.tsx'
 import { SessionLimitsSection } from '#features/session-limits/session-limits-section.tsx'
 import { SignInPlacesSection } from '#features/sign-in-places/sign-in-places-section.tsx'
 
@@ -16,7 +19,10 @@ type AccountSection = {
 /** What the account page shows, from top to bottom. The page is fetched as a whole when somebody goes there. */
 export const accountSections: readonly AccountSection[] = [
   { key: 'facts', Section: AccountFacts },
+  { key: 'password', Section: ChangePasswordSection },
   { key: 'linked-accounts', Section: LinkedAccounts },
   { key: 'sign-in-places', Section: SignInPlacesSection },
   { key: 'session-limits', Section: SessionLimitsSection, isFor: ({ administrator }) => administrator },
+  { key: 'password-policy', Section: PasswordPolicySection, isFor: ({ administrator }) => administrator },
+  { key: 'password-people', Section: PasswordPeopleSection, isFor: ({ administrator }) => administrator },
 ]

@@ -29,6 +29,8 @@ export function createMessageDelivery({ settings, now, demoUnits, failed }: Part
   }
   const outbox = createDemoOutbox({ now })
   return {
+    /** The channels with a provider. */
+    provided: (['mail', 'sms'] as const).filter((channel) => senders[channel] !== undefined),
     /** Whether anything can be sent on a channel. */
     offers: (channel: DeliveredMessage['channel']) => demoUnits.size > 0 || senders[channel] !== undefined,
     /** Whether anything can be sent on a channel to people of a unit. */

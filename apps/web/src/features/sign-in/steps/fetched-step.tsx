@@ -4,6 +4,5 @@ import { type SignInStepProps, signInSteps } from './sign-in-steps.ts'
 
 /** The step that a sign-in waits for, in place of the form. */
 export function FetchedStep({ code, ...props }: SignInStepProps & StoppedSignIn) {
-  const load = signInSteps[code]
-  return load ? <FetchedSignInPart load={load} partProps={props} onBack={props.onBack} /> : null
+  return <FetchedSignInPart load={signInSteps[code]} partProps={props} onBack={props.onBack} />
 }

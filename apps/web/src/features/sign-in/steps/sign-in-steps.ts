@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
+import type { StepCode } from './step-codes.ts'
 
 export type SignInStepProps = {
   /** The handle of the sign-in that waits; the call that passes the step takes it. */
@@ -13,4 +14,6 @@ export type SignInStepProps = {
 }
 
 /** What has to be done before a session begins, by the code of the refusal; each is fetched when it is asked for. */
-export const signInSteps: Readonly<Record<string, () => Promise<ComponentType<SignInStepProps>>>> = {}
+export const signInSteps: Readonly<Record<StepCode, () => Promise<ComponentType<SignInStepProps>>>> = {
+  password_change_needed: async () => (await import('./forced-change-step.tsx')).ForcedChangeStep,
+}

@@ -1,0 +1,93 @@
+import { userType } from '@homeroom/contract/user-types.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { type FormEvent, useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { localName } from '#platform/language/local-name.ts'
+import { IssuedCode } from './issued-code.tsx'
+import styles from './password.module.css'
+import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
+
+const kinds: Readonly<Record<string, 'password.pupil' | 'password.teacher' | 'password.parent'>> = {
+  [userType.student]: 'password.pupil',
+  [userType.teacher]: 'password.teacher',
+  [userType.parent]: 'password.parent',
+}
+
+/** An administrator helps people who forgot their password, without ever seeing one. */
+export function PasswordPeopleSection() {
+  const text = useText()
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [forced, setForced] = useState<FoundPerson | null>(null)
+  const { people, search, issue, issuingFor, issued, force } = usePasswordPeople()
+
+  function find(event: FormEvent) {
+    event.preventDefault()
+    search(typed)
+  }
+  async function confirmForce() {
+    if (!forced) return
+    await force(forced)
+    announce.success(text('password.forced', { name: localName(language, forced) }))
+  }
+
+  return (
+    <Card title={text('password.peopleTitle')}>
+      <div className={styles.section}>
+        <p>{text('password.peopleText')}</p>
+        <form className={styles.search} onSubmit={find}>
+          <TextField
+            label={text('password.search')}
+            name="name"
+            type="search"
+            maxLength={40}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" busy={people.isFetching}>
+            {text('password.searchButton')}
+          </Button>
+        </form>
+        {people.isLoading && <Skeleton lines={3} />}
+        {people.isError && <p role="alert">{text('platform.serverError')}</p>}
+        {people.data?.length === 0 && <p role="status">{text('password.nobody')}</p>}
+        {people.data && people.data.length > 0 && (
+          <ul className={styles.people} aria-label={text('password.found')}>
+            {people.data.map((person) => (
+              <li key={person.userId}>
+                <div className={styles.who}>
+                  {localName(language, person)}
+                  <span>
+                    {person.loginName} · {text(kinds[person.userType] ?? 'password.staff')}
+                  </span>
+                </div>
+                <Button busy={issuingFor === person.userId} onClick={() => issue(person)}>
+                  {text('password.code')}
+                </Button>
+                <Button tone="quiet" onClick={() => setForced(person)}>
+                  {text('password.force')}
+                </Button>
+                {issued?.person.userId === person.userId && <IssuedCode issued={issued} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Confirmation
+          visible={forced !== null}
+          title={text('password.force')}
+          confirmLabel={text('password.force')}
+          tone="danger"
+          onConfirm={confirmForce}
+          onClose={() => setForced(null)}
+        >
+          {forced && text('password.forceSure', { name: localName(language, forced) })}
+        </Confirmation>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
+import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
+import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { PartTexts } from '#platform/language/part-texts.tsx'
+import styles from './new-password.module.css'
+import chinese from './new-password.zh-CN.json' with { type: 'json' }
+import { PasswordRules } from './password-rules.tsx'
+import { judgeTyped, type PasswordFacts, type TypedPassword } from './typed-password.ts'
+
+type NewPasswordFormProps = {
+  facts: PasswordFacts
+  /** What the button says, and what it says while the password is on its way. */
+  label: string
+  busy: boolean
+  /** What the server had against the last one; empty when nothing. */
+  wrong: string
+  /** Asked first, when more than the new password stands in the form: false when something is missing there. */
+  isReady?: () => boolean
+  onSubmit: (newPassword: string) => void
+  /** Whether the first field is what the person came for. */
+  focus?: boolean
+  /** Stands before the new password. */
+  children?: ReactNode
+}
+
+const fetchEnglish = async () => (await import('./new-password.en.json')).default
+
+/** A new password, typed twice, with the rules and which of them are met. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  return (
+    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
+      <Form {...props} />
+    </PartTexts>
+  )
+}
+
+const problems = {
+  missing: { name: 'newPassword', key: 'newPassword.missing' },
+  'not-met': { name: 'newPassword', key: 'newPassword.notMet' },
+  differs: { name: 'again', key: 'newPassword.differs' },
+} as const
+
+function Form({
+  facts,
+  label,
+  busy,
+  wrong,
+  isReady,
+  onSubmit,
+  focus = false,
+  children,
+}: NewPasswordFormProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const rules = useId()
+  const [first, setFirst] = useState('')
+  const [again, setAgain] = useState('')
+  const [told, setTold] = useState<TypedPassword['problem']>(null)
+  const fields = { newPassword: useRef<HTMLInputElement>(null), again: useRef<HTMLInputElement>(null) }
+  const typed = judgeTyped({ first, again }, facts)
+  const { newPassword } = fields
+  useEffect(() => {
+    if (focus) newPassword.current?.focus()
+  }, [focus, newPassword])
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (isReady?.() === false) return
+    setTold(typed.problem)
+    if (typed.problem === null) return onSubmit(typed.password)
+    fields[problems[typed.problem].name].current?.focus()
+  }
+
+  const problem = told && problems[told]
+  const errors = problem ? [{ field: problem.name, message: text(problem.key) }] : []
+  const common = { autoComplete: 'new-password', maxLength: 128, errors, required: true } as const
+  return (
+    <KitLanguageProvider language={language}>
+      <form method="post" noValidate className={styles.form} onSubmit={send}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={facts.loginName} readOnly hidden />
+        {children}
+        <PasswordField
+          {...common}
+          ref={newPassword}
+          label={text('newPassword.first')}
+          name="newPassword"
+          aria-describedby={rules}
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+        <PasswordRules id={rules} typed={typed} facts={facts} />
+        <PasswordField
+          {...common}
+          ref={fields.again}
+          label={text('newPassword.again')}
+          name="again"
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+        <FormError errors={wrong ? [{ message: wrong }] : []} fields={[]} />
+        <Button type="submit" tone="accent" busy={busy}>
+          {label}
+        </Button>
+      </form>
+    </KitLanguageProvider>
+  )
+}
