@@ -7,20 +7,25 @@ const second = 1000
 const longestAnswer = 64_000
 const longestTicket = 512
 
+/** `again`: only a proof that was given for this visit counts. */
+type CasVisit = { callback: string; again: boolean }
+
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
+const asked = ({ callback, again }: CasVisit) => ({ service: callback, ...(again && { renew: 'true' }) })
+
 /** Where a person signs in at a CAS server, to come back to the callback. */
-export function beginCasVisit({ address }: SingleSignOnProvider, callback: string): string {
-  return `${address}/login?${query({ service: callback })}`
+export function beginCasVisit({ address }: SingleSignOnProvider, visit: CasVisit): string {
+  return `${address}/login?${query(asked(visit))}`
 }
 
 /** Asks a CAS server who has come back with a ticket. */
 export async function finishCasVisit(
   { address, inside, loginNameClaim }: SingleSignOnProvider,
-  { ticket, callback }: { ticket: string; callback: string },
+  { ticket, ...visit }: CasVisit & { ticket: string },
 ): Promise<Vouched> {
   if (ticket === '' || ticket.length > longestTicket) throw new AppError('sso_refused')
-  const answer = await ask(`${address}/p3/serviceValidate?${query({ service: callback, ticket })}`, inside)
+  const answer = await ask(`${address}/p3/serviceValidate?${query({ ...asked(visit), ticket })}`, inside)
   if (answer.status >= 500) throw new AppError('social_away')
   const found = answer.status === 200 ? readCasAnswer(answer.text) : undefined
   if (!found) throw new AppError('sso_refused')

@@ -10,6 +10,8 @@ import {
 } from './single-sign-on-provider.ts'
 
 const minute = 60_000
+/** How old, in seconds, a proof may be that was asked for anew. */
+const proofAge = 600
 const configurations = () => new LRUCache<string, oidc.Configuration>({ max: 1000, ttl: 10 * minute })
 
 /** Visits to an OpenID provider: code, PKCE, state, nonce and a signed ID token, nothing less. */
@@ -50,6 +52,7 @@ export function createOidcVisits() {
         nonce: secrets.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
+        ...(secrets.again && { prompt: 'login', max_age: '0' }),
       })
       return address.href
     },
@@ -62,6 +65,7 @@ export function createOidcVisits() {
           expectedState: secrets.state,
           expectedNonce: secrets.nonce,
           idTokenExpected: true,
+          ...(secrets.again && { maxAge: proofAge }),
         })
         const claims = tokens.claims()
         if (!claims) throw new AppError('sso_refused')

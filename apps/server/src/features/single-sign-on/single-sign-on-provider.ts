@@ -31,7 +31,13 @@ export type Vouched = {
 }
 
 /** What a visit is known by when it comes back. */
-export type VisitSecrets = { state: string; nonce: string; verifier: string }
+export type VisitSecrets = {
+  state: string
+  nonce: string
+  verifier: string
+  /** Whoever is signed in there must prove it anew: the machine is shared, or somebody has just signed out here. */
+  again: boolean
+}
 
 /** An address of the provider that people or we may be sent to: encrypted, unless the operator said it stands inside. */
 export function isProviderAddress(address: string | undefined, inside: boolean): address is string {

@@ -52,9 +52,10 @@ export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): v
   app.get<Addressed>('/sso/:unitId/start', onlyGet, async (request, reply) => {
     const { unitId } = request.params
     const back = parameter(request, 'redirect_uri')
+    const again = parameter(request, 'again') === '1'
     try {
       const around = await surroundings(request, reply)
-      return move(reply, await service.begin(unitId, { ...around, back }))
+      return move(reply, await service.begin(unitId, { ...around, back, again }))
     } catch (error) {
       // Whatever is the matter with it, name and password still work.
       if (!(error instanceof AppError) || error.code === 'not_found') throw error

@@ -66,7 +66,7 @@ export function createSingleSignOnService(parts: Parts) {
     const ticket = returned.searchParams.get('ticket') ?? ''
     return guarded(`single sign-on ${provider.unitId}`, () =>
       provider.kind === 'cas'
-        ? finishCasVisit(provider, { ticket, callback: withState(visit.callback, state) })
+        ? finishCasVisit(provider, { ticket, callback: withState(visit.callback, state), again: visit.again })
         : oidc.finish(provider, { state, ...visit }, returned.href),
     )
   }
@@ -84,17 +84,19 @@ export function createSingleSignOnService(parts: Parts) {
   return {
     discover: oidc.discover,
     providerOf,
-    /** Where a visitor goes on; `callback` is ours, `back` the page they wanted. */
+    /** Where a visitor goes on; `back` is the page they wanted, `again` asks for a new proof. */
     async begin(
       unitId: string,
-      { origin, back, visit }: { origin: string; back: string; visit: SignInVisit },
+      { origin, back, again, visit }: { origin: string; back: string; again: boolean; visit: SignInVisit },
     ): Promise<string> {
       const provider = await providerOf(unitId)
       const callback = `${origin}/sso/${unitId}/callback`
-      const secrets = { nonce: randomToken(), verifier: randomToken() }
+      // On a shared machine the one before may still be signed in there.
+      const secrets = { nonce: randomToken(), verifier: randomToken(), again: again || visit.shared }
       const kept: Visit = { ...secrets, issuer: provider.issuer, callback, back }
       const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
-      if (provider.kind === 'cas') return beginCasVisit(provider, withState(callback, state))
+      if (provider.kind === 'cas')
+        return beginCasVisit(provider, { callback: withState(callback, state), again: secrets.again })
       return guarded(`single sign-on ${unitId}`, () => oidc.begin(provider, { state, ...secrets }, callback))
     },
     /** Somebody comes back, in the browser that went: answers the handle for the sign-in page and where they wanted to go. */

@@ -1,4 +1,5 @@
 import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
+import { markSharedMachine } from '@homeroom/contract/shared-machine-endpoints.ts'
 import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/single-sign-on-endpoints.ts'
 import { linkPendingIdentity } from '@homeroom/contract/social-endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -163,6 +164,21 @@ describe('an OpenID provider', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
+  test('[S15] is asked for a new proof after a sign-out, and a shared machine always asks', async () => {
+    const again = new URL(await go(server.visitor(), `${start}?again=1`)).searchParams
+    expect([again.get('prompt'), again.get('max_age')]).toEqual(['login', '0'])
+    const usual = new URL(await go(server.visitor(), start)).searchParams
+    expect(usual.has('prompt')).toBe(false)
+    oidc.person = { sub: 'outside-5', name: '王芳', employee: 'teacher' }
+    const browser = server.visitor()
+    const arrival = (await arrive(browser, '?again=1')).searchParams.get('arrival')
+    expect((await finish(browser, arrival)).status).toBe(200)
+
+    const admin = await server.signIn('admin')
+    await admin.post(markSharedMachine.path, { shared: true })
+    expect(new URL(await go(admin, start)).searchParams.get('prompt')).toBe('login')
+  })
+
   test('may say by a claim what the login name is; the person is linked by that', async () => {
     oidc.person = { sub: 'outside-2', name: '赵玉兰', employee: 'Staff' }
     const browser = server.visitor()
@@ -232,6 +248,14 @@ describe('a CAS server', () => {
     cas.lie = lie
     const browser = server.visitor()
     expect(await go(browser, await outside(await go(browser, start)))).toContain(`sso=${why}`)
+  })
+
+  test('[S15] is asked with renew for a new proof, before and after', async () => {
+    const browser = server.visitor()
+    const address = await go(browser, `${start}?again=1`)
+    expect(new URL(address).searchParams.get('renew')).toBe('true')
+    await go(browser, await outside(address))
+    expect(cas.lastQuestion.get('renew')).toBe('true')
   })
 
   test('tells of a log-out by the ticket', async () => {

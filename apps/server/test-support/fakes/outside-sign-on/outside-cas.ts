@@ -18,6 +18,7 @@ export type OutsideCas = Fake & {
   lie: string | undefined
   /** How often it was asked about a ticket. */
   asked: number
+  lastQuestion: URLSearchParams
 }
 
 const xml = (inner: string): FakeReply => ({
@@ -47,6 +48,7 @@ export async function startOutsideCas(people: readonly MessagingPerson[] = []): 
 
   function validate({ query }: FakeRequest): FakeReply {
     cas.asked += 1
+    cas.lastQuestion = query
     if (cas.lie !== undefined) return { type: 'application/xml', body: cas.lie }
     const ticket = query.get('ticket') ?? ''
     const known = tickets.get(ticket)
@@ -66,6 +68,7 @@ export async function startOutsideCas(people: readonly MessagingPerson[] = []): 
     person: { id: 'outside-teacher', name: '王芳' },
     lie: undefined,
     asked: 0,
+    lastQuestion: new URLSearchParams(),
   }
   return cas
 }

@@ -7,7 +7,15 @@ test.each([
   ['/login?redirect_uri=%2Fpages%2Fa#/list', '/sso/u/start?redirect_uri=%2Fpages%2Fa%23%2Flist'],
   ['/login#/list', '/sso/u/start'],
 ])('[LOGIN-38] from %s the single sign-on begins at %s', (path, address) => {
-  expect(singleSignOnAddress('/sso/u/start', `https://school.example${path}`)).toBe(address)
+  const href = `https://school.example${path}`
+  expect(singleSignOnAddress('/sso/u/start', { href, signedOut: false })).toBe(address)
+})
+
+test('who comes after somebody has signed out must prove who they are', () => {
+  const href = 'https://school.example/login?redirect_uri=%2Fa'
+  expect(singleSignOnAddress('/sso/u/start', { href, signedOut: true })).toBe(
+    '/sso/u/start?again=1&redirect_uri=%2Fa',
+  )
 })
 
 test.each([

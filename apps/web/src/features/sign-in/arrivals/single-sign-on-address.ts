@@ -1,11 +1,14 @@
-/** Where the single sign-on begins, with the page that somebody wanted before they had to sign in. */
-export function singleSignOnAddress(address: string, href: string): string {
+/**
+ * Where the single sign-on begins, with the page that somebody wanted before they had to sign in. Who comes after somebody
+ * who has signed out here must prove who they are there, too.
+ */
+export function singleSignOnAddress(address: string, { href, signedOut }: Omit<Situation, 'first'>): string {
   const { searchParams, hash } = new URL(href)
   const wanted = searchParams.get('redirect_uri')
-  if (wanted === null) return address
+  const query = new URLSearchParams(signedOut ? { again: '1' } : {})
   // As after a sign-in: the hash that the browser carried along belongs to the page wanted.
-  const whole = wanted.includes('#') ? wanted : wanted + hash
-  return `${address}?${new URLSearchParams({ redirect_uri: whole })}`
+  if (wanted !== null) query.set('redirect_uri', wanted.includes('#') ? wanted : wanted + hash)
+  return query.size === 0 ? address : `${address}?${query}`
 }
 
 type Situation = { href: string; first: boolean; signedOut: boolean }

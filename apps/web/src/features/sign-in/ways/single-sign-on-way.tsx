@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { singleSignOnAddress } from '../arrivals/single-sign-on-address.ts'
+import { hasSignedOut } from '../arrivals/use-lead-on.ts'
 import styles from './single-sign-on-way.module.css'
 
 /** Leads to the single sign-on of the unit; name and password wait behind the browser's way back. */
@@ -10,7 +11,9 @@ export function SingleSignOnWay() {
   const start = useStartData()
   const offered = start.page === 'sign-in' ? start.signIn.ways.singleSignOn : null
   useEffect(() => {
-    if (offered) location.assign(singleSignOnAddress(offered.address, location.href))
+    if (!offered) return
+    const situation = { href: location.href, signedOut: hasSignedOut() }
+    location.assign(singleSignOnAddress(offered.address, situation))
   }, [offered])
   return (
     <p className={styles.leaving} role="status">
