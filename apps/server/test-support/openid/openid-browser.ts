@@ -94,9 +94,9 @@ export function openidBrowser(browser: Browser) {
   }
 }
 
+/** Our own redirects name no host. */
 function ownPath(location: string): string | undefined {
-  if (location.startsWith('/')) return location
-  return /^http:\/\/127\.0\.0\.1:\d+(\/.*)$/.exec(location)?.[1]
+  return location.startsWith('/') ? location : undefined
 }
 
 /** Calls the token endpoint as a client would. */

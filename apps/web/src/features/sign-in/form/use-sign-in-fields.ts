@@ -19,6 +19,12 @@ export function useSignInFields(state: SignInFormState, handle: Ref<SignInFormHa
     input?.select()
   }, [state])
 
+  // An application that sends somebody here may know who it is.
+  useEffect(() => {
+    const hint = new URLSearchParams(location.search).get('login_hint')
+    if (hint && userName.current?.value === '') userName.current.value = hint
+  }, [])
+
   useImperativeHandle(handle, () => ({
     fill(credentials) {
       if (userName.current) userName.current.value = credentials.username
