@@ -18,7 +18,8 @@ async function ownReader(): Promise<ReadCode | undefined> {
   try {
     if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
-    return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null
+    // A picture that it cannot look at, for example while the machine sleeps, is one without a code.
+    return async (picture) => (await detector.detect(picture).catch(() => []))[0]?.rawValue ?? null
   } catch {
     // Some systems name it without having what it needs.
     return undefined
