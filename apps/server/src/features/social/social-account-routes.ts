@@ -8,7 +8,7 @@ import {
 } from '@homeroom/contract/social-endpoints.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { BindService } from './binding/bind-service.ts'
-import { linkedIdentity } from './identities/linked-identity.ts'
+import { linkedIdentities } from './identities/linked-identity.ts'
 import type { OutsideIdentityService } from './identities/outside-identity-service.ts'
 import type { PendingBinds } from './pending-bind.ts'
 import type { SocialProviderService } from './providers/social-provider-service.ts'
@@ -29,7 +29,7 @@ export function socialAccountRoutes(
     binds.link(caller, pendingBinds.of(request, reply)),
   )
   server.serveSignedIn(listLinkedIdentities, async ({ caller }) =>
-    (await identities.listOf(caller)).map(linkedIdentity),
+    linkedIdentities(await identities.listOf(caller)),
   )
   server.serveSignedIn(unlinkIdentity, async ({ caller, body }) => {
     await identities.unlink(caller, body.id)

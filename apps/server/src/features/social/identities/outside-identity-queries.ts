@@ -54,9 +54,9 @@ export async function noteUse(
 }
 
 export function readIdentities(tx: Transaction, { unitId, userId }: OwnAccount) {
-  const { id, kind, issuer, name, linkedAt, lastUsedAt } = outsideIdentities
+  const { id, kind, issuer, name, unionid, linkedAt, lastUsedAt } = outsideIdentities
   return tx
-    .select({ id, kind, issuer, name, linkedAt, lastUsedAt })
+    .select({ id, kind, issuer, name, unionid, linkedAt, lastUsedAt })
     .from(outsideIdentities)
     .where(and(eq(outsideIdentities.unitId, unitId), eq(outsideIdentities.userId, userId)))
     .orderBy(desc(linkedAt), id)
