@@ -10,6 +10,8 @@ const commands: Record<string, () => Promise<Command>> = {
   'application-key': async () => erased((await import('./application-key-command.ts')).applicationKeyCommand),
   'cas-service': async () => erased((await import('./cas-service-command.ts')).casServiceCommand),
   'ticket-login': async () => erased((await import('./ticket-login-command.ts')).ticketLoginCommand),
+  'messaging-service': async () =>
+    erased((await import('./messaging-service-command.ts')).messagingServiceCommand),
   'oidc-client': async () => erased((await import('./openid-client-command.ts')).openidClientCommand),
   'single-sign-on': async () => erased((await import('./single-sign-on-command.ts')).singleSignOnCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
@@ -24,6 +26,7 @@ npm run homeroom -- <command> [--help]
   create-admin   make the first administrator          创建第一位管理员
   application-key  let an application's server post    生成、列出或停用应用密钥
   cas-service    let people sign in to older applications   登记以 CAS 登录的旧应用
+  messaging-service  sign-in by WeChat and WeCom       设置微信和企业微信登录
   ticket-login   let an application hand people over, signed in   允许应用签发登录票据
   oidc-client    let an application sign people in     登记可用本平台账号登录的应用
   single-sign-on let people sign in by a service outside       配置外部单点登录
