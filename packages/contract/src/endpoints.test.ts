@@ -20,10 +20,10 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/base/unit/manifest/:unitId',
     // Only in a demo: the codes that its people, who do not exist, would get.
     '/api/demo/outbox',
-    '/api/storage/show/unit/:unitId',
     // The outside single sign-on of a unit.
     '/api/sso/login',
     '/api/sso/select/login/url',
+    '/api/storage/show/unit/:unitId',
     '/api/uaa/badge/login',
     '/api/uaa/oauth/login',
     '/api/uaa/oauth/login/ticket',
@@ -38,12 +38,24 @@ test('[API-12] visitors may make only the calls that the specification leaves op
     '/api/uaa/oauth/relogin',
     // Whom a ticket would sign in, asked before it does.
     '/api/uaa/oauth/ticket/person',
+    // A passkey names its account itself.
+    '/api/uaa/passkey/begin',
+    '/api/uaa/passkey/login',
     '/api/uaa/password/forced',
     '/api/uaa/password/forced/facts',
     '/api/uaa/password/forgotten',
     '/api/uaa/password/forgotten/code',
     '/api/uaa/password/forgotten/issued',
     '/api/uaa/password/forgotten/new',
+    // Behind the first proof: the handle of the sign-in that waits stands for the person.
+    '/api/uaa/second_factor/step',
+    '/api/uaa/second_factor/step/authenticator_begin',
+    '/api/uaa/second_factor/step/authenticator_finish',
+    '/api/uaa/second_factor/step/code',
+    '/api/uaa/second_factor/step/passkey',
+    '/api/uaa/second_factor/step/passkey_begin',
+    '/api/uaa/second_factor/step/passkey_finish',
+    '/api/uaa/second_factor/step/passkey_options',
     // Signing in by WeChat or WeCom.
     '/api/uaa/social/:state',
     '/api/uaa/social/info',
