@@ -69,13 +69,39 @@ test('an application has so many new items a day in a unit, and hears when it ma
   const wait = Number(refused.headers['retry-after']) * 1000
   expect(wait).toBeLessThanOrEqual(day - day / 24)
   expect(await putTodo('before'), 'what is there may still change').toMatchObject({ status: 200 })
-  // Of many that come at once exactly one is the last that may be.
-  await change(
-    `delete from application_items where unit_id = $1 and application_code = 'notices' and key = 'of-today-1'`,
-    [unitId],
-  )
-  const atOnce = await Promise.all(Array.from({ length: 8 }, (_, n) => putTodo(`at-once-${n}`)))
-  expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1)
   server.clock.now = new Date(server.clock.now.getTime() + wait)
   expect(await putTodo('too-many')).toMatchObject({ status: 200 })
+})
+
+test('of two new items at once, when one more may be, the second waits for the first and is refused', async () => {
+  await change('delete from todo_items where unit_id = $1 and user_id = $2', [unitId, userId])
+  server.clock.now = new Date(server.clock.now.getTime() + 2 * day)
+  const write = `insert into application_items (unit_id, application_code, kind, key, created_at)
+    select $1, 'notices', 'todo', $4 || n, $3 from generate_series(1, $2) n`
+  await change(write, [unitId, itemsPerDay - 1, server.clock.now, 'many-'])
+
+  const second = await visit(server.database.owner, async (first) => {
+    await first.query('begin')
+    // What the first post holds while it is not done: its turn, and the item it has counted.
+    await first.query(`select pg_advisory_xact_lock(hashtextextended('new-item ' || $1 || ' notices', 0))`, [
+      unitId,
+    ])
+    await first.query(write, [unitId, 1, server.clock.now, 'first-'])
+    let answered = false
+    const post = putTodo('second').finally(() => {
+      answered = true
+    })
+    const waiting = async () => {
+      const { rows } = await change(
+        `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+        [],
+      )
+      return answered || rows[0].count > 0
+    }
+    while (!(await waiting()));
+    expect(answered, 'the second is answered before the first is done').toBe(false)
+    await first.query('commit')
+    return post
+  })
+  expect(second).toMatchObject({ http: 429, code: 'too_many_requests' })
 })
