@@ -149,7 +149,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     settings: publicSettings(settings),
     signInWays: async (unitId) => ({
       social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
-      passkey: false,
       badge: await offersBadges(db, unitId),
       singleSignOn: await singleSignOn.wayOf(unitId),
     }),
@@ -164,10 +163,12 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ db, now, secret, settings, sessions, cookies, units, oneTime, refusalToOpen },
     development: parts.development,
   })
+  const parties = createRelyingParties(settings.publicUrl)
   const pages = createPageService({
     ...{ db, units, startData, authorization: openid.pages, signedInAt: openid.signedInAt },
     specialUnitId: settings.specialUnitId,
     galleryShown: settings.gallery || parts.development,
+    passkeysWorkAt: parties.workAtName,
   })
 
   const sharedMachines = createSharedMachineService({ db, now, secret })
@@ -233,7 +234,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const find = createFindService({ db, now, desktop, messageCentre })
   findRoutes(server, find)
   applicationItemRoutes(server, items)
-  const parties = createRelyingParties(settings.publicUrl)
   secondFactor.serve(server, {
     ...{ sessions, completion, audit, items, productName: settings.productName },
     request: { readVisit, answerSignIn, cookies, parties },

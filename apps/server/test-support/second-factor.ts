@@ -17,3 +17,9 @@ export async function enrolAuthenticator(server: TestServer, browser: Browser) {
   server.clock.now = new Date(server.clock.now.getTime() + 30_000)
   return { seed, recoveryCodes: reply.data.recoveryCodes as string[] }
 }
+
+/** What an authenticator app shows now; the next code is good already, because clocks drift. */
+export const codesOf = (secret: string) => {
+  const seed = seedOf({ secret })
+  return { now: codeAt(seed, new Date()), next: codeAt(seed, new Date(Date.now() + 30_000)) }
+}

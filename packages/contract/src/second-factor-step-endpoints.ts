@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './define-endpoint.ts'
 import { codeMaximum, passkeyNameMaximum } from './limits.ts'
 import { MadePasskey, PasskeyAsking, PasskeyMaking, PasskeyProof } from './passkey-shapes.ts'
-import { AuthenticatorOffer, RecoveryCodes } from './second-factor-endpoints.ts'
+import { AuthenticatorOffer } from './second-factor-endpoints.ts'
 import { SignedInReply } from './session-endpoints.ts'
 
 const Handle = Type.String({
@@ -29,23 +29,23 @@ export const SecondFactorStep = Type.Object({
 })
 export type SecondFactorStep = Static<typeof SecondFactorStep>
 
-const common = { method: 'POST', access: { who: 'everyone' } } as const
-
 export const readSecondFactorStep = defineEndpoint({
-  ...common,
   name: 'readSecondFactorStep',
   summary: 'What a sign-in that waits for a second factor asks for.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step',
+  access: { who: 'everyone' },
   body: Step,
   reply: SecondFactorStep,
   errors: ['sign_in_step_over'],
 })
 
 export const confirmSignInCode = defineEndpoint({
-  ...common,
   name: 'confirmSignInCode',
   summary: 'Goes on with a sign-in by a code of the authenticator app, or by a recovery code.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step/code',
+  access: { who: 'everyone' },
   body: Type.Object({
     step: Handle,
     way: Type.Union([Type.Literal('code'), Type.Literal('recovery-code')]),
@@ -57,65 +57,71 @@ export const confirmSignInCode = defineEndpoint({
 })
 
 export const beginSignInConfirmation = defineEndpoint({
-  ...common,
   name: 'beginSignInConfirmation',
   summary: 'What the browser needs to go on with a sign-in by a passkey.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step/passkey_options',
+  access: { who: 'everyone' },
   body: Step,
   reply: PasskeyAsking,
   errors: ['sign_in_step_over', 'passkeys_not_here'],
 })
 
 export const confirmSignInPasskey = defineEndpoint({
-  ...common,
   name: 'confirmSignInPasskey',
   summary: 'Goes on with a sign-in by a passkey.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step/passkey',
+  access: { who: 'everyone' },
   body: Type.Object({ step: Handle, passkey: PasskeyProof, trust: Type.Optional(Type.Boolean()) }),
   reply: SignedInReply,
   errors: ['passkey_refused', 'sign_in_step_over', 'account_disabled'],
 })
 
 /** The codes are shown before the person goes on. */
-const Enrolled = Type.Object({ signedIn: SignedInReply, ...RecoveryCodes.properties })
+const Enrolled = Type.Object({ signedIn: SignedInReply, recoveryCodes: Type.Array(Type.String()) })
 
 export const beginAuthenticatorStep = defineEndpoint({
-  ...common,
   name: 'beginAuthenticatorStep',
   summary:
     'For a person who needs a second factor to sign in and has none: makes a seed for an authenticator app.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step/authenticator_begin',
+  access: { who: 'everyone' },
   body: Step,
   reply: AuthenticatorOffer,
   errors: ['sign_in_step_over'],
 })
 
 export const finishAuthenticatorStep = defineEndpoint({
-  ...common,
   name: 'finishAuthenticatorStep',
   summary: 'Takes the authenticator app on and goes on with the sign-in.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step/authenticator_finish',
+  access: { who: 'everyone' },
   body: Type.Object({ step: Handle, enrolment: Handle, code: Code }),
   reply: Enrolled,
   errors: ['enrolment_code_wrong', 'enrolment_over', 'sign_in_step_over', 'account_disabled'],
 })
 
 export const beginPasskeyStep = defineEndpoint({
-  ...common,
   name: 'beginPasskeyStep',
   summary:
     'For a person who needs a second factor to sign in and has none: what the browser needs to make a passkey.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step/passkey_begin',
+  access: { who: 'everyone' },
   body: Step,
   reply: PasskeyMaking,
   errors: ['sign_in_step_over', 'passkeys_not_here'],
 })
 
 export const finishPasskeyStep = defineEndpoint({
-  ...common,
   name: 'finishPasskeyStep',
   summary: 'Takes the passkey on and goes on with the sign-in.',
+  method: 'POST',
   path: '/api/uaa/second_factor/step/passkey_finish',
+  access: { who: 'everyone' },
   body: Type.Object({
     step: Handle,
     passkey: MadePasskey,

@@ -33,6 +33,8 @@ export function createRelyingParties(publicUrl: string) {
   return {
     /** Whether passkeys work at the address of a request. */
     workAt: (request: Pick<FastifyRequest, 'headers'>): boolean => find(request) !== undefined,
+    /** The same for a host name, whatever the port. */
+    workAtName: (hostName: string): boolean => relyingParty({ publicUrl, host: hostName }) !== undefined,
     of(request: Pick<FastifyRequest, 'headers'>): RelyingParty {
       const party = find(request)
       if (!party) throw new AppError('passkeys_not_here')

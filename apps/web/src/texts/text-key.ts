@@ -1,8 +1,10 @@
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
+import type secondFactorStepTexts from '../features/sign-in/second-factor/second-factor-step.zh-CN.json'
 import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
 import type forcedChangeTexts from '../features/sign-in/steps/forced-change.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
 import type newPasswordTexts from '../platform/new-password/new-password.zh-CN.json'
+import type proofTexts from '../platform/proof/proof.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
 import type { authorizationTexts } from './authorization-texts.ts'
 import type { badgeTexts } from './badge-texts.ts'
@@ -20,6 +22,8 @@ export type TextKey =
   | keyof typeof baseTexts
   | keyof typeof signInPageTexts
   | keyof typeof socialTexts
+  | keyof typeof proofTexts
+  | keyof typeof secondFactorStepTexts
   | keyof typeof stepUpTexts
   | keyof typeof authorizationTexts
   | keyof typeof shortPageTexts

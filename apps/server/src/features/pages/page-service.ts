@@ -63,6 +63,8 @@ type Parts = {
   startData: StartDataService
   specialUnitId: string
   galleryShown: boolean
+  /** Whether browsers know passkeys at a host name. */
+  passkeysWorkAt: (hostName: string) => boolean
   authorization: OpenidPageService
   /** When the person of a session signed in. */
   signedInAt: (caller: Caller) => Promise<Date>
@@ -135,7 +137,9 @@ export function createPageService(parts: Parts) {
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
       // What the person has brought from elsewhere counts before what the browser remembers.
       const remembered = request.arrival && request.remembered === 'ready' ? 'paused' : request.remembered
-      const shown = { fixed: asked.fixed, again: address.kind === 'sign-in' && address.again, remembered }
+      const passkeys = parts.passkeysWorkAt(request.hostName)
+      const again = address.kind === 'sign-in' && address.again
+      const shown = { fixed: asked.fixed, again, remembered, passkeys }
       const { unitId } = asked.unit.face
       const key = [
         unitId,
@@ -145,6 +149,7 @@ export function createPageService(parts: Parts) {
         view.shared,
         shown.fixed,
         shown.again,
+        shown.passkeys,
         remembered,
       ].join(':')
       const start = await keptShortly(key, () => startData.signIn(view, shown))

@@ -40,14 +40,14 @@ export type View = {
 }
 
 /** What of a request decides what the sign-in page offers. */
-type ShownSignIn = { fixed: boolean; again: boolean; remembered: RememberedState }
+type ShownSignIn = { fixed: boolean; again: boolean; passkeys: boolean; remembered: RememberedState }
 
 type Parts = {
   db: Database
   now: () => Date
   settings: PublicSettings
-  /** What a unit offers beside name and password. */
-  signInWays: (unitId: string) => Promise<SignInWays>
+  /** What a unit offers beside name and password; passkeys belong to the address. */
+  signInWays: (unitId: string) => Promise<Omit<SignInWays, 'passkey'>>
   /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
   demo: { unitId: string; accounts: SignInStart['demoAccounts']; badge: SignInStart['demoBadge'] } | undefined
   ticketLogin: SignInStart['ticketLogin']
@@ -151,7 +151,7 @@ export function createStartDataService(parts: Parts) {
         units: options.fixed ? [] : await parts.units.search(''),
         loginInvalid: options.again,
         remembered: options.remembered,
-        ways: await parts.signInWays(view.unit.face.unitId),
+        ways: { ...(await parts.signInWays(view.unit.face.unitId)), passkey: options.passkeys },
         ticketLogin: parts.ticketLogin,
         demoAccounts: demo?.accounts ?? [],
         demoBadge: demo?.badge ?? null,

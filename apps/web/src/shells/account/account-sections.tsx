@@ -4,6 +4,8 @@ import { LinkedAccounts } from '#features/linked-accounts/linked-accounts.tsx'
 import { ChangePasswordSection } from '#features/password/change-password-section.tsx'
 import { PasswordPeopleSection } from '#features/password/password-people-section.tsx'
 import { PasswordPolicySection } from '#features/password/password-policy-section.tsx'
+import { SecondFactorSection } from '#features/second-factor/second-factor-section.tsx'
+import { SecondFactorPolicySection } from '#features/second-factor-policy/second-factor-policy-section.tsx'
 import { SessionLimitsSection } from '#features/session-limits/session-limits-section.tsx'
 import { SignInPlacesSection } from '#features/sign-in-places/sign-in-places-section.tsx'
 
@@ -20,9 +22,15 @@ type AccountSection = {
 export const accountSections: readonly AccountSection[] = [
   { key: 'facts', Section: AccountFacts },
   { key: 'password', Section: ChangePasswordSection },
+  { key: 'second-factor', Section: SecondFactorSection },
   { key: 'linked-accounts', Section: LinkedAccounts },
   { key: 'sign-in-places', Section: SignInPlacesSection },
   { key: 'session-limits', Section: SessionLimitsSection, isFor: ({ administrator }) => administrator },
   { key: 'password-policy', Section: PasswordPolicySection, isFor: ({ administrator }) => administrator },
   { key: 'password-people', Section: PasswordPeopleSection, isFor: ({ administrator }) => administrator },
+  {
+    key: 'second-factor-policy',
+    Section: SecondFactorPolicySection,
+    isFor: ({ administrator }) => administrator,
+  },
 ]

@@ -34,6 +34,13 @@ export const signInWays: readonly SignInWay[] = [
     load: async () => (await import('./single-sign-on-way.tsx')).SingleSignOnWay,
   },
   {
+    key: 'passkey',
+    label: 'signIn.passkey',
+    glyph: 'M14.5 9.5a4 4 0 1 0-3.2 3.9l1.7 1.6h2v2h2v2h3v-3l-5.2-5.2a4 4 0 0 0-.3-1.3zM9.3 8.3h.01',
+    isOffered: ({ passkey }) => passkey,
+    load: async () => (await import('../second-factor/passkey-way.tsx')).PasskeyWay,
+  },
+  {
     key: 'badge',
     label: 'signIn.badge',
     glyph:

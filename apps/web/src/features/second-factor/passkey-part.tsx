@@ -1,0 +1,94 @@
+import type { Passkey, SecondFactor } from '@homeroom/contract/second-factor-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { useText } from '#platform/language/language.tsx'
+import { knowsPasskeys } from '#platform/proof/passkey-browser.ts'
+import { useDayText } from './day-text.ts'
+import { FactorPart } from './factor-part.tsx'
+import { PasskeyName } from './passkey-name.tsx'
+import styles from './second-factor.module.css'
+import type { SecondFactorActions } from './use-second-factor.ts'
+
+type Props = {
+  factor: SecondFactor
+  actions: SecondFactorActions
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Passkeys: which there are, a new one, and one less. */
+export function PasskeyPart({ factor, actions, onCodes }: Props) {
+  const text = useText()
+  const dayText = useDayText()
+  const [naming, setNaming] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  const possible = useHydrated() && factor.passkeysHere && knowsPasskeys()
+
+  async function add(name: string) {
+    setAdding(true)
+    try {
+      const codes = await actions.addPasskey(name)
+      if (!codes) return
+      setNaming(false)
+      announce.success(text('secondFactor.passkeyAdded'))
+      onCodes(codes)
+    } catch {
+      // The refusal has been told.
+      return
+    } finally {
+      setAdding(false)
+    }
+  }
+  return (
+    <FactorPart
+      title={text('secondFactor.passkeys')}
+      state={text(possible ? 'secondFactor.passkeysWhat' : 'secondFactor.passkeysNotHere')}
+      actions={
+        possible &&
+        !naming && <Button onClick={() => setNaming(true)}>{text('secondFactor.addPasskey')}</Button>
+      }
+    >
+      {naming && (
+        <PasskeyName busy={adding} onChosen={(name) => void add(name)} onCancel={() => setNaming(false)} />
+      )}
+      {factor.passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {factor.passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.row}>
+              <span className={styles.words}>
+                <strong>{passkey.name}</strong>
+                <span className={styles.state}>
+                  {passkey.lastUsedAt
+                    ? text('secondFactor.lastUsed', { day: dayText(passkey.lastUsedAt) })
+                    : text('secondFactor.since', { day: dayText(passkey.createdAt) })}
+                </span>
+              </span>
+              <Button
+                size="small"
+                aria-label={text('secondFactor.removeNamed', { name: passkey.name })}
+                onClick={() => setRemoved(passkey)}
+              >
+                {text('secondFactor.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Confirmation
+        visible={removed !== null}
+        title={text('secondFactor.removePasskeyTitle', { name: removed?.name ?? '' })}
+        confirmLabel={text('secondFactor.remove')}
+        tone="danger"
+        onConfirm={async () => {
+          if (removed) await actions.removePasskey(removed.id)
+        }}
+        onClose={() => setRemoved(null)}
+      >
+        {text('secondFactor.removePasskeyWhat')}
+      </Confirmation>
+    </FactorPart>
+  )
+}

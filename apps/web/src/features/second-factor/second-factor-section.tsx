@@ -1,0 +1,58 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useState } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import { ProofTexts } from '#platform/proof/proof-texts.tsx'
+import { RecoveryCodeSheet } from '#platform/proof/recovery-code-sheet.tsx'
+import { useSignedInPerson } from '#platform/session/session.tsx'
+import { AuthenticatorPart } from './authenticator-part.tsx'
+import { PasskeyPart } from './passkey-part.tsx'
+import { RecoveryCodePart } from './recovery-code-part.tsx'
+import styles from './second-factor.module.css'
+import { TrustedBrowserPart } from './trusted-browser-part.tsx'
+import { useSecondFactor } from './use-second-factor.ts'
+
+/** Two-step verification and passkeys of one's own account. */
+export function SecondFactorSection() {
+  const text = useText()
+  return (
+    <Card title={text('secondFactor.title')}>
+      <ProofTexts>
+        <Parts />
+      </ProofTexts>
+    </Card>
+  )
+}
+
+function Parts() {
+  const text = useText()
+  const person = useSignedInPerson()
+  const actions = useSecondFactor()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const { data, isError, refetch } = actions.state
+  if (isError)
+    return (
+      <p role="alert">
+        {text('secondFactor.failed')}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {text('secondFactor.again')}
+        </Button>
+      </p>
+    )
+  if (!data) return <Skeleton lines={4} />
+  if (codes.length > 0)
+    return <RecoveryCodeSheet codes={codes} account={person.loginName} onSaved={() => setCodes([])} />
+  const has = data.authenticatorSince !== null || data.passkeys.length > 0
+  return (
+    <div className={styles.parts}>
+      <p className={styles.lead}>
+        {text(has ? 'secondFactor.on' : data.required ? 'secondFactor.neededHere' : 'secondFactor.off')}
+      </p>
+      <AuthenticatorPart factor={data} actions={actions} onCodes={setCodes} />
+      <PasskeyPart factor={data} actions={actions} onCodes={setCodes} />
+      {has && <RecoveryCodePart left={data.recoveryCodesLeft} actions={actions} onCodes={setCodes} />}
+      <TrustedBrowserPart browsers={data.trustedBrowsers} actions={actions} />
+    </div>
+  )
+}

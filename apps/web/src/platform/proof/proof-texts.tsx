@@ -1,0 +1,17 @@
+import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/language/language.tsx'
+import { PartTexts } from '#platform/language/part-texts.tsx'
+import chinese from './proof.zh-CN.json' with { type: 'json' }
+
+const fetchEnglish = async () => (await import('./proof.en.json')).default
+
+/** The texts of codes, passkeys and recovery codes, for the parts that show them. */
+export function ProofTexts({ children }: { children: ReactNode }) {
+  const { language } = useLanguage()
+  return (
+    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
+      <KitLanguageProvider language={language}>{children}</KitLanguageProvider>
+    </PartTexts>
+  )
+}
