@@ -37,6 +37,9 @@ type Parts = {
 /** Ways in which nobody typed or showed anything at this moment. */
 const unattended: ReadonlySet<string> = new Set(['remembered device', 'device client', 'hand-over'])
 
+/** Ends of a session behind which another one stands without anybody having shown anything. */
+const unproved: ReadonlySet<string> = new Set(['identity switched', 'renewed'])
+
 /** Decides what becomes of somebody whom an older application sent here. */
 export function createCasLoginService({ db, now, oneTime, refusalToOpen }: Parts) {
   /** Our sign-in page, from which the person comes back here. */
@@ -67,7 +70,7 @@ export function createCasLoginService({ db, now, oneTime, refusalToOpen }: Parts
     ])
     const since =
       question && before !== sessionId && session && session.startedAt >= new Date(question.askedAt)
-    const proved = session && !unattended.has(session.way) && earlier?.endReason !== 'identity switched'
+    const proved = session && !unattended.has(session.way) && !unproved.has(earlier?.endReason ?? '')
     return { service, fresh: Boolean(since && proved) }
   }
 

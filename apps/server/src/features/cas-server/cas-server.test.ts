@@ -1,3 +1,4 @@
+import { relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
 import { readMe, signIn, signOut } from '@homeroom/contract/session-endpoints.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -132,6 +133,15 @@ describe('a service sends somebody to sign in', () => {
     // Coming back without having signed in asks again.
     const back = new URL(asked, 'http://own.test').searchParams.get('redirect_uri') ?? ''
     expect((await teacher.send({ method: 'GET', url: back })).headers.location).toMatch(/^\/needtologin/)
+  })
+
+  test('renew is not satisfied by a session that was only put in the place of another', async () => {
+    const browser = await server.signIn('teacher')
+    const asked = await locationOf({ service: library, renew: 'true' }, browser)
+    const { accessToken } = (await browser.get(readMe.path)).data
+    expect((await browser.post(relogin.path, { accessToken })).status).toBe(200)
+    const back = new URL(asked, 'http://own.test').searchParams.get('redirect_uri') ?? ''
+    expect((await browser.send({ method: 'GET', url: back })).headers.location).toMatch(/^\/needtologin/)
   })
 
   test('with method=POST the ticket travels in a form, not in the address', async () => {
