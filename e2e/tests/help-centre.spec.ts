@@ -1,4 +1,5 @@
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { readHelpCentreToken } from '@homeroom/contract/device-sign-in-endpoints.ts'
+import { refusals } from '@homeroom/contract/error-codes.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { desktopScreen } from '../screens/desktop-screen.ts'
 import { callOf } from '../support/call-of.ts'
@@ -7,10 +8,8 @@ import { bothLanguages } from '../support/language.ts'
 import { pageReady } from '../support/page-ready.ts'
 import { expect, test } from '../support/product-test.ts'
 
-type Me = { userId: string; unitId: string; accessToken: string }
-
 const linkName = { 'zh-CN': /^帮助中心/, en: /^Help centre/ } as const
-const meCall = callOf(readMe)
+const tokenCall = callOf(readHelpCentreToken)
 
 /** The help centre lies elsewhere: its page is answered here. */
 async function answerForHelpCentre(context: BrowserContext): Promise<void> {
@@ -19,14 +18,13 @@ async function answerForHelpCentre(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Collects what the page is told about its person from now on, changed on the way if the test wants it. */
-async function collectMe(page: Page, change: Partial<Me> = {}): Promise<Me[]> {
-  const told: Me[] = []
-  await page.route(meCall, async (route) => {
-    const envelope = await (await route.fetch()).json()
-    const data: Me = { ...envelope.data, ...change }
-    told.push(data)
-    await route.fulfill({ json: { ...envelope, data } })
+/** Collects the tokens that the page is given from now on. */
+async function collectTokens(page: Page): Promise<string[]> {
+  const told: string[] = []
+  await page.route(tokenCall, async (route) => {
+    const response = await route.fetch()
+    told.push((await response.json()).data.accessToken)
+    await route.fulfill({ response })
   })
   return told
 }
@@ -51,18 +49,18 @@ for (const language of bothLanguages)
       if (phone) await desktopScreen(page, { language, phone }).openPerson()
       await pageReady(page)
       const before = page.url()
-      const told = await collectMe(page)
+      const told = await collectTokens(page)
       const opened = phone ? null : context.waitForEvent('page')
       await page.getByRole('link', { name: linkName[language] }).click()
       const help = (await opened) ?? page
       await expect(help).toHaveTitle('Help')
       expect(told).toHaveLength(1)
-      expect(told[0]?.accessToken).toMatch(/./)
+      expect(told[0]).toMatch(/./)
       expect(help.url().startsWith(helpCentreOfTests)).toBe(true)
       expect(Object.fromEntries(new URL(help.url()).searchParams)).toEqual({
         redUrl: before,
-        accessToken: told[0]?.accessToken,
-        unitId: told[0]?.unitId,
+        accessToken: told[0],
+        unitId: expect.stringMatching(/^[\w-]{36}$/),
       })
       expect(await help.evaluate(() => ({ opener: window.opener, from: document.referrer }))).toEqual({
         opener: null,
@@ -99,12 +97,24 @@ test.describe('the link to the help centre', () => {
     context,
     phone,
   }) => {
-    const told = await collectMe(page, { userId: 'somebody-else', accessToken: 'of-somebody-else' })
+    const { status, chinese, english } = refusals.not_found
+    const refusal = {
+      status,
+      code: 'not_found',
+      message: `${chinese}|||${english}`,
+      fieldErrors: [],
+      data: null,
+    }
+    const asked: string[] = []
+    await page.route(tokenCall, async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ json: refusal })
+    })
     const opened = phone ? null : context.waitForEvent('page')
     await link(page).click()
     const help = (await opened) ?? page
     await expect(help).toHaveTitle('Help')
-    expect(told).toHaveLength(1)
+    expect(asked).toHaveLength(1)
     expect(new URL(help.url()).searchParams.get('accessToken')).toBe('')
   })
 
@@ -113,7 +123,7 @@ test.describe('the link to the help centre', () => {
     context,
     phone,
   }) => {
-    await page.route(meCall, () => undefined)
+    await page.route(tokenCall, () => undefined)
     await link(page).click()
     await expect(link(page)).toHaveAttribute('aria-busy', 'true')
     expect(context.pages()).toHaveLength(phone ? 1 : 2)
@@ -133,7 +143,7 @@ test.describe('the link to the help centre', () => {
   for (const { title, click } of clicks)
     test(`leaves a click ${title} to the browser`, async ({ page, context, phone }) => {
       test.skip(phone, 'a phone has neither keys nor a middle button')
-      const told = await collectMe(page)
+      const told = await collectTokens(page)
       // What the browser makes of it, a tab or a window, is not ours: it is stopped here.
       await page.evaluate(() => {
         const left: boolean[] = []

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineEndpoint } from './define-endpoint.ts'
 import { SignedInReply } from './session-endpoints.ts'
+import { Id } from './wire-values.ts'
 
 export const signInRemembered = defineEndpoint({
   name: 'signInRemembered',
@@ -64,4 +65,15 @@ export const relogin = defineEndpoint({
   }),
   reply: SignedInReply,
   errors: ['access_token_refused', 'too_many_requests'],
+})
+
+export const readHelpCentreToken = defineEndpoint({
+  name: 'readHelpCentreToken',
+  summary: 'What tells the help centre who comes, for a minute; it signs nobody in here.',
+  method: 'GET',
+  path: '/api/uaa/oauth/help_centre_token',
+  access: { who: 'signed-in' },
+  query: Type.Object({ userId: Id }),
+  reply: Type.Object({ accessToken: Type.String() }),
+  errors: ['not_found'],
 })

@@ -1,4 +1,4 @@
-import { relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
+import { readHelpCentreToken, relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signToken } from '#platform/signed-token.ts'
@@ -73,6 +73,10 @@ test('[AUTHZ-15] neither a token for another audience nor the session itself may
     expect((await bring(signToken(secret, audience, payload, Date.now() + 60_000))).reply).toMatchObject(
       refused,
     )
+  const { userId } = demoPerson('teacher')
+  const help = await browser.get(readHelpCentreToken.path, { userId })
+  expect(help.data.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]{43}$/)
+  expect((await bring(help.data.accessToken)).reply).toMatchObject(refused)
   for (const kind of ['session', 'refresh', 'device'])
     expect((await bring(browser.cookies.get(`homeroom_${kind}`) ?? '')).reply).toMatchObject(refused)
 })
@@ -128,4 +132,12 @@ test('a call from another site is refused, and the token is still good', async (
   })
   expect(reply.json().code).toBe('foreign_origin')
   expect((await bring(token)).reply.status).toBe(200)
+})
+
+test('the token for the help centre is for the page of its owner only', async () => {
+  const browser = await server.signIn('teacher')
+  const ask = (from: Browser, userId: string) => from.get(readHelpCentreToken.path, { userId })
+  expect((await ask(browser, demoPerson('student').userId)).code).toBe('not_found')
+  expect((await ask(browser, 'x')).code).toBe('validation_failed')
+  expect((await ask(server.visitor(), demoPerson('teacher').userId)).code).toBe('sign_in_required')
 })

@@ -33,7 +33,7 @@ export function createSessionLook({ db, now, secret, cache }: Parts) {
       return readIdentity(tx, found)
     })
     if (!identity || !mayUse(identity)) return undefined
-    const handOver = signHandOverToken(secret, found, now())
+    const handOver = signHandOverToken(secret, found, { now: now() })
     const known = {
       caller: toCaller(identity, found.sessionId),
       session: toSession(identity, handOver),

@@ -1,3 +1,4 @@
+import { readHelpCentreToken } from '@homeroom/contract/device-sign-in-endpoints.ts'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
@@ -20,6 +21,12 @@ export function sessionRoutes(
   { service, cookies, isShared, pauseRemembered }: Parts,
 ): void {
   server.serve(readMe, async ({ caller }) => (caller && service.sessionOf(caller)) ?? refuseVisitor())
+
+  server.serveSignedIn(readHelpCentreToken, async ({ caller, query }) => {
+    // A page of somebody who has left meanwhile must not hand on who sits here now.
+    if (query.userId !== caller.userId) throw new AppError('not_found')
+    return { accessToken: service.helpCentreToken(caller) }
+  })
 
   server.serve(refreshSession, async ({ request, reply }) => {
     const tokens = await service.refresh(cookies.read(request.headers.cookie, 'refresh') ?? '')

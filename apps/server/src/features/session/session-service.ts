@@ -62,8 +62,7 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     refresh: createSessionRefresh({ db, now, cache, tokens, limits }),
     switchTo: replacement.switchTo,
     renew: replacement.renew,
-    readHandOver: handOver.readHandOver,
-    continueFrom: handOver.continueFrom,
+    ...handOver,
     limits,
     /** Ends a session as its person would. */
     end,

@@ -2,10 +2,10 @@ import { and, desc, eq, exists, gt, isNull, or } from 'drizzle-orm'
 import { sessions, sessionTokens } from '#database/tables/sessions.ts'
 import type { Transaction } from '#platform/database.ts'
 
-/** The living sessions of a person and those on their linked account that stand on their sign-in, the newest used first. */
+/** The living sessions of a person and those on their linked account that stand on their sign-in, the one that asks first, then the newest used. */
 export function listSessions(
   tx: Transaction,
-  { unitId, userId }: { unitId: string; userId: string },
+  { unitId, userId, sessionId }: { unitId: string; userId: string; sessionId: string },
   now: Date,
 ) {
   const { id, agent, way, startedAt, lastUsedAt, shared, rememberedBy, clientId } = sessions
@@ -31,6 +31,6 @@ export function listSessions(
         ...[isNull(sessions.endedAt), gt(sessions.expiresAt, now), exists(goesOn)],
       ),
     )
-    .orderBy(desc(lastUsedAt))
+    .orderBy(desc(eq(id, sessionId)), desc(lastUsedAt))
     .limit(50)
 }

@@ -1,13 +1,15 @@
 import { readSignedToken, signToken } from '#platform/signed-token.ts'
 
-const audience = 'hand-over'
+/** Whom a token is for: one for the help centre, which lies outside, signs nobody in here. */
+export type HandOverAudience = 'hand-over' | 'help centre'
+
 export const handOverLifetime = 60_000
 
-/** The access token of the session state: it names its session for a minute, and is not the session. */
+/** A token that names its session for a minute, as the access token of the session state does; it is not the session. */
 export function signHandOverToken(
   secret: Buffer,
   { unitId, sessionId }: { unitId: string; sessionId: string },
-  now: Date,
+  { now, audience = 'hand-over' }: { now: Date; audience?: HandOverAudience },
 ): string {
   return signToken(secret, audience, `${unitId}/${sessionId}`, now.getTime() + handOverLifetime)
 }
@@ -18,6 +20,6 @@ export function readHandOverToken(
   token: string,
   now: Date,
 ): { unitId: string; sessionId: string } | undefined {
-  const [unitId, sessionId] = readSignedToken(secret, audience, token, now.getTime())?.split('/') ?? []
+  const [unitId, sessionId] = readSignedToken(secret, 'hand-over', token, now.getTime())?.split('/') ?? []
   return unitId && sessionId ? { unitId, sessionId } : undefined
 }

@@ -6,7 +6,7 @@ import type { LimitsOfSessions } from '../limits/limits-of-sessions.ts'
 import { insertFollowingSession, lockSession } from '../session-queries.ts'
 import { sessionEnd } from '../tokens/refresh-rules.ts'
 import type { SessionTokens, Tokens } from '../tokens/session-tokens.ts'
-import { readHandOverToken } from './hand-over-token.ts'
+import { readHandOverToken, signHandOverToken } from './hand-over-token.ts'
 
 type Parts = {
   db: Database
@@ -20,6 +20,9 @@ type Place = { device: string; agent: string; shared: boolean }
 /** Going on elsewhere with the session that a hand-over token names. */
 export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts) {
   return {
+    /** What tells the help centre who comes. */
+    helpCentreToken: (session: { unitId: string; sessionId: string }) =>
+      signHandOverToken(secret, session, { now: now(), audience: 'help centre' }),
     readHandOver: (token: string) => readHandOverToken(secret, token, now()),
     /**
      * Begins a session beside a living one: it lasts no longer, ends with it.
