@@ -25,6 +25,7 @@ export const testSteps = {
   server: (filters) => runVitest('server', filters),
   build: () => counted(async () => buildProduct()),
   'page size': () => check(['scripts/check-page-size.mjs']),
+  'development only': () => check(['scripts/check-development-only.mjs']),
   e2e: runPlaywright,
 }
 

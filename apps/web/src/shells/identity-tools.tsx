@@ -9,7 +9,7 @@ import type { Shell } from './use-shell.ts'
 // Not a byte of this is in the product: the build leaves it out where this is false.
 const TestAccountMenu = import.meta.env.DEV
   ? lazy(async () => ({
-      default: (await import('#features/identity/test-account-menu.tsx')).TestAccountMenu,
+      default: (await import('#features/identity/test-accounts/test-account-menu.tsx')).TestAccountMenu,
     }))
   : null
 

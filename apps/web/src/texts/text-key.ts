@@ -1,3 +1,4 @@
+import type testAccountTexts from '../features/identity/test-accounts/test-accounts.zh-CN.json'
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
 import type secondFactorStepTexts from '../features/sign-in/second-factor/second-factor-step.zh-CN.json'
 import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
@@ -25,5 +26,6 @@ export type TextKey =
   | keyof typeof proofTexts
   | keyof typeof secondFactorStepTexts
   | keyof typeof stepUpTexts
+  | keyof typeof testAccountTexts
   | keyof typeof authorizationTexts
   | keyof typeof shortPageTexts

@@ -3,22 +3,34 @@ import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
-import { useSwitchIdentity } from './use-switch-identity.ts'
+import { PartTexts } from '#platform/language/part-texts.tsx'
+import { useSwitchIdentity } from '../use-switch-identity.ts'
+import chinese from './test-accounts.zh-CN.json' with { type: 'json' }
 
 type TestAccountMenuProps = {
   accounts: readonly TestAccount[]
   onLoadFailure: () => void
 }
 
-/** Development only: goes on as any test account. */
-export function TestAccountMenu({ accounts, onLoadFailure }: TestAccountMenuProps) {
+const fetchEnglish = async () => (await import('./test-accounts-english.ts')).testAccountsEnglish
+
+/** Development only, its texts too: goes on as any test account. */
+export function TestAccountMenu(props: TestAccountMenuProps) {
+  return (
+    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
+      <Menu {...props} />
+    </PartTexts>
+  )
+}
+
+function Menu({ accounts, onLoadFailure }: TestAccountMenuProps) {
   const text = useText()
   const { language } = useLanguage()
   // The other account may live under another shell: the start page knows which.
   const switchTo = useSwitchIdentity('/')
   return (
     <MenuButton
-      label={text('identity.testAccounts')}
+      label={text('testAccounts.switch')}
       look="glyph"
       onLoadFailure={onLoadFailure}
       entries={() =>
