@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import { createClientAdminService } from '#features/openid-provider/clients/client-admin-service.ts'
 import type { OpenidClient } from '#features/openid-provider/clients/client-row.ts'
 import { createSigningKeysService } from '#features/openid-provider/keys/signing-keys-service.ts'
 import { createOpenidLogoutService } from '#features/openid-provider/logout/openid-logout-service.ts'
@@ -19,6 +20,7 @@ import { createOutsideFetch } from '#features/openid-provider/provider/outside-f
 import { providerMount } from '#features/openid-provider/provider/provider-paths.ts'
 import { createSignedInMemory } from '#features/openid-provider/provider/signed-in-person.ts'
 import { mountProvider, type ShownErrors } from '#features/openid-provider/provider-mount.ts'
+import { endGrant } from '#features/openid-provider/records/record-adapter.ts'
 import { sweepRecords } from '#features/openid-provider/records/record-queries.ts'
 import { readSessionStart } from '#features/openid-provider/records/session-start-queries.ts'
 import { createPersonCaller } from '#features/session/person-caller.ts'
@@ -81,9 +83,10 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
   const current = createCurrentProvider({
     ...{ db, now, box, origin, people: signedIn, publishedKeys: keys.published },
     subject: (clientId, userId) => pairwiseSubject(secret, clientId, userId),
-    async findAccount(ctx, accountId) {
+    async findAccount(ctx, accountId, token) {
       const client = await clientOf(ctx)
-      const found = client && (await people.find(client, accountId))
+      const since = token?.kind === 'RefreshToken' ? new Date((token.iiat ?? 0) * 1000) : undefined
+      const found = client && (await people.find(client, accountId, { since }))
       return found && { accountId, claims: (_use, scope) => claimsOf(found, accountId, scope) }
     },
     async agreed(ctx) {
@@ -108,7 +111,7 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
     ...{ current, agreement, refusalTo: people.refusalTo },
   })
   const logouts = createOpenidLogoutService({
-    ...{ db, now, current },
+    ...{ db, now, current, endGrant: (grantId) => endGrant(db, grantId) },
     failed: (error, client) =>
       app.log.warn({ err: describeError(error as Error), client }, 'a client was not told of a sign-out'),
   })
@@ -126,6 +129,7 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
     ): void {
       openidRoutes(server, {
         ...{ agreement, interactions, endings, cookies: parts.cookies },
+        clients: createClientAdminService({ db, now }),
         devices: createOpenidDeviceService({ current, agreement, signedInAt, noteSignIn }),
         web: createOpenidWebAuthorizationService({
           ...{ current, agreement, signedInAt, noteSignIn, issuer: `${origin}${providerMount}` },

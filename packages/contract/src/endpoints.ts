@@ -14,6 +14,7 @@ import * as messageCentre from './message-centre-endpoints.ts'
 import * as messages from './message-endpoints.ts'
 import * as myClass from './my-class-endpoints.ts'
 import * as notices from './notice-endpoints.ts'
+import * as openidClients from './openid-client-endpoints.ts'
 import * as openid from './openid-endpoints.ts'
 import * as passkeySignIn from './passkey-sign-in-endpoints.ts'
 import * as password from './password-endpoints.ts'
@@ -65,7 +66,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     ],
   },
   { area: 'identity', endpoints: endpointsOf(identity) },
-  { area: 'openid', endpoints: endpointsOf(openid) },
+  { area: 'openid', endpoints: [...endpointsOf(openid), ...endpointsOf(openidClients)] },
   { area: 'units', endpoints: endpointsOf(units) },
   {
     area: 'desktop',

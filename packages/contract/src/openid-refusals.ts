@@ -10,6 +10,12 @@ export const openidRefusals = {
     chinese: '该应用未登记或已停用，请联系其管理员。',
     english: 'This application is not registered here or is switched off. Please tell whoever runs it.',
   },
+  client_address_refused: {
+    status: 400,
+    chinese: '地址或范围有误。请填写浏览器地址栏中的完整 https 地址（不带 # 和用户名），并至少包含 openid。',
+    english:
+      'An address or scope is not right. Write whole https addresses as the browser shows them, without # and user name, and the scope openid.',
+  },
   redirect_not_registered: {
     status: 403,
     chinese: '该应用要返回的地址未登记，登录已中止。请联系其管理员。',

@@ -1,4 +1,9 @@
 import {
+  disableOpenidClient,
+  listOpenidClients,
+  registerOpenidClient,
+} from '@homeroom/contract/openid-client-endpoints.ts'
+import {
   agreeToClient,
   answerDeviceRequest,
   answerEndSession,
@@ -8,6 +13,7 @@ import {
 } from '@homeroom/contract/openid-endpoints.ts'
 import type { CookieJar } from '#platform/cookies.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { ClientAdminService } from './clients/client-admin-service.ts'
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
 import type { OpenidDeviceService } from './openid-device-service.ts'
 import type { OpenidEndSessionService } from './openid-end-session-service.ts'
@@ -15,6 +21,7 @@ import type { OpenidInteractionService } from './openid-interaction-service.ts'
 import type { OpenidWebAuthorizationService } from './openid-web-authorization-service.ts'
 
 type Services = {
+  clients: ClientAdminService
   agreement: OpenidAgreementService
   web: OpenidWebAuthorizationService
   interactions: OpenidInteractionService
@@ -24,7 +31,14 @@ type Services = {
 }
 
 export function openidRoutes(server: EndpointServer, services: Services): void {
-  const { agreement, web, interactions, devices, endings, cookies } = services
+  const { clients, agreement, web, interactions, devices, endings, cookies } = services
+
+  server.serveSignedIn(listOpenidClients, ({ caller }) => clients.list(caller))
+  server.serveSignedIn(registerOpenidClient, ({ caller, body }) => clients.register(caller, body))
+  server.serveSignedIn(disableOpenidClient, async ({ caller, body }) => {
+    await clients.disable(caller, body.id)
+    return 'success'
+  })
 
   server.serveSignedIn(authorizeWeb, ({ caller, body }) => web.authorize(caller, body))
 

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languageCookie } from '@homeroom/contract/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { createCallWindow } from '#platform/call-window.ts'
+import { readCookie } from '#platform/cookies.ts'
 import { callHeaders } from '#platform/security-headers.ts'
 import type { CurrentProvider } from './provider/current-provider.ts'
 import { providerMount, providerRoutes, servedPaths } from './provider/provider-paths.ts'
@@ -37,7 +39,10 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const wait = request.method === 'POST' ? window.count(request.ip, Date.now()) : 0
     if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
-    if (asksForPerson(path)) people.note(request.raw, await findPerson(request, reply))
+    if (asksForPerson(path)) {
+      chooseLanguage(request, reply)
+      people.note(request.raw, await findPerson(request, reply))
+    }
     const { handle } = await current()
     prepare(request.raw, { origin, path, query: queryOf(request.url), ip: request.ip })
     copyHeaders(reply, reply.raw)
@@ -52,19 +57,33 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const { path, methods } of servedPaths) {
       scope.route({
+        // A look ahead must spend and make nothing.
+        exposeHeadRoute: false,
         method: [...methods],
         url: `${providerMount}${path}`,
         handler: (request, reply) => answer(request, reply, pathOf(request.url).slice(providerMount.length)),
       })
     }
     // RFC 8414 puts the name before the issuer's path.
-    scope.get(`${discoveryTwin}${providerMount}`, (request, reply) => answer(request, reply, discoveryTwin))
+    scope.get(`${discoveryTwin}${providerMount}`, { exposeHeadRoute: false }, (request, reply) =>
+      answer(request, reply, discoveryTwin),
+    )
   })
 }
 
 /** Where a browser comes with the person at it; all other paths are for the servers of applications. */
 function asksForPerson(path: string): boolean {
   return path.startsWith(providerRoutes.authorization) || path === providerRoutes.end_session
+}
+
+/** `ui_locales` chooses the language of the pages, where the browser has chosen none itself. */
+function chooseLanguage({ query, headers }: FastifyRequest, reply: FastifyReply): void {
+  const { ui_locales: wished } = query as Record<string, unknown>
+  if (typeof wished !== 'string' || readCookie(headers.cookie, languageCookie) !== undefined) return
+  const known = wished.split(' ').find((tag) => /^(zh|en)(-|$)/i.test(tag))
+  if (known === undefined) return
+  const language = known.toLowerCase().startsWith('en') ? 'en' : 'zh-CN'
+  reply.header('set-cookie', `${languageCookie}=${language}; Path=/; SameSite=Lax`)
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''

@@ -22,6 +22,7 @@ test.each([
   ['https://user@app.example/', 'user'],
   ['https://app.example/@home', 'user'],
   ['https://App.example/', 'not exact'],
+  ['https://*.example/', 'not exact'],
   ['https://app.example:443/', 'not exact'],
   ['https://app.example/x/../callback', 'not exact'],
   ['https://app.example/x%2f..', 'not exact'],

@@ -14,6 +14,7 @@ export function problemOfAddress(address: string): AddressProblem | undefined {
   if (!url) return 'no address'
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
     return 'not https'
+  if (!/^[a-z0-9.:[\]-]+$/.test(url.hostname)) return 'not exact'
   if (address.includes('#')) return 'fragment'
   if (url.username || url.password || address.includes('@')) return 'user'
   // The browser's own spelling; only a lacking last slash of a bare host makes no difference.

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
+import { openidScopes } from '@homeroom/contract/openid-client-endpoints.ts'
 import type { openidClients } from '#database/tables/openid-clients.ts'
-import { openidScopes } from '../people/openid-claims.ts'
 import { type AddressProblem, problemOfAddress } from './client-address.ts'
 import type { OpenidClient } from './client-row.ts'
 

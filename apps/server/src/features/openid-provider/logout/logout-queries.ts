@@ -15,13 +15,19 @@ export async function findUnitsToTell(db: Database, now: Date): Promise<string[]
   return rows.map(({ unitId }) => unitId)
 }
 
-type Authorizations = Record<string, { sid?: string }>
-export type EndedSession = { sessionId: string; userId: string; authorizations: Authorizations }
+type Authorizations = Record<string, { sid?: string; grantId?: string }>
+export type EndedSession = {
+  sessionId: string
+  userId: string
+  /** See `EndReason` of the session feature; null for one that ran out, or whose person was switched off. */
+  endReason: string | null
+  authorizations: Authorizations
+}
 
 /** Takes the sessions that are over out of what is kept; each goes to one caller only. */
 export async function takeEndedSessions(tx: Transaction, unitId: string, now: Date): Promise<EndedSession[]> {
   const ended = await tx
-    .select({ sessionId: sessions.id, userId: sessions.userId })
+    .select({ sessionId: sessions.id, userId: sessions.userId, endReason: sessions.endReason })
     .from(openidSessions)
     .innerJoin(
       sessions,
@@ -41,14 +47,15 @@ export async function takeEndedSessions(tx: Transaction, unitId: string, now: Da
       ),
     )
   if (ended.length === 0) return []
-  const userOf = new Map(ended.map(({ sessionId, userId }) => [sessionId, userId]))
+  const factsOf = new Map(ended.map((session) => [session.sessionId, session]))
   const taken = await tx
     .delete(openidSessions)
-    .where(and(eq(openidSessions.unitId, unitId), inArray(openidSessions.sessionId, [...userOf.keys()])))
+    .where(and(eq(openidSessions.unitId, unitId), inArray(openidSessions.sessionId, [...factsOf.keys()])))
     .returning({ sessionId: openidSessions.sessionId, payload: openidSessions.payload })
   return taken.map(({ sessionId, payload }) => ({
     sessionId,
-    userId: userOf.get(sessionId) ?? '',
+    userId: factsOf.get(sessionId)?.userId ?? '',
+    endReason: factsOf.get(sessionId)?.endReason ?? null,
     authorizations: (payload as { authorizations?: Authorizations }).authorizations ?? {},
   }))
 }

@@ -4,6 +4,7 @@ import {
   claimLogouts,
   type DueLogout,
   deleteLogout,
+  type EndedSession,
   findUnitsToTell,
   noteLogouts,
   postponeLogout,
@@ -13,6 +14,8 @@ import {
 export type OpenidLogoutService = ReturnType<typeof createOpenidLogoutService>
 type Parts = {
   db: Database
+  /** Ends everything that was given under a grant. */
+  endGrant: (grantId: string) => Promise<void>
   now: () => Date
   current: CurrentProvider
   /** Hears of a client that could not be told, and of a round that went wrong. */
@@ -30,7 +33,7 @@ const pauses = [30 * second, 2 * minute, 10 * minute, 30 * minute]
 const lookEvery = 30 * second
 
 /** Tells clients that a session is over (OpenID Connect back-channel logout), whichever way it ended. */
-export function createOpenidLogoutService({ db, now, current, failed }: Parts) {
+export function createOpenidLogoutService({ db, endGrant, now, current, failed }: Parts) {
   let running: Promise<void> | undefined
   let again = false
   let looking: NodeJS.Timeout | undefined
@@ -53,12 +56,13 @@ export function createOpenidLogoutService({ db, now, current, failed }: Parts) {
   }
 
   async function tellUnit(unitId: string): Promise<void> {
-    const due = await db.inUnit(unitId, async (tx) => {
-      const ended = await takeEndedSessions(tx, unitId, now())
-      await noteLogouts(tx, unitId, { ended, now: now() })
+    const { ended, due } = await db.inUnit(unitId, async (tx) => {
+      const taken = await takeEndedSessions(tx, unitId, now())
+      await noteLogouts(tx, unitId, { ended: taken, now: now() })
       const nextTryAt = new Date(now().getTime() + minute)
-      return claimLogouts(tx, unitId, { now: now(), nextTryAt })
+      return { ended: taken, due: await claimLogouts(tx, unitId, { now: now(), nextTryAt }) }
     })
+    for (const grantId of forcedGrants(ended)) await endGrant(grantId)
     if (due.length === 0) return
     await Promise.all(due.map((logout) => tell(unitId, logout)))
     await tellUnit(unitId)
@@ -95,4 +99,14 @@ export function createOpenidLogoutService({ db, now, current, failed }: Parts) {
       await running
     },
   }
+}
+
+/** Ends by which a person leaves of their own will: what outlives the session was meant to. */
+const ordinaryEnds: readonly (string | null)[] = ['signed out', 'identity switched', 'renewed', null]
+
+/** Grants of sessions that were ended against whoever had them: offline rights end, too. */
+export function forcedGrants(ended: readonly EndedSession[]): string[] {
+  return ended
+    .filter(({ endReason }) => !ordinaryEnds.includes(endReason))
+    .flatMap(({ authorizations }) => Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []))
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { guardianships, students } from '#database/tables/students.ts'
 import { units } from '#database/tables/units.ts'
-import { users } from '#database/tables/users.ts'
+import { passwordCredentials, users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/database.ts'
 
 export type AccountFacts = {
@@ -41,6 +41,18 @@ export async function readAccount(
     .innerJoin(units, eq(units.id, users.unitId))
     .where(and(eq(users.unitId, unitId), eq(users.id, userId)))
   return rows[0]
+}
+
+/** When a person last changed the password; undefined for one who has none. */
+export async function readPasswordChange(
+  tx: Transaction,
+  { unitId, userId }: { unitId: string; userId: string },
+): Promise<Date | undefined> {
+  const rows = await tx
+    .select({ changedAt: passwordCredentials.changedAt })
+    .from(passwordCredentials)
+    .where(and(eq(passwordCredentials.unitId, unitId), eq(passwordCredentials.userId, userId)))
+  return rows[0]?.changedAt
 }
 
 /** The pupils of the unit whose guardian a person is. */

@@ -1,8 +1,7 @@
+import type { openidScopes } from '@homeroom/contract/openid-client-endpoints.ts'
 import type { AccountFacts } from './account-queries.ts'
 
-/** What a client may ask for beyond `openid`; each is agreed to by itself. */
-export const openidScopes = ['openid', 'profile', 'unit', 'roles', 'children', 'offline_access'] as const
-export type OpenidScope = (typeof openidScopes)[number]
+type OpenidScope = (typeof openidScopes)[number]
 
 /** Our own claims carry our name, so that they never collide with those of the standard. */
 export const claimName = {

@@ -3,7 +3,7 @@ import { accountClaims } from '#features/openid-provider/people/openid-claims.ts
 import { pairwiseSubject } from '#features/openid-provider/people/pairwise-subject.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
-import { readAccount, readChildren } from './account-queries.ts'
+import { readAccount, readChildren, readPasswordChange } from './account-queries.ts'
 
 export type OpenidPeopleService = ReturnType<typeof createOpenidPeopleService>
 export type AdmissionRefusal = 'client_of_another_unit' | 'not_allowed' | 'licence_expired'
@@ -28,11 +28,16 @@ export function createOpenidPeopleService({ db, secret, origin, callerOf, refusa
 
   return {
     refusalTo,
-    /** Somebody of a client's unit who may (still) use it, with what may be told of them; undefined for anybody else. */
-    async find(client: OpenidClient, userId: string) {
+    /**
+     * Somebody of a client's unit who may (still) use it, with what may be told of them; undefined for anybody else, and
+     * for rights given before a password was changed: whoever changes it wants nothing old to go on.
+     */
+    async find(client: OpenidClient, userId: string, { since }: { since?: Date | undefined } = {}) {
       const { unitId } = client
       const caller = await callerOf({ unitId, userId })
       if (!caller || (await refusalTo(client, caller))) return undefined
+      const changed = since && (await db.inUnit(unitId, (tx) => readPasswordChange(tx, { unitId, userId })))
+      if (changed && changed > since) return undefined
       return {
         async claims(scopes: ReadonlySet<string>): Promise<Record<string, unknown>> {
           const of = { unitId, userId }

@@ -1,6 +1,7 @@
+import { openidScopes } from '@homeroom/contract/openid-client-endpoints.ts'
 import type { AdapterFactory, Configuration, interactionPolicy, JWK, KoaContextWithOIDC } from 'oidc-provider'
 import { pairwiseMark } from '../clients/client-metadata.ts'
-import { claimsByScope, openidScopes } from '../people/openid-claims.ts'
+import { claimsByScope } from '../people/openid-claims.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
 import { providerMount, providerRoutes } from './provider-paths.ts'
 

@@ -81,7 +81,8 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
   }
 }
 
-async function endGrant(db: Database, grantId: string): Promise<void> {
+/** Ends everything that was given under a grant, and the grant. */
+export async function endGrant(db: Database, grantId: string): Promise<void> {
   const hashed = recordHash('Grant', grantId)
   await deleteRecordsOfGrant(db, hashed)
   await deleteRecords(db, [hashed])

@@ -156,6 +156,48 @@ describe('refresh tokens', () => {
     await set('active')
   })
 
+  test('of a password that was changed since, it is good for nothing', async () => {
+    const { refresh } = await offline(client)
+    await visit(server.database.owner, (owner) =>
+      owner.query(
+        "update password_credentials set changed_at = now() + interval '2 seconds' where user_id = $1",
+        [userId],
+      ),
+    )
+    expect((await renew(client, refresh)).data.error).toBe('invalid_grant')
+    await visit(server.database.owner, (owner) =>
+      owner.query(
+        "update password_credentials set changed_at = now() - interval '1 day' where user_id = $1",
+        [userId],
+      ),
+    )
+  })
+
+  test.each([
+    ['signing out', 'signed out', 200],
+    ['being signed out from elsewhere', 'signed out elsewhere', 400],
+    ['a stolen token', 'refresh token used twice', 400],
+  ])('after %s offline rights answer', async (_case, reason, status) => {
+    const { refresh } = await offline(client)
+    await visit(server.database.owner, (owner) =>
+      owner.query(
+        'update sessions set ended_at = now(), end_reason = $1 where user_id = $2 and ended_at is null',
+        [reason, userId],
+      ),
+    )
+    await expect
+      .poll(async () => {
+        const { rows } = await visit(server.database.owner, (owner) =>
+          owner.query(
+            'select 1 from openid_sessions o join sessions s on s.id = o.session_id where s.ended_at is not null',
+          ),
+        )
+        return rows.length
+      })
+      .toBe(0)
+    await expect.poll(async () => (await renew(client, refresh)).status).toBe(status)
+  })
+
   test('revoked by its client it is over', async () => {
     const { refresh } = await offline(client)
     const basic = Buffer.from(`${client.clientId}:${client.secret}`).toString('base64')

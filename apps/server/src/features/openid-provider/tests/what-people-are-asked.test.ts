@@ -87,6 +87,17 @@ test('a hint of another person asks to sign in as that one', async () => {
   expect(new URL((await other.open(hinted)).location).searchParams.get('error')).toBe('login_required')
 })
 
+test('ui_locales chooses the language of the pages, unless the browser has one', async () => {
+  const english = await openidBrowser(server.visitor()).open(
+    authorizeUrl(client, { ui_locales: 'fr en-GB zh' }),
+  )
+  expect(String(english.headers['set-cookie'])).toContain('homeroom_language=en;')
+  const chosen = server.visitor()
+  chosen.cookies.set('homeroom_language', 'zh-CN')
+  const kept = await openidBrowser(chosen).open(authorizeUrl(client, { ui_locales: 'en' }))
+  expect(String(kept.headers['set-cookie'])).not.toContain('homeroom_language')
+})
+
 test('a login hint reaches the sign-in page', async () => {
   const visitor = openidBrowser(server.visitor())
   const stopped = await visitor.open(authorizeUrl(client, { login_hint: 'wang.fang' }))
