@@ -61,6 +61,7 @@ import { createSocialRequests } from '#features/social/sign-in/social-request.ts
 import { socialAddressRoutes, socialSignInRoutes } from '#features/social/sign-in/social-sign-in-routes.ts'
 import { socialAccountRoutes } from '#features/social/social-account-routes.ts'
 import { createSocialServices } from '#features/social/social-services.ts'
+import { createSwitchGuard } from '#features/step-up/switch-guard.ts'
 import { themeRoutes } from '#features/themes/theme-routes.ts'
 import { createThemeService } from '#features/themes/theme-service.ts'
 import { unitRoutes } from '#features/units/unit-routes.ts'
@@ -135,7 +136,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const permissions = createPermissionService({ db })
   const family = createFamilyService({ db, now })
   const identities = createIdentitySwitchService({
-    ...{ db, now, sessions },
+    ...{ db, now, sessions, guard: createSwitchGuard({ db, stepUp: secondFactor.stepUp }) },
     testAccounts: parts.development && settings.demo ? demoTestAccounts : [],
   })
   const social = createSocialServices({

@@ -12,6 +12,8 @@ type Parts = {
   db: Database
   now: () => Date
   sessions: SessionService
+  /** Refuses to go on as a linked account that asks for more proof than this session has given. */
+  guard: (caller: Caller, target: string) => Promise<void>
   /** Accounts that anybody may change into; none but in development. */
   testAccounts: readonly (TestAccount & { unitId: string })[]
 }
@@ -21,7 +23,7 @@ type Next = { userId: string; device: string }
 const hour = 3_600_000
 
 /** The two accounts of a person who is a parent and a teacher at once, and the way from one to the other. */
-export function createIdentitySwitchService({ db, now, sessions, testAccounts }: Parts) {
+export function createIdentitySwitchService({ db, now, sessions, guard, testAccounts }: Parts) {
   async function refuse(caller: Caller, target: string): Promise<never> {
     const occurredAt = now()
     const before = await db.inUnit(caller.unitId, async (tx) => {
@@ -69,6 +71,7 @@ export function createIdentitySwitchService({ db, now, sessions, testAccounts }:
       const link = await db.inUnit(caller.unitId, (tx) => readLink(tx, caller))
       const other = link && (link.parentId === caller.userId ? link.teacherId : link.parentId)
       if (other !== next.userId) return refuse(caller, next.userId)
+      await guard(caller, next.userId)
       return sessions.switchTo(caller, next)
     },
   }

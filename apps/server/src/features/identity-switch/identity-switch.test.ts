@@ -5,6 +5,7 @@ import { readMe, refreshSession } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { makeUser } from '../../../test-support/make-records.ts'
+import { enrolAuthenticator } from '../../../test-support/second-factor.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 
@@ -209,6 +210,9 @@ test('[PARENT-24] an administrator is reached by their own sign-in only, also wh
 
   const proved = await server.signIn('teacher.parent')
   expect((await switchTo(proved, parent.userId)).status).toBe(200)
+  // Back to the rights of an administrator only after proving again who one is.
+  expect((await switchTo(proved, teacher.userId)).code).toBe('step_up_needed')
+  await server.stepUp(proved)
   expect((await switchTo(proved, teacher.userId)).status).toBe(200)
   expect(await whoIs(proved)).toBe('teacher.parent')
 
@@ -217,6 +221,18 @@ test('[PARENT-24] an administrator is reached by their own sign-in only, also wh
   await give()
   await expect.poll(() => whoIs(browser)).toBeUndefined()
   await take()
+})
+
+test('[PARENT-24] a link is no way round the second factor of the other account', async () => {
+  const own = await server.signIn('teacher.parent')
+  await enrolAuthenticator(server, own)
+  const browser = await server.signIn('parent')
+  expect((await switchTo(browser, teacher.userId)).code).toBe('identity_needs_sign_in')
+  expect(await whoIs(browser)).toBe('parent')
+  // Whoever has proved with it goes to the other account and back.
+  expect((await switchTo(own, parent.userId)).status).toBe(200)
+  expect((await switchTo(own, teacher.userId)).status).toBe(200)
+  await sql('delete from totp_credentials where user_id = $1', [teacher.userId])
 })
 
 test.each([
