@@ -44,7 +44,7 @@ for (const project of ['pc', 'phone'] as const) {
       const teacher = classBadgesScreen(teacherPage, language)
       await teacherPage.goto(applicationAddress('my-class', { phone }))
       await myClassScreen(teacherPage, language).classes.filter({ hasText: className }).click()
-      await teacher.link.click()
+      await teacher.open()
       const code = await teacher.makeBadge(pupil)
 
       // Printed are the cards and nothing else.
@@ -76,7 +76,6 @@ for (const project of ['pc', 'phone'] as const) {
 
       const leaves = page.waitForURL('**/login**')
       await teacher.closeWindow()
-      await expect(teacher.openWindow).toBeVisible()
       await page.reload()
       await leaves
       await child.open('lakeside-1')
@@ -97,7 +96,7 @@ test('a card held up to the camera signs in, without a hand on the keyboard', as
   const teacher = classBadgesScreen(teacherPage, 'zh-CN')
   await teacherPage.goto(applicationAddress('my-class', { phone }))
   await myClassScreen(teacherPage, 'zh-CN').classes.filter({ hasText: '四年级2班' }).click()
-  await teacher.link.click()
+  await teacher.open()
   const code = await teacher.makeBadge('朱家豪')
   await teacher.closeSheet()
   await teacher.openWindow.click()
