@@ -56,7 +56,14 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // Every file is fetched from the server's own address: an inlined one could be neither cached nor replaced.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the sign-in page loads at once names no scripts of its later parts: each asks for its own when it comes.
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        /\/(?:common|sign-in)-[\w-]+\.js$/.test(hostId)
+          ? dependencies.filter((file) => file.endsWith('.css'))
+          : dependencies,
+    },
     rolldownOptions: {
       input: Object.fromEntries([
         ...entries.map((name) => [name, `src/entries/${name}.tsx`]),
