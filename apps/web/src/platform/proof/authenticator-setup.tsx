@@ -47,7 +47,11 @@ export function AuthenticatorSetup({ offer, wrong, busy, onFinish }: Authenticat
         <p className={styles.hint}>{text('proof.typeInstead')}</p>
         <p className={styles.secret}>
           <code>{offer.secret}</code>
-          <CopyButton label={text('proof.copySecret')} value={offer.secret.replaceAll(' ', '')} />
+          <CopyButton
+            size="small"
+            label={text('proof.copySecret')}
+            value={offer.secret.replaceAll(' ', '')}
+          />
         </p>
       </li>
       <li>

@@ -3,7 +3,15 @@ import { useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 
 /** Copies a text and says so; where the browser refuses, the text still stands there to be marked. */
-export function CopyButton({ label, value }: { label: string; value: string }) {
+export function CopyButton({
+  label,
+  value,
+  size = 'normal',
+}: {
+  label: string
+  value: string
+  size?: 'normal' | 'small'
+}) {
   const text = useText()
   const [copied, setCopied] = useState(false)
   if (typeof navigator === 'undefined' || !navigator.clipboard) return null
@@ -16,7 +24,7 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
   }
   return (
     <>
-      <Button size="small" onClick={copy}>
+      <Button size={size} onClick={copy}>
         {label}
       </Button>
       <span role="status">{copied && text('proof.copied')}</span>
