@@ -12,6 +12,9 @@ test.each([
   ],
   ['/login?arrival=H1&unit=u', { kind: 'single-sign-on', handle: 'H1' }, '/login?unit=u'],
   ['/login?sso=away&local=1', { kind: 'failed', why: 'away' }, '/login?local=1'],
-])('[AUTHZ-09] %s brings %j and is left as %s', (path, arrival, rest) => {
+  ['/login?unit=u#homeroom_access_token=A.1.x', { kind: 'hand-over', accessToken: 'A.1.x' }, '/login?unit=u'],
+  ['/login#homeroom_access_token=', null, '/login#homeroom_access_token='],
+  ['/login?homeroom_access_token=A', null, '/login?homeroom_access_token=A'],
+])('[AUTHZ-09][AUTHZ-13] %s brings %j and is left as %s', (path, arrival, rest) => {
   expect(readArrival(`https://school.example${path}`)).toEqual({ arrival, rest })
 })

@@ -1,9 +1,13 @@
+import { accessTokenParameter } from '@homeroom/contract/product.ts'
+
 /** What somebody brings to the sign-in page from elsewhere. */
 export type Arrival =
   /** A ticket that an application has got for a person. */
   | { kind: 'ticket'; ticket: string }
   /** A visit to the single sign-on that went well; the handle is good in this browser only. */
   | { kind: 'single-sign-on'; handle: string }
+  /** The access token of a session that our own client has; behind `#`, so that no server on the way sees it. */
+  | { kind: 'hand-over'; accessToken: string }
   /** A visit to the single sign-on that did not. */
   | { kind: 'failed'; why: string }
 
@@ -17,8 +21,11 @@ export function readArrival(href: string): { arrival: Arrival | null; rest: stri
     searchParams.get('sso'),
   ]
   for (const name of ['ticket', 'arrival', 'sso']) searchParams.delete(name)
+  const accessToken = new URLSearchParams(url.hash.slice(1)).get(accessTokenParameter)
+  if (accessToken) url.hash = ''
   const rest = url.pathname + url.search + url.hash
   if (ticket) return { arrival: { kind: 'ticket', ticket }, rest }
   if (handle) return { arrival: { kind: 'single-sign-on', handle }, rest }
+  if (accessToken) return { arrival: { kind: 'hand-over', accessToken }, rest }
   return { arrival: why ? { kind: 'failed', why } : null, rest }
 }

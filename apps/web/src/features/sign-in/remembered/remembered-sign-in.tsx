@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
+import { readArrival } from '../arrivals/arrival-address.ts'
 import type { FormMessage } from '../form/sign-in-form-state.ts'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
@@ -25,6 +26,8 @@ export function RememberedSignIn({ onSignedIn, onStopped, onForm }: RememberedSi
   handlers.current = { onSignedIn, onStopped, onForm }
 
   useEffect(() => {
+    // The server has not seen what stands behind `#`: what the person brings counts before what is remembered.
+    if (readArrival(location.href).arrival) return
     let left = false
     void signInWhenFetched().then((ended) => {
       if (left) return
