@@ -1,4 +1,5 @@
 import { readSocialProviders } from '@homeroom/contract/social-endpoints.ts'
+import { loggedOutValue, storageKey } from '@homeroom/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { accountScreen } from '../screens/account-screen.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
@@ -125,6 +126,18 @@ test.describe('inside the application', () => {
         await page.getByRole('button', { name: /王芳/ }).click()
         expect(told).not.toBe('')
         await expect(page).toHaveURL(/\/mobile_notices_tm\/index\.html/)
+        // Whoever has signed out is not signed in again unasked; choosing the icon is asking.
+        await signOut(page)
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          storageKey.loggedOut,
+          loggedOutValue,
+        ] as const)
+        await page.goto('/login?unit=lakeside-1')
+        await expect(signInScreen(page, 'zh-CN').userName).toBeEditable()
+        await socialScreen(page, 'zh-CN')
+          .icon(service as 'mp' | 'qy')
+          .click()
+        await expect(page).not.toHaveURL(/login/)
       })
     })
 })

@@ -75,6 +75,23 @@ describe('what is offered', () => {
     expect((await visitor().get(path, query)).code).toBe('validation_failed')
   })
 
+  test('[SOCIAL-14] the login address of a service that is not there leads back to the sign-in page, which says so', async () => {
+    const { statusCode, headers } = await visitor().send({
+      method: 'GET',
+      url: `/api/uaa/social/login/mp?unitId=${demoUnitId('lakeside-ms')}&from=%2Flogin%3Funit%3Dlakeside-ms`,
+    })
+    expect([statusCode, headers.location]).toEqual([302, '/login?unit=lakeside-ms#social_refused=1'])
+  })
+
+  test('only the sign-in page of a unit with services may show a frame, and only of theirs', async () => {
+    const policyOf = async (unit: string) =>
+      String((await visitor().page(`/login?unit=${unit}`)).response.headers['content-security-policy'])
+    expect(await policyOf('lakeside-1')).toMatch(
+      /frame-src 'self' https:\/\/open\.weixin\.qq\.com https:\/\/login\.work\.weixin\.qq\.com http:\/\/127/,
+    )
+    expect(await policyOf('lakeside-ms')).not.toContain('frame-src')
+  })
+
   test('[SOCIAL-04] the login address leads to the page of the service, with a state of this browser', async () => {
     const browser = visitor()
     const response = await browser.send({ method: 'GET', url: `/api/uaa/social/login/mp?unitId=${unitId}` })

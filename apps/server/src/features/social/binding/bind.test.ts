@@ -37,6 +37,10 @@ describe('binding', () => {
 
   test('[SOCIAL-11][SOCIAL-12] user name and password once, and from then on the social identity alone', async () => {
     const { browser } = await unknown('stranger1')
+    for (const address of ['/bind/', '/pages/login/pc_bind_all/index.html'])
+      expect((await browser.page(address)).start).toMatchObject({
+        bind: { unitId, kind: 'wechat', name: '陌生人1' },
+      })
     await signInHere(browser, 'staff')
     const linked = await browser.post(linkPendingIdentity.path)
     expect(linked).toMatchObject({ status: 200, data: { kind: 'wechat', name: '陌生人1' } })
@@ -50,7 +54,8 @@ describe('binding', () => {
     const { reply } = await unknown('stranger2')
     const { openid, unionid } = reply.data
     const victim = visitor()
-    await victim.page(`/bind/?id=${unitId}&openid=${openid}&unionid=${unionid}&deviceId=`)
+    const crafted = `/bind/?id=${unitId}&openid=${openid}&unionid=${unionid}&deviceId=`
+    expect((await victim.page(crafted)).start).toMatchObject({ notice: 'bind', bind: null })
     await signInHere(victim, 'student')
     const tried = await victim.call({
       method: 'POST',

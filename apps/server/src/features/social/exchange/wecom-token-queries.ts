@@ -12,21 +12,28 @@ export async function readToken(tx: Transaction, key: Of) {
   return rows[0]
 }
 
-/** Whether the caller is the one that gets a new token: nobody else is at it. */
+/**
+ * Whether the caller is the one that gets a new token: nobody else is at it, and nobody has just got one that lasts
+ * beyond `freshUntil`.
+ */
 export async function takeLease(
   tx: Transaction,
   key: Of,
-  { now, until }: { now: Date; until: Date },
+  { now, until, freshUntil }: { now: Date; until: Date; freshUntil: Date },
 ): Promise<boolean> {
+  const { leasedUntil, expiresAt, unitId } = socialProviderTokens
   const taken = await tx
     .insert(socialProviderTokens)
     .values({ ...key, leasedUntil: until })
     .onConflictDoUpdate({
       target: [socialProviderTokens.unitId, socialProviderTokens.providerId],
       set: { leasedUntil: until },
-      setWhere: or(isNull(socialProviderTokens.leasedUntil), lte(socialProviderTokens.leasedUntil, now)),
+      setWhere: and(
+        or(isNull(leasedUntil), lte(leasedUntil, now)),
+        or(isNull(expiresAt), lte(expiresAt, freshUntil)),
+      ),
     })
-    .returning({ unitId: socialProviderTokens.unitId })
+    .returning({ unitId })
   return taken.length > 0
 }
 

@@ -58,8 +58,11 @@ export function createWecomTokens({ db, now, box }: { db: Database; now: () => D
         if (found) return found.token
         const moment = now()
         const until = new Date(moment.getTime() + lease)
+        const freshUntil = new Date(moment.getTime() + spare)
         const key = keyOf(provider)
-        const mine = await db.inUnit(provider.unitId, (tx) => takeLease(tx, key, { now: moment, until }))
+        const mine = await db.inUnit(provider.unitId, (tx) =>
+          takeLease(tx, key, { now: moment, until, freshUntil }),
+        )
         if (mine) return renew(provider)
         await wait(pause)
       }

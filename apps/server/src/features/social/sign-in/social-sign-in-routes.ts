@@ -12,7 +12,7 @@ import { sendCallbackPage } from './callback-page.ts'
 import type { AnswerOutcome } from './social-outcome.ts'
 import type { SocialRequests } from './social-request.ts'
 import type { SocialSignInService } from './social-sign-in-service.ts'
-import { hostNameOf } from './social-state.ts'
+import { hostNameOf, refusedAddress } from './social-state.ts'
 
 type Parts = { service: SocialSignInService; requests: SocialRequests; answerOutcome: AnswerOutcome }
 
@@ -49,11 +49,18 @@ export function socialAddressRoutes(app: FastifyInstance, { service, requests }:
       const { providerId } = request.params
       if (providerId !== 'mp' && providerId !== 'qy') throw new AppError('not_found')
       const { unitId: named, from } = request.query
-      const unitId = await requests.unitOf(typeof named === 'string' ? named : undefined, request.hostname)
-      const around = await requests.surroundings(request, reply)
-      const begun = { providerId, place: 'page', unitId, from: typeof from === 'string' ? from : '' } as const
-      const { address } = await service.begin({ ...begun, ...around })
-      return reply.header('cache-control', 'private, no-store').redirect(address, 302)
+      const page = typeof from === 'string' ? from : ''
+      reply.header('cache-control', 'private, no-store')
+      try {
+        const unitId = await requests.unitOf(typeof named === 'string' ? named : undefined, request.hostname)
+        const around = await requests.surroundings(request, reply)
+        const { address } = await service.begin({ providerId, place: 'page', unitId, from: page, ...around })
+        return reply.redirect(address, 302)
+      } catch (error) {
+        // A person is on the way here: the sign-in page says it better than an envelope.
+        if (error instanceof AppError) return reply.redirect(refusedAddress(page), 302)
+        throw error
+      }
     },
   )
   app.get<{ Querystring: { state?: unknown } }>('/api/uaa/social/callback', async (request, reply) => {

@@ -51,6 +51,11 @@ export function returnAddress(from: string): string {
   return known ? `${pathname}${search}` : signInPage
 }
 
+/** The same, with the news that a sign-in could not be begun. */
+export function refusedAddress(from: string): string {
+  return `${returnAddress(from)}#social_refused=1`
+}
+
 /** The host name of `host`, `host:port` or an origin, as host names are compared. */
 export function hostNameOf(host: string): string {
   const address = host.includes('://') ? host : `https://${host}`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
-import { readSocialReturn } from './social-environment.ts'
+import { isSocialRefused, readSocialReturn } from './social-environment.ts'
 import { SocialMessage } from './social-message.tsx'
 import { useOnce } from './use-once.ts'
 import { useSocialCompletion } from './use-social-completion.ts'
@@ -14,8 +14,10 @@ export function ReturnedSignIn(props: SignInWayProps) {
 
   useOnce(() => {
     const returned = readSocialReturn(location.hash)
+    const refused = isSocialRefused(location.hash)
     history.replaceState(history.state, '', `${location.pathname}${location.search}`)
     if (returned) void complete(returned).then(setWrong)
+    else if (refused) setWrong(text('social.notBegun'))
     else props.onBack()
   })
 

@@ -12,6 +12,11 @@ export function environmentOf(userAgent: string): SocialProviderId | null {
 /** What a messaging service has answered; `code` is empty when the person did not agree. */
 export type SocialReturn = { code: string; state: string }
 
+/** Whether a sign-in could not even be begun: the unit offers it no longer, or too many were begun. */
+export function isSocialRefused(hash: string): boolean {
+  return hash === '#social_refused=1'
+}
+
 /** Reads what the callback has put behind the # of the sign-in page; null when it is something else. */
 export function readSocialReturn(hash: string): SocialReturn | null {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
