@@ -1,5 +1,6 @@
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '../support/accounts.ts'
 
 const names = {
   'zh-CN': {
@@ -56,6 +57,11 @@ const names = {
     code: 'Make a code',
     force: 'Require a new password',
   },
+} as const
+
+const stepUpNames = {
+  'zh-CN': { title: '请确认是您本人', password: '密码', confirm: '确认' },
+  en: { title: 'Please confirm that it is you', password: 'Password', confirm: 'Confirm' },
 } as const
 
 /** A label carries the mark of what is required behind its words. */
@@ -131,4 +137,11 @@ export function forcedChange(page: Page, language: Language) {
     newPassword: newPasswordFields(self, language),
     submit: self.getByRole('button', { name: name.setAndGoOn, exact: true }),
   }
+}
+
+/** What is asked before a sensitive act: who one is, once more. */
+export async function proveAgain(page: Page, language: Language): Promise<void> {
+  const self = page.getByRole('dialog', { name: stepUpNames[language].title })
+  await self.getByLabel(starting(stepUpNames[language].password)).fill(demoPassword)
+  await self.getByRole('button', { name: stepUpNames[language].confirm, exact: true }).click()
 }

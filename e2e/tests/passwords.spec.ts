@@ -1,6 +1,11 @@
 import { accountPage, forgottenPasswordPage as forgottenAddress } from '@homeroom/contract/page-locations.ts'
 import { announcements } from '../screens/announcements.ts'
-import { forcedChange, forgottenPasswordPage, passwordSections } from '../screens/password-screens.ts'
+import {
+  forcedChange,
+  forgottenPasswordPage,
+  passwordSections,
+  proveAgain,
+} from '../screens/password-screens.ts'
 import { signInScreen } from '../screens/sign-in-screen.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { bothLanguages } from '../support/language.ts'
@@ -81,6 +86,7 @@ for (const language of bothLanguages)
       await admin.find(loginName)
       await admin.force.click()
       await admin.confirmForce.click()
+      await proveAgain(office, language)
       await expect(announcements(office, language)).toContainText(
         language === 'en' ? 'must choose' : '须设置新密码',
       )
@@ -108,6 +114,7 @@ for (const language of bothLanguages)
       await expect(admin.strong).toBeChecked()
       await admin.find(helped)
       await admin.code.click()
+      await proveAgain(office, language)
       const code = await admin.issued.innerText()
       await checkAccessibility(office)
       await page.goto(forgottenAddress)
@@ -136,6 +143,7 @@ test('an administrator chooses the rules for new passwords of the unit', async (
   await page.goto(accountPage)
   const admin = passwordSections(page, 'zh-CN')
   await admin.modern.click()
+  await proveAgain(page, 'zh-CN')
   await expect(announcements(page, 'zh-CN')).toContainText('密码要求已更改')
   await page.reload()
   await expect(admin.modern).toBeChecked()

@@ -75,8 +75,8 @@ export const changePasswordPolicy = defineEndpoint({
     'Chooses the password policy of the own unit; for administrators. It counts for passwords set from now on.',
   method: 'POST',
   path: '/api/uaa/password/policy',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ profile: Profile }),
   reply: Type.Object({ profile: Profile }),
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'step_up_needed', 'own_sign_in_needed'],
 })

@@ -26,13 +26,13 @@ export const issuePasswordCode = defineEndpoint({
   summary: 'Makes a code with which a person of the own unit sets a new password; for administrators.',
   method: 'POST',
   path: '/api/uaa/password/people/code',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ userId: Id }),
   reply: Type.Object({
     code: Type.String({ description: 'Shown only now.' }),
     endsAt: DateTime,
   }),
-  errors: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found', 'step_up_needed', 'own_sign_in_needed'],
 })
 
 export const requirePasswordChange = defineEndpoint({
@@ -41,8 +41,8 @@ export const requirePasswordChange = defineEndpoint({
     'Makes a person of the own unit choose a new password at the next sign-in and ends their sessions; for administrators.',
   method: 'POST',
   path: '/api/uaa/password/people/change',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ userId: Id }),
   reply: Success,
-  errors: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found', 'step_up_needed', 'own_sign_in_needed'],
 })

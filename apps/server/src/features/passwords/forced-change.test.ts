@@ -43,6 +43,13 @@ async function newcomer(unit: 'lakeside-1' | 'lakeside-ms' = 'lakeside-1') {
   return { loginName, userId: made.id }
 }
 
+/** Somebody who has just proved again who they are. */
+async function proved(name: string): Promise<Browser> {
+  const browser = await server.signIn(name)
+  await server.stepUp(browser)
+  return browser
+}
+
 async function stopped(loginName: string, password = initial): Promise<{ browser: Browser; step: string }> {
   const browser = server.visitor()
   const reply = await browser.post(signIn.path, { username: loginName, password })
@@ -134,7 +141,7 @@ describe('an initial password', () => {
 
 describe('the policy of a unit', () => {
   test('is chosen by its administrator, told to nobody else, and has a line in the audit log', async () => {
-    const admin = await server.signIn('admin.two')
+    const admin = await proved('admin.two')
     expect((await admin.get(readPasswordPolicy.path)).data).toEqual({ profile: 'strong' })
     const chosen = await admin.post(changePasswordPolicy.path, { profile: 'modern' })
     expect(chosen.data).toEqual({ profile: 'modern' })
@@ -155,7 +162,7 @@ describe('the policy of a unit', () => {
   })
 
   test('that of MLPS level 3 asks for three kinds, a new one every 90 days and none of the last ones', async () => {
-    const admin = await server.signIn('admin.two')
+    const admin = await proved('admin.two')
     await admin.post(changePasswordPolicy.path, { profile: 'mlps-3' })
     const { loginName, userId } = await newcomer('lakeside-ms')
     const { browser, step } = await stopped(loginName)
@@ -175,7 +182,7 @@ describe('the policy of a unit', () => {
   })
 
   test.each(['teacher', 'student', 'parent', 'staff'])('%s may neither read nor choose it', async (name) => {
-    const browser = await server.signIn(name)
+    const browser = await proved(name)
     expect((await browser.get(readPasswordPolicy.path)).code).toBe('not_allowed')
     expect((await browser.post(changePasswordPolicy.path, { profile: 'modern' })).code).toBe('not_allowed')
   })
@@ -184,7 +191,7 @@ describe('the policy of a unit', () => {
     expect((await server.visitor().get(readPasswordPolicy.path)).code).toBe('sign_in_required')
     const body = { profile: 'modern' }
     expect((await server.visitor().post(changePasswordPolicy.path, body)).code).toBe('sign_in_required')
-    const admin = await server.signIn('admin')
+    const admin = await proved('admin')
     expect((await admin.post(changePasswordPolicy.path, { profile: 'none' })).code).toBe('validation_failed')
   })
 })
@@ -193,7 +200,7 @@ test('an administrator may ask for a new password: every session ends, the next 
   const { loginName, userId } = await newcomer()
   await ask('update password_credentials set must_change = false where user_id = $1', [userId])
   const open = await server.signIn(loginName, initial)
-  const admin = await server.signIn('admin')
+  const admin = await proved('admin')
   expect((await admin.post(requirePasswordChange.path, { userId })).status).toBe(200)
   expect((await open.get(readMe.path)).code).toBe('sign_in_required')
   await stopped(loginName)

@@ -1,11 +1,12 @@
 import { proveIssuedCode, setForgottenPassword } from '@homeroom/contract/forgotten-password-endpoints.ts'
+import { changePasswordPolicy } from '@homeroom/contract/password-endpoints.ts'
 import {
   findPeopleForCodes,
   issuePasswordCode,
   requirePasswordChange,
 } from '@homeroom/contract/password-people-endpoints.ts'
 import { readMe } from '@homeroom/contract/session-endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { forgetfulPeople, forgottenPassword } from '../../../../test-support/forgetful-people.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
@@ -19,7 +20,9 @@ let admin: Browser
 beforeAll(async () => {
   server = await startTestServer()
   second = await startTestServer({ database: server.database })
-  admin = await server.signIn('admin')
+})
+beforeEach(async () => {
+  admin = await proved('admin')
 })
 afterAll(async () => {
   await second.close()
@@ -27,6 +30,13 @@ afterAll(async () => {
 })
 
 const { ask, forgetful } = forgetfulPeople(() => server)
+
+/** Somebody who has just proved again who they are. */
+async function proved(name: string): Promise<Browser> {
+  const browser = await server.signIn(name)
+  await server.stepUp(browser)
+  return browser
+}
 
 const issue = async (userId: string) => (await admin.post(issuePasswordCode.path, { userId })).data
 const show = (browser: Browser, username: string, code: string) =>
@@ -133,11 +143,21 @@ test('somebody of another unit, a superman and nobody look alike: not found', as
 })
 
 test.each(['teacher', 'student', 'parent', 'staff'])('%s may do nothing of it', async (name) => {
-  const browser = await server.signIn(name)
+  const browser = await proved(name)
   const { userId } = demoPerson('teacher.parent')
   expect((await browser.get(findPeopleForCodes.path, { name: 'a' })).code).toBe('not_allowed')
   for (const { path } of [issuePasswordCode, requirePasswordChange])
     expect((await browser.post(path, { userId })).code).toBe('not_allowed')
+})
+
+test('whoever left their desk a while ago proves again who they are before anything of it', async () => {
+  const { userId } = await forgetful()
+  const away = await proved('admin')
+  server.clock.now = new Date(server.clock.now.getTime() + 5 * minute)
+  for (const { path } of [issuePasswordCode, requirePasswordChange])
+    expect((await away.post(path, { userId })).code).toBe('step_up_needed')
+  expect((await away.post(changePasswordPolicy.path, { profile: 'modern' })).code).toBe('step_up_needed')
+  server.clock.now = new Date()
 })
 
 test('a visitor is asked to sign in, and what is no id is bad input', async () => {
