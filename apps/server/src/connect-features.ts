@@ -301,6 +301,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await oneTime.sweep()
       await openid.sweep()
       await sessions.sweep()
+      await secondFactor.sweep()
       await casLogOut.tell()
       await devices.sweep()
       await licenceReminders.remind()

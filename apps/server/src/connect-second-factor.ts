@@ -23,6 +23,8 @@ import { secondFactorStepRoutes } from '#features/second-factor/sign-in-step/ste
 import { createSecondFactorStepService } from '#features/second-factor/sign-in-step/step-service.ts'
 import { createTotpService } from '#features/second-factor/totp/totp-service.ts'
 import { createTrustBrowser } from '#features/second-factor/trusted-browsers/trust-browser.ts'
+import { deleteOldBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
+import { listUnitIds } from '#features/session/session-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
@@ -63,6 +65,11 @@ export function connectSecondFactor({ db, now, secret, passwords, throttle, oneT
 
   return {
     stepUp,
+    /** Forgets browsers whose trust has run out. */
+    async sweep(): Promise<void> {
+      for (const unitId of await db.outsideUnits(listUnitIds))
+        await db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now()))
+    },
     /** Serves its calls; what they need beyond is there only when the sign-in stands. */
     serve(server: EndpointServer, { sessions, completion, audit, items, productName, request }: Rest): void {
       const record = createFactorRecord({ items, now })

@@ -40,8 +40,8 @@ export async function makePasskey(of: PasskeyMaking): Promise<MadePasskey> {
   }
 }
 
-/** Asks for a passkey; `inFields` offers them with the names a browser fills in, until one is chosen or the page asks anew. */
-export async function askPasskey(of: PasskeyAsking, { inFields = false } = {}): Promise<PasskeyProof> {
+/** Asks for a passkey; rejects when the person or the browser did not want to. */
+export async function askPasskey(of: PasskeyAsking): Promise<PasskeyProof> {
   const { startAuthentication } = await fetchLibrary()
   const { id, response } = await startAuthentication({
     optionsJSON: {
@@ -50,7 +50,6 @@ export async function askPasskey(of: PasskeyAsking, { inFields = false } = {}): 
       allowCredentials: of.allow.map((known) => ({ ...known, type: 'public-key' })),
       userVerification: 'required',
     },
-    useBrowserAutofill: inFields,
   })
   const { clientDataJSON: clientData, authenticatorData, signature, userHandle } = response
   return { id, clientData, authenticatorData, signature, ...(userHandle && { userHandle }) }
