@@ -14,7 +14,7 @@ type StepUpDialogProps = {
   onEnd: (proved: boolean) => void
 }
 
-const fetchEnglish = async () => (await import('./step-up.en.json', { with: { type: 'json' } })).default
+const fetchEnglish = async () => (await import('./step-up.en.json')).default
 
 /** Asks again who one is, in texts of its own: few people ever see them. */
 export function StepUpDialog(props: StepUpDialogProps) {

@@ -16,7 +16,7 @@ export type ArrivalProps = {
   onForm: (message?: FormMessage) => void
 }
 
-const fetchEnglish = async () => (await import('./arrivals.en.json', { with: { type: 'json' } })).default
+const fetchEnglish = async () => (await import('./arrivals.en.json')).default
 
 /** Somebody who brings a proof from elsewhere, in place of the form. */
 export function ArrivalBox({ arrival, ...props }: ArrivalProps & { arrival: Arrival }) {

@@ -8,7 +8,7 @@ import { ReturnedSignIn } from './returned-sign-in.tsx'
 import chinese from './social.zh-CN.json' with { type: 'json' }
 import { environmentOf } from './social-environment.ts'
 
-const fetchEnglish = async () => (await import('./social.en.json', { with: { type: 'json' } })).default
+const fetchEnglish = async () => (await import('./social.en.json')).default
 
 function WithTexts({ children }: { children: ReactNode }) {
   return (
