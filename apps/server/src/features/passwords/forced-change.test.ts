@@ -10,6 +10,7 @@ import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { makeUser } from '../../../test-support/make-records.ts'
+import { enrolAuthenticator } from '../../../test-support/second-factor.ts'
 import {
   type Browser,
   demoPassword,
@@ -134,6 +135,24 @@ describe('an initial password', () => {
     },
   )
 
+  test('is not changed by a password alone where a second factor is wanted: its step sets no password', async () => {
+    await enrolAuthenticator(server, await server.signIn('teacher'))
+    await ask(
+      `update password_credentials set must_change = true
+       where user_id = (select id from users where login_name = 'teacher')`,
+    )
+    const browser = server.visitor()
+    const reply = await browser.post(signIn.path, { username: 'teacher', password: demoPassword })
+    expect(reply.code).toBe('second_factor_needed')
+    const { step } = reply.data
+    const set = await browser.post(changeForcedPassword.path, { step, newPassword: 'River8Lantern' })
+    expect(set.code).toBe('sign_in_step_over')
+    expect((await browser.post(readForcedChange.path, { step })).code).toBe('sign_in_step_over')
+    const again = await server.visitor().post(signIn.path, { username: 'teacher', password: demoPassword })
+    expect(again.code).toBe('second_factor_needed')
+    server.clock.now = new Date()
+  })
+
   test('the new teacher of the demo has one', async () => {
     await stopped('teacher.new', demoPassword)
   })
@@ -181,11 +200,14 @@ describe('the policy of a unit', () => {
     await stopped(loginName, 'Paper9Kites')
   })
 
-  test.each(['teacher', 'student', 'parent', 'staff'])('%s may neither read nor choose it', async (name) => {
-    const browser = await proved(name)
-    expect((await browser.get(readPasswordPolicy.path)).code).toBe('not_allowed')
-    expect((await browser.post(changePasswordPolicy.path, { profile: 'modern' })).code).toBe('not_allowed')
-  })
+  test.each(['teacher.parent', 'student', 'parent', 'staff'])(
+    '%s may neither read nor choose it',
+    async (name) => {
+      const browser = await proved(name)
+      expect((await browser.get(readPasswordPolicy.path)).code).toBe('not_allowed')
+      expect((await browser.post(changePasswordPolicy.path, { profile: 'modern' })).code).toBe('not_allowed')
+    },
+  )
 
   test('a visitor is asked to sign in, and a policy that is not there is bad input', async () => {
     expect((await server.visitor().get(readPasswordPolicy.path)).code).toBe('sign_in_required')
