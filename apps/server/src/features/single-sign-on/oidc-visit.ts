@@ -14,6 +14,8 @@ const minute = 60_000
 const proofAge = 600
 const configurations = () => new LRUCache<string, oidc.Configuration>({ max: 1000, ttl: 10 * minute })
 
+export type OidcVisits = ReturnType<typeof createOidcVisits>
+
 /** Visits to an OpenID provider: code, PKCE, state, nonce and a signed ID token, nothing less. */
 export function createOidcVisits() {
   const known = configurations()

@@ -13,7 +13,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#platform/database.ts'
 import { randomToken } from '#platform/signed-token.ts'
 import { beginCasVisit, finishCasVisit } from './cas-visit.ts'
-import { createOidcVisits } from './oidc-visit.ts'
+import type { OidcVisits } from './oidc-visit.ts'
 import type { SingleSignOnProvider, VisitSecrets, Vouched } from './single-sign-on-provider.ts'
 import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
 import { noteOutsideLogin } from './single-sign-on-queries.ts'
@@ -49,7 +49,12 @@ const arrivalKind = oneTimeKind<ArrivedVisit>('single sign-on arrival', { lifeti
 export function createSingleSignOnService(parts: Parts) {
   const { db, now, oneTime, providers, identities, throttle, completion, findAccount } = parts
   const guarded = createServiceGuard({ now })
-  const oidc = createOidcVisits()
+  let visits: Promise<OidcVisits> | undefined
+  /** Loaded when a unit has such a provider: a server without any need not carry it. */
+  function oidc(): Promise<OidcVisits> {
+    visits ??= import('./oidc-visit.ts').then(({ createOidcVisits }) => createOidcVisits())
+    return visits
+  }
 
   async function providerOf(unitId: string): Promise<SingleSignOnProvider> {
     const provider = await providers.find(unitId)
@@ -64,10 +69,10 @@ export function createSingleSignOnService(parts: Parts) {
     returned: URL,
   ): Promise<Vouched> {
     const ticket = returned.searchParams.get('ticket') ?? ''
-    return guarded(`single sign-on ${provider.unitId}`, () =>
+    return guarded(`single sign-on ${provider.unitId}`, async () =>
       provider.kind === 'cas'
         ? finishCasVisit(provider, { ticket, callback: withState(visit.callback, state), again: visit.again })
-        : oidc.finish(provider, { state, ...visit }, returned.href),
+        : (await oidc()).finish(provider, { state, ...visit }, returned.href),
     )
   }
 
@@ -82,7 +87,7 @@ export function createSingleSignOnService(parts: Parts) {
   }
 
   return {
-    discover: oidc.discover,
+    discover: async (provider: SingleSignOnProvider) => (await oidc()).discover(provider),
     providerOf,
     /** Where a visitor goes on; `back` is the page they wanted, `again` asks for a new proof. */
     async begin(
@@ -97,7 +102,9 @@ export function createSingleSignOnService(parts: Parts) {
       const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
       if (provider.kind === 'cas')
         return beginCasVisit(provider, { callback: withState(callback, state), again: secrets.again })
-      return guarded(`single sign-on ${unitId}`, () => oidc.begin(provider, { state, ...secrets }, callback))
+      return guarded(`single sign-on ${unitId}`, async () =>
+        (await oidc()).begin(provider, { state, ...secrets }, callback),
+      )
     },
     /** Somebody comes back, in the browser that went: answers the handle for the sign-in page and where they wanted to go. */
     async comeBack(

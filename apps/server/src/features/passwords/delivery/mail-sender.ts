@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { SendMessage } from './delivered-message.ts'
 import type { DeliverySettings } from './message-delivery.ts'
 
@@ -10,15 +10,19 @@ export function createMailSender({
   mailFrom,
   publicUrl,
 }: Pick<DeliverySettings, 'mailUrl' | 'mailFrom' | 'publicUrl'>): SendMessage {
-  const transport = createTransport({
-    url: mailUrl,
-    ...{ connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 20 * second },
-    // A message names files or addresses of ours nowhere: nothing is read from the disk or fetched for one.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  })
+  // Loaded with the first message: a server that sends none need not carry it.
+  const load = async () =>
+    (await import('nodemailer')).createTransport({
+      url: mailUrl,
+      ...{ connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 20 * second },
+      // A message names files or addresses of ours nowhere: nothing is read from the disk or fetched for one.
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    })
+  let transport: Promise<Transporter> | undefined
   const from = mailFrom || `Homeroom <homeroom@${hostOf(publicUrl)}>`
   return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    transport ??= load()
+    await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text })
   }
 }
 

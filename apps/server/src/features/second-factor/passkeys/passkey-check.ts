@@ -1,5 +1,4 @@
 import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/passkey-shapes.ts'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { Database } from '#platform/database.ts'
@@ -64,6 +63,8 @@ type Signed = { stored: Stored; proof: PasskeyProof; challenge: string; party: R
 async function newSignCount({ stored, proof, challenge, party }: Signed): Promise<number | undefined> {
   const { id, clientData, authenticatorData, signature } = proof
   const response = { clientDataJSON: clientData, authenticatorData, signature }
+  // Loaded when somebody shows a passkey: a server without any need not carry it.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

@@ -1,5 +1,4 @@
 import type { MadePasskey, PasskeyMaking } from '@homeroom/contract/passkey-shapes.ts'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -72,6 +71,8 @@ export function createPasskeyRegistration({ db, now, oneTime, productName }: Par
 
 async function verify({ id, clientData, attestation }: MadePasskey, challenge: string, party: RelyingParty) {
   const response = { clientDataJSON: clientData, attestationObject: attestation }
+  // Loaded when somebody makes a passkey: a server without any need not carry it.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
