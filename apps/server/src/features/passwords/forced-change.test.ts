@@ -99,6 +99,20 @@ describe('an initial password', () => {
     await stopped(loginName)
   })
 
+  test('whoever else has come as far with the initial password is too late once its owner has set a new one', async () => {
+    const { loginName } = await newcomer()
+    const other = await stopped(loginName)
+    const owner = await stopped(loginName)
+    const set = ({ browser, step }: typeof owner, newPassword: string) =>
+      browser.post(changeForcedPassword.path, { step, newPassword })
+    expect((await set(owner, 'River8Lantern')).status).toBe(200)
+    expect((await set(other, 'Paper9Kites')).code).toBe('sign_in_step_over')
+    expect((await other.browser.post(readForcedChange.path, { step: other.step })).code).toBe(
+      'sign_in_step_over',
+    )
+    await server.signIn(loginName, 'River8Lantern')
+  })
+
   test('of 50 tries of one step at once exactly one sets its password and signs in', async () => {
     const { loginName } = await newcomer()
     const { browser, step } = await stopped(loginName)

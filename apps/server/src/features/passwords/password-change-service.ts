@@ -83,6 +83,8 @@ export function createPasswordChangeService(parts: Parts) {
       const { unitId, userId, way } = await waitingFor(step, visit)
       const holder = { unitId, userId }
       const state = await stateOf(holder)
+      // Once more, with the state at hand: what is replaced must be the password that the step began with.
+      await waitingFor(step, visit)
       await newPasswords.set({
         ...{ holder, state, newPassword },
         ...{ action: 'initial password changed', detail: { device: visit.device, way } },

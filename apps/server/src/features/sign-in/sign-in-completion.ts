@@ -5,6 +5,7 @@ import type { RememberedDevices } from '#features/remembered-devices/remembered-
 import type { SessionService, Tokens } from '#features/session/session-service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#platform/database.ts'
+import { derivedToken } from '#platform/signed-token.ts'
 import { readKnownDevice, rememberAccount } from './known-device.ts'
 import { type Account, findAccountById } from './sign-in-queries.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
@@ -37,6 +38,8 @@ export type PendingSignIn = {
   /** The code it was refused with: a step answers that one only. */
   needs: ErrorCode
   passed: readonly GatePassed[]
+  /** Tells one password of the person from the next: with another one the sign-in that waits is over. */
+  passwordMark: string
   /** Failed tries that are forgiven once it is complete. */
   forgiven: string[]
 } & DeviceChoice
@@ -64,6 +67,14 @@ type Parts = {
 
 /** What every way to sign in ends in: the account must be active, the gates must open, then the session begins. */
 export function createSignInCompletion({ db, secret, sessions, oneTime, devices, gates }: Parts) {
+  const markOf = ({ hash }: Account) => derivedToken(secret, 'pending sign-in', hash ?? '')
+
+  /** Whose sign-in waits, as long as the password is the one it began with: who changes it wants nobody let in who knew it. */
+  async function accountOf({ unitId, userId, passwordMark }: PendingSignIn): Promise<Account | undefined> {
+    const account = await findAccountById(db, unitId, userId)
+    return account && markOf(account) === passwordMark ? account : undefined
+  }
+
   /**
    * Begins the session of a person whose proof was accepted. While something has to be done first, it is refused with
    * that code and `data.step`: the handle, good in this browser only, with which `resume` goes on.
@@ -84,7 +95,9 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     for (const gate of gates) {
       const code = await gate({ account, way, visit, passed })
       if (!code) continue
-      const pending = { unitId, userId, way, needs: code, passed, forgiven, remember, deviceId, clientId }
+      const passwordMark = markOf(account)
+      const begun = { unitId, userId, way, needs: code, passed, passwordMark, forgiven }
+      const pending = { ...begun, remember, deviceId, clientId }
       const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
       throw new AppError(code, { data: { step } })
     }
@@ -101,13 +114,16 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     complete,
     /** The sign-in that a step belongs to, for looking at what it asks for; refused when it is over. */
     async pending(step: string, visit: SignInVisit): Promise<PendingSignIn> {
-      return (await oneTime.look(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
+      const pending = (await oneTime.look(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
+      return (await accountOf(pending)) ? pending : tooLate()
     },
     /** Goes on after a gate was passed; each step goes on once. The gates behind it are asked as well. */
     async resume(step: string, visit: SignInVisit, passed: GatePassed): Promise<CompletedSignIn> {
       const pending = (await oneTime.take(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
       const { unitId, userId } = pending
-      const account = (await findAccountById(db, unitId, userId)) ?? tooLate()
+      const account =
+        passed === 'password change' ? await findAccountById(db, unitId, userId) : await accountOf(pending)
+      if (!account) tooLate()
       return complete({ ...pending, account, visit, passed: [...pending.passed, passed] })
     },
   }
