@@ -1,6 +1,7 @@
 import { signInAgainPage, signInPage } from '@homeroom/contract/page-locations.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
+import { unattendedWays } from '#features/sign-in/sign-in-way.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 import { type CasService, findService, findUnitsOfService, readSession } from './cas-service-queries.ts'
@@ -33,9 +34,6 @@ type Parts = {
   oneTime: OneTimeStore
   refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
 }
-
-/** Ways in which nobody typed or showed anything at this moment. */
-const unattended: ReadonlySet<string> = new Set(['remembered device', 'device client', 'hand-over'])
 
 /** Ends of a session behind which another one stands without anybody having shown anything. */
 const unproved: ReadonlySet<string> = new Set(['identity switched', 'renewed'])
@@ -70,7 +68,7 @@ export function createCasLoginService({ db, now, oneTime, refusalToOpen }: Parts
     ])
     const since =
       question && before !== sessionId && session && session.startedAt >= new Date(question.askedAt)
-    const proved = session && !unattended.has(session.way) && !unproved.has(earlier?.endReason ?? '')
+    const proved = session && !unattendedWays.has(session.way) && !unproved.has(earlier?.endReason ?? '')
     return { service, fresh: Boolean(since && proved) }
   }
 

@@ -9,6 +9,7 @@ import {
 } from '#features/openid-provider/provider/interaction-policy.ts'
 import { epochSeconds } from '#features/openid-provider/provider/issue-code.ts'
 import type { SignedIn } from '#features/openid-provider/provider/signed-in-person.ts'
+import { unattendedWays } from '#features/sign-in/sign-in-way.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Caller } from '#platform/caller.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
@@ -45,11 +46,11 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
   }
 
   /** Whether the person has proved who they are as this request wants it. */
-  function isFreshEnough(interaction: Interaction, { startedAt }: SignedIn): boolean {
+  function isFreshEnough(interaction: Interaction, { startedAt, caller }: SignedIn): boolean {
     const { reasons } = interaction.prompt
     const anew = reasons.some((reason) => reason !== 'no_session')
     // Within the same second nobody knows which came first.
-    return !anew || epochSeconds(startedAt) > interaction.iat
+    return !anew || (epochSeconds(startedAt) > interaction.iat && !unattendedWays.has(caller.way))
   }
 
   return {

@@ -60,17 +60,19 @@ type FollowingSession = Omit<typeof sessions.$inferInsert, 'id'> & {
   id: string
   cameFrom: string
   auditedWay: string
+  /** The moment of the change: the session itself may keep the beginning of the one before. */
+  at: Date
 }
 
 /** Writes a session that takes the place of another one, and says so in the audit log; `insertTokens` follows. */
 export async function insertFollowingSession(
   tx: Transaction,
-  { cameFrom, auditedWay, ...session }: FollowingSession,
+  { cameFrom, auditedWay, at, ...session }: FollowingSession,
 ): Promise<void> {
   await tx.insert(sessions).values(session)
-  const { unitId, userId, device, startedAt } = session
+  const { unitId, userId, device } = session
   await tx.insert(auditLog).values({
-    ...{ unitId, actorId: userId, action: 'signed in', target: cameFrom, occurredAt: startedAt },
+    ...{ unitId, actorId: userId, action: 'signed in', target: cameFrom, occurredAt: at },
     detail: { device, way: auditedWay },
   })
 }

@@ -26,17 +26,19 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
     const made = await db.inUnit(unitId, async (tx) => {
       const before = await lockSession(tx, unitId, sessionId)
       if (!before || before.endedAt) throw new AppError('sign_in_required')
-      const [id, startedAt, { expiresAt, shared, way: proof }] = [randomUUID(), now(), before]
-      await endSession(tx, { unitId, sessionId, target: userId }, reason, startedAt)
+      // It began when its person signed in: nobody proves anything by going on.
+      const { expiresAt, shared, startedAt, way: proof } = before
+      const [id, at] = [randomUUID(), now()]
+      await endSession(tx, { unitId, sessionId, target: userId }, reason, at)
       const prover = before.provedBy ?? before.userId
       await insertFollowingSession(tx, {
-        ...{ unitId, id, userId, device, startedAt, lastUsedAt: startedAt, expiresAt, shared },
+        ...{ unitId, id, userId, device, startedAt, lastUsedAt: at, expiresAt, shared },
         // What was proved stays what it was: a session of a badge is worth no more afterwards.
         way: proof,
         ...{ agent: before.agent, rememberedBy: before.rememberedBy, clientId: before.clientId },
         beganFrom: before.beganFrom,
         provedBy: prover === userId ? null : prover,
-        ...{ cameFrom: before.userId, auditedWay: way },
+        ...{ cameFrom: before.userId, auditedWay: way, at },
       })
       const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
       if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')

@@ -11,3 +11,10 @@ export type SignInWay =
   | 'passkey'
   | 'badge'
   | 'test account'
+
+/** Ways in which nobody typed or showed anything at that moment: where a new proof is asked for, they are none. */
+export const unattendedWays: ReadonlySet<string> = new Set<SignInWay>([
+  'remembered device',
+  'device client',
+  'hand-over',
+])

@@ -1,8 +1,11 @@
+import { relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
 import { stepUpLifetime } from '@homeroom/contract/limits.ts'
+import { renewRecoveryCodes } from '@homeroom/contract/second-factor-endpoints.ts'
 import { writeSecondFactorPolicy } from '@homeroom/contract/second-factor-policy-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
 import { readStepUp, stepUp } from '@homeroom/contract/step-up-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signHandOverToken } from '#features/session/hand-over/hand-over-token.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import {
   type Browser,
@@ -48,6 +51,28 @@ test('a proof counts for its own session only', async () => {
   await prove(one)
   expect((await act(one)).status).toBe(200)
   expect((await act(other)).code).toBe('step_up_needed')
+})
+
+test('who has nothing but a messaging service proves by signing in anew, not by going on under new tokens', async () => {
+  const browser = await server.signIn('staff')
+  const { unitId, userId } = (await browser.get(readMe.path)).data
+  await sql('delete from password_credentials where user_id = $1', [userId])
+  const [session] = await sql(
+    "update sessions set way = 'wechat' where unit_id = $1 and user_id = $2 returning id",
+    [unitId, userId],
+  )
+  const sensitive = () => browser.post(renewRecoveryCodes.path)
+  later(stepUpLifetime - 1)
+  expect((await sensitive()).code).toBe('second_factor_missing')
+  later(1)
+  expect((await sensitive()).code).toBe('step_up_needed')
+  const accessToken = signHandOverToken(
+    Buffer.alloc(32, 7),
+    { unitId, sessionId: session.id },
+    { now: server.clock.now },
+  )
+  expect((await browser.post(relogin.path, { accessToken })).status).toBe(200)
+  expect((await sensitive()).code).toBe('step_up_needed')
 })
 
 test('a wrong proof, another way, and nothing at all are refused, and nothing is changed by them', async () => {

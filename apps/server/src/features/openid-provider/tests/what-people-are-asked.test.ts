@@ -70,6 +70,21 @@ test('prompt=login and max_age ask to sign in anew, and auth_time tells when tha
   }
 })
 
+test('prompt=login is not answered by a browser that remembers its person', async () => {
+  const remembered = server.visitor()
+  const whole = { username: 'teacher', password: 'Homeroom-2026', remember: true }
+  await remembered.post('/api/uaa/oauth/login', whole)
+  const reopened = server.visitor()
+  reopened.cookies.set('homeroom_remembered', remembered.cookies.get('homeroom_remembered') ?? '')
+  const browser = openidBrowser(reopened)
+  const stopped = await browser.open(authorizeUrl(client, { prompt: 'login' }))
+  server.clock.now = new Date(Date.now() + 2000)
+  expect((await reopened.post('/api/uaa/oauth/login_remembered')).status).toBe(200)
+  const again = await browser.open(stopped.location)
+  expect(again.location).toMatch(/^\/needtologinpagerelogin\?redirect_uri=/)
+  server.clock.now = new Date()
+})
+
 test('prompt=consent asks again, prompt=select_account which account', async () => {
   const browser = openidBrowser(await server.signIn('teacher'))
   await browser.authorize(authorizeUrl(client))

@@ -60,7 +60,12 @@ export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts
             ...family,
           },
           ...{ rememberedBy: before.rememberedBy, clientId: before.clientId },
-          ...{ beganFrom: before.beganFrom ?? sessionId, cameFrom: sessionId, auditedWay: 'hand-over' },
+          ...{
+            beganFrom: before.beganFrom ?? sessionId,
+            cameFrom: sessionId,
+            auditedWay: 'hand-over',
+            at: startedAt,
+          },
         })
         return {
           userId,

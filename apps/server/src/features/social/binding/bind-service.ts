@@ -1,4 +1,5 @@
 import type { OutsideKind } from '@homeroom/contract/social-endpoints.ts'
+import { unattendedWays } from '#features/sign-in/sign-in-way.ts'
 import type { OutsideIdentityService } from '#features/social/identities/outside-identity-service.ts'
 import type { WaitingBind } from '#features/social/pending-bind.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -17,7 +18,8 @@ export function createBindService({ db, identities }: Parts) {
       if (!pending) throw new AppError('bind_nothing_pending')
       const startedAt = await db.inUnit(caller.unitId, (tx) => readSessionStart(tx, caller))
       // Somebody who left a session open must not find a stranger's identity in it.
-      if (!startedAt || startedAt.getTime() < pending.since) throw new AppError('bind_needs_sign_in')
+      const anew = startedAt && startedAt.getTime() >= pending.since && !unattendedWays.has(caller.way)
+      if (!anew) throw new AppError('bind_needs_sign_in')
       if (!(await identities.mayBelongTo(caller, pending.unitId))) throw new AppError('bind_other_unit')
       const taken = await waiting.take()
       if (!taken) throw new AppError('bind_nothing_pending')

@@ -1,3 +1,4 @@
+import { relogin, signInRemembered } from '@homeroom/contract/device-sign-in-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
 import { linkPendingIdentity } from '@homeroom/contract/social-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,6 +84,24 @@ describe('binding', () => {
     passTime(1000)
     expect((await setting.signInAs(browser, 'stranger4')).code).toBe('social_not_linked')
     expect((await browser.post(linkPendingIdentity.path)).code).toBe('bind_needs_sign_in')
+  })
+
+  test('[K1] neither a browser that remembers its person nor a renewed session is a new sign-in', async () => {
+    const remembered = visitor()
+    await remembered.post(signIn.path, { username: 'student', password: demoPassword, remember: true })
+    const reopened = visitor()
+    reopened.cookies.set('homeroom_remembered', remembered.cookies.get('homeroom_remembered') ?? '')
+    expect((await setting.signInAs(reopened, 'stranger4')).code).toBe('social_not_linked')
+    expect((await reopened.post(signInRemembered.path)).status).toBe(200)
+    expect((await reopened.post(linkPendingIdentity.path)).code).toBe('bind_needs_sign_in')
+
+    const open = visitor()
+    await signInHere(open, 'staff')
+    passTime(1000)
+    await setting.signInAs(open, 'stranger4')
+    const { accessToken } = (await open.get(readMe.path)).data
+    expect((await open.post(relogin.path, { accessToken })).status).toBe(200)
+    expect((await open.post(linkPendingIdentity.path)).code).toBe('bind_needs_sign_in')
   })
 
   test('[K5] what is linked meanwhile is refused', async () => {
