@@ -236,7 +236,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   findRoutes(server, find)
   applicationItemRoutes(server, items)
   secondFactor.serve(server, {
-    ...{ sessions, completion, audit, items, productName: settings.productName },
+    ...{ sessions, devices, completion, audit, items, productName: settings.productName },
     request: { readVisit, answerSignIn, cookies, parties },
   })
   connectDevices(server, {

@@ -1,5 +1,6 @@
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import { factorAccountRoutes } from '#features/second-factor/account/factor-account-routes.ts'
 import { createFactorAccountService } from '#features/second-factor/account/factor-account-service.ts'
 import { createOwnEnrolment } from '#features/second-factor/account/own-enrolment.ts'
@@ -47,6 +48,7 @@ type Parts = {
 }
 type Rest = {
   sessions: SessionService
+  devices: RememberedDevices
   completion: SignInCompletion
   audit: SignInAudit
   items: ApplicationItemService
@@ -71,7 +73,10 @@ export function connectSecondFactor({ db, now, secret, passwords, throttle, oneT
         await db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now()))
     },
     /** Serves its calls; what they need beyond is there only when the sign-in stands. */
-    serve(server: EndpointServer, { sessions, completion, audit, items, productName, request }: Rest): void {
+    serve(
+      server: EndpointServer,
+      { sessions, devices, completion, audit, items, productName, request }: Rest,
+    ): void {
       const record = createFactorRecord({ items, now })
       const giveCodes = createGiveCodes(recoveryCodes)
       const authenticators = createAuthenticatorEnrolment({
@@ -108,7 +113,7 @@ export function connectSecondFactor({ db, now, secret, passwords, throttle, oneT
         }),
         of: request,
       })
-      secondFactorResetRoutes(server, createSecondFactorResetService({ db, sessions, record }))
+      secondFactorResetRoutes(server, createSecondFactorResetService({ db, sessions, devices, record }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
+import { setUpByHand } from '#features/sign-in/set-up-by-hand.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
 import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
@@ -91,7 +92,9 @@ export function createRememberedSignIn(parts: Parts) {
       const account = await findAccountById(db, token.unitId, used.userId)
       if (account?.userStatus !== 'active') return refuse(keep)
       const { deviceId } = token
-      return completion.complete({ account, way: 'remembered device', visit, forgiven, deviceId })
+      return completion
+        .complete({ account, way: 'remembered device', visit, forgiven, deviceId })
+        .catch(setUpByHand('remembered_device_refused'))
     },
   }
 }

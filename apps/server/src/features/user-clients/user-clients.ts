@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { SessionService } from '#features/session/session-service.ts'
+import { setUpByHand } from '#features/sign-in/set-up-by-hand.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
@@ -96,7 +97,9 @@ export function createUserClients(parts: Parts) {
       await db.inUnit(unitId, (tx) =>
         noteClientUsed(tx, { unitId, clientId }, { lastUsedAt: now(), expiresAt: until() }),
       )
-      return completion.complete({ account, way: 'device client', visit, forgiven, clientId })
+      return completion
+        .complete({ account, way: 'device client', visit, forgiven, clientId })
+        .catch(setUpByHand('user_client_refused'))
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { PersonFactors } from '@homeroom/contract/second-factor-reset-endpoints.ts'
+import { isSuperman } from '#features/passwords/people/password-people-queries.ts'
+import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import type { FactorRecord } from '#features/second-factor/factor-record.ts'
 import { hasSecondFactor, readFactors } from '#features/second-factor/factor-state.ts'
 import { readOwner } from '#features/second-factor/passkeys/owner-queries.ts'
@@ -14,10 +16,15 @@ import type { Database } from '#platform/database.ts'
 import { findByLoginName } from './reset-queries.ts'
 
 export type SecondFactorResetService = ReturnType<typeof createSecondFactorResetService>
-type Parts = { db: Database; sessions: SessionService; record: FactorRecord }
+type Parts = {
+  db: Database
+  sessions: SessionService
+  devices: Pick<RememberedDevices, 'endIn'>
+  record: FactorRecord
+}
 
 /** For a person who has lost telephone and paper: an administrator of their unit, who knows them, takes it all away. */
-export function createSecondFactorResetService({ db, sessions, record }: Parts) {
+export function createSecondFactorResetService({ db, sessions, devices, record }: Parts) {
   return {
     async look(caller: Caller, loginName: string): Promise<PersonFactors> {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
@@ -35,13 +42,16 @@ export function createSecondFactorResetService({ db, sessions, record }: Parts) 
       const { unitId } = caller
       const person = { unitId, userId }
       await db.inUnit(unitId, async (tx) => {
-        if (!(await readOwner(tx, person))) throw new AppError('person_not_found')
+        const above = !caller.superman && (await isSuperman(tx, unitId, userId))
+        if (above || !(await readOwner(tx, person))) throw new AppError('person_not_found')
         if (!hasSecondFactor(await readFactors(tx, person))) throw new AppError('second_factor_missing')
         await deleteTotp(tx, person)
         await deletePasskeys(tx, person)
         await deleteRecoveryCodes(tx, person)
         await forgetBrowsers(tx, person)
         await record(tx, person, 'second factor reset', { by: caller.userId })
+        // Nor may what remembers the person there sign in and set up a new one in their place.
+        await devices.endIn(tx, { ...person, except: caller.sessionId }, 'second factor reset')
       })
       // Whoever holds the lost telephone may be signed in on it.
       await sessions.endAll({ ...person, except: caller.sessionId }, 'second factor reset')

@@ -1,3 +1,4 @@
+import { signInRemembered } from '@homeroom/contract/device-sign-in-endpoints.ts'
 import { switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
 import {
   beginAuthenticator,
@@ -11,12 +12,12 @@ import {
   writeSecondFactorPolicy,
 } from '@homeroom/contract/second-factor-policy-endpoints.ts'
 import { readPersonFactors, resetSecondFactor } from '@homeroom/contract/second-factor-reset-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
 import { stepUp } from '@homeroom/contract/step-up-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { enrolAuthenticator, seedOf } from '../../../../test-support/second-factor.ts'
-import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
+import { demoPassword, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 import { codeAt } from '../totp/totp-rules.ts'
 
@@ -130,4 +131,36 @@ test('an account that was switched to keeps its second factor as it is', async (
   await browser.get(switchIdentity.path, { userId: demoPerson('teacher.parent').userId })
   await server.stepUp(browser)
   expect((await browser.post(beginAuthenticator.path)).code).toBe('own_sign_in_needed')
+})
+
+test('what remembers a person does not sign in after a reset, nor sets up a second factor in their place', async () => {
+  const browser = server.visitor()
+  const whole = { username: 'teacher', password: demoPassword, remember: true }
+  expect((await browser.post(signIn.path, whole)).status).toBe(200)
+  const lost = server.visitor()
+  lost.cookies.set('homeroom_remembered', browser.cookies.get('homeroom_remembered') ?? '')
+  const admin = await server.signIn('admin')
+  await server.stepUp(admin)
+  const policy = { requiredOf: 'user-types', roleIds: [], userTypes: ['2'], trustedDays: 0 }
+  await admin.post(writeSecondFactorPolicy.path, policy)
+  // Whoever holds the telephone has not proved who they are.
+  const refused = await lost.post(signInRemembered.path)
+  expect(refused).toMatchObject({ status: 401, code: 'remembered_device_refused', data: null })
+  await admin.post(writeSecondFactorPolicy.path, { ...policy, requiredOf: 'nobody' })
+  await enrolAuthenticator(server, browser)
+  await server.stepUp(admin)
+  await admin.post(resetSecondFactor.path, { userId: demoPerson('teacher').userId })
+  expect((await lost.post(signInRemembered.path)).code).toBe('remembered_device_refused')
+})
+
+test('an administrator takes nothing away from whoever stands above them', async () => {
+  const browser = await server.signIn('staff')
+  await enrolAuthenticator(server, browser)
+  const { userId } = demoPerson('staff')
+  await sql('update users set superman = true where id = $1', [userId])
+  const admin = await server.signIn('admin')
+  await server.stepUp(admin)
+  expect((await admin.post(resetSecondFactor.path, { userId })).code).toBe('person_not_found')
+  await sql('update users set superman = false where id = $1', [userId])
+  expect((await admin.post(resetSecondFactor.path, { userId })).status).toBe(200)
 })
