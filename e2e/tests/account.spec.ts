@@ -1,5 +1,7 @@
 import { accountPage } from '@homeroom/contract/page-locations.ts'
 import { accountScreen } from '../screens/account-screen.ts'
+import { passwordSections } from '../screens/password-screens.ts'
+import { signInBox } from '../screens/sign-in-box.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { bothLanguages } from '../support/language.ts'
 import { expect, test } from '../support/product-test.ts'
@@ -25,3 +27,25 @@ for (const language of bothLanguages)
       await expect(account.facts).toContainText('teacher')
     })
   })
+
+test('[LOGIN-23][LOGIN-24][LOGIN-28] on the account page whoever must sign in again stays, with the form still on screen', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto(accountPage)
+  const own = passwordSections(page, 'zh-CN')
+  await own.open.click()
+  await own.current.fill('wrong')
+  await own.newPassword.fill('Maple-lamp-7G')
+  await context.clearCookies({ name: /^homeroom_(?:session|refresh)$/ })
+  await own.current.press('Enter')
+  const box = signInBox(page, 'zh-CN')
+  await expect(box.self).toBeVisible()
+  await box.signIn('teacher')
+  await expect(box.self).toBeHidden()
+  await expect(own.wrong.filter({ hasText: /\S/ })).toBeVisible()
+  await expect(own.newPassword.first).toHaveValue('Maple-lamp-7G')
+  await expect(page).toHaveURL(/#\/account$/)
+})

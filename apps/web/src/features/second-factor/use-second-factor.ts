@@ -37,7 +37,11 @@ export function useSecondFactor() {
       code: string,
     ): Promise<{ codes: string[] } | { wrong: string }> {
       try {
-        const { recoveryCodes } = await callQuietly(finishAuthenticator, { body: { enrolment, code } })
+        const { recoveryCodes } = await call(
+          finishAuthenticator,
+          { body: { enrolment, code } },
+          { shown: false },
+        )
         await readAgain()
         return { codes: recoveryCodes }
       } catch (failure) {

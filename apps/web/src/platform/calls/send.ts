@@ -18,11 +18,11 @@ const withStepUp = createStepUpOnce(askToStepUp)
 /** Further headers of a call, made anew for each time it is sent. */
 type MakeHeaders = () => Promise<Readonly<Record<string, string>>>
 
-/** Calls an endpoint. A failure is shown to the person and thrown. */
+/** Calls an endpoint. A failure is shown to the person and thrown; `shown: false` where the caller shows it in place. */
 export function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  options?: { intercept?: true; headers?: MakeHeaders },
+  options?: { intercept?: true; shown?: boolean; headers?: MakeHeaders },
 ): Promise<Reply>
 /** Calls an endpoint and hands its answer through untouched, a refusal, too: no notice, no renewal. */
 export function call<Params, Query, Body, Reply>(
@@ -33,7 +33,11 @@ export function call<Params, Query, Body, Reply>(
 export async function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  { intercept = true, headers }: { intercept?: boolean; headers?: MakeHeaders } = {},
+  {
+    intercept = true,
+    shown = true,
+    headers,
+  }: { intercept?: boolean; shown?: boolean; headers?: MakeHeaders } = {},
 ): Promise<Reply | Envelope<Reply>> {
   const { parts, language } = connectedPage()
   if (!intercept) return await callForEnvelope(parts, endpoint, input)
@@ -45,7 +49,7 @@ export async function call<Params, Query, Body, Reply>(
       })
     return await withStepUp(send)
   } catch (failure) {
-    showFailure(failure, language.current())
+    if (shown) showFailure(failure, language.current())
     if (failure instanceof RefusedCall) tellRefusedAccess(failure.code)
     throw failure
   }

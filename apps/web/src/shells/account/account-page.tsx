@@ -1,3 +1,4 @@
+import { SignInInPlace } from '#features/sign-in/sign-in-in-place.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { accountTexts } from '#texts/account-texts.ts'
@@ -12,6 +13,8 @@ export function AccountPage() {
   const viewer = { userType: session.userType, administrator: desktop.administrator }
   return (
     <PartTexts chinese={accountTexts} fetchEnglish={fetchEnglish}>
+      {/* Half-filled forms stand here: whoever must sign in again does so in place. */}
+      <SignInInPlace />
       <div className={styles.sections}>
         {accountSections
           .filter(({ isFor }) => isFor === undefined || isFor(viewer))
