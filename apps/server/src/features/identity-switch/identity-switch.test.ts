@@ -235,6 +235,18 @@ test('[PARENT-24] a link is no way round the second factor of the other account'
   await sql('delete from totp_credentials where user_id = $1', [teacher.userId])
 })
 
+test('[PARENT-24] a link is no way round a second factor that the other account must set up first', async () => {
+  await sql(
+    `insert into second_factor_policies (unit_id, required_of, role_ids, user_types, trusted_days)
+     values ($1, 'user-types', '{}', '{2}', 0)`,
+    [parent.unitId],
+  )
+  const browser = await server.signIn('parent')
+  expect((await switchTo(browser, teacher.userId)).code).toBe('identity_needs_sign_in')
+  await sql('delete from second_factor_policies where unit_id = $1', [parent.unitId])
+  expect((await switchTo(browser, teacher.userId)).status).toBe(200)
+})
+
 test.each([
   ['the link is removed', 'delete from parent_teacher_links where parent_id = $1', parent.userId],
   [

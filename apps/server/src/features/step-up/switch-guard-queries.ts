@@ -10,6 +10,7 @@ type Facts = {
   mighty: boolean
   proverHasFactor: boolean
   targetHasFactor: boolean
+  targetType: string
 }
 
 /** What decides whether a session may go on as another account. */
@@ -25,6 +26,7 @@ export async function readSwitchFacts(
   const { rows } = await tx.execute<Facts>(sql`
     select ${prover} as prover, ${hasFactor(prover)} as "proverHasFactor",
       ${hasFactor(sql`${target}::uuid`)} as "targetHasFactor",
+      (select u.user_type from users u where u.unit_id = s.unit_id and u.id = ${target}::uuid) as "targetType",
       exists (select from users u where u.unit_id = s.unit_id and u.id = ${target}::uuid and u.superman)
       or exists (select from role_assignments a join roles r on r.unit_id = a.unit_id and r.id = a.role_id
         where a.unit_id = s.unit_id and a.user_id = ${target}::uuid and r.code = ${administratorRole}

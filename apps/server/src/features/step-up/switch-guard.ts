@@ -1,3 +1,5 @@
+import { readGateFacts } from '#features/second-factor/gate-queries.ts'
+import { isRequiredOf } from '#features/second-factor/policy/policy-rules.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
@@ -5,8 +7,8 @@ import type { StepUpService } from './step-up-service.ts'
 import { readSwitchFacts } from './switch-guard-queries.ts'
 
 /**
- * Before a session goes on as a linked account. A link is no way round the second factor of the other account, and back
- * to the rights of an administrator goes only who has just proved again who they are.
+ * Before a session goes on as a linked account. A link is no way round the second factor of the other account, be it
+ * there or still to be set up, and back to the rights of an administrator goes only who has just proved again who they are.
  */
 export function createSwitchGuard({ db, stepUp }: { db: Database; stepUp: StepUpService }) {
   return async (caller: Caller, target: string): Promise<void> => {
@@ -17,6 +19,9 @@ export function createSwitchGuard({ db, stepUp }: { db: Database; stepUp: StepUp
       return
     }
     // An administrator whom this session has not proved to be is refused where the session changes.
-    if (facts.targetHasFactor && !facts.proverHasFactor) throw new AppError('identity_needs_sign_in')
+    if (facts.proverHasFactor) return
+    const { policy, roleIds } = await readGateFacts(db, { unitId: caller.unitId, userId: target })
+    if (facts.targetHasFactor || isRequiredOf(policy, { userType: facts.targetType, roleIds }))
+      throw new AppError('identity_needs_sign_in')
   }
 }
