@@ -140,7 +140,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     testAccounts: parts.development && settings.demo ? demoTestAccounts : [],
   })
   const social = createSocialServices({
-    ...{ db, now, secret, box, cookies, oneTime, throttle, completion, items, secure },
+    ...{ db, now, secret, box, cookies, oneTime, throttle, completion, sessions, items, secure },
     rehearsal: parts.rehearsal,
     refused: (refusal) => app.log.warn(refusal, 'a messaging service refused a sign-in'),
   })

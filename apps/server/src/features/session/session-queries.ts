@@ -18,6 +18,7 @@ export type EndReason =
   | 'badge replaced'
   | 'class window closed'
   | 'device forgotten'
+  | 'identity unlinked'
   | 'too many devices'
   | 'remembered token used twice'
 

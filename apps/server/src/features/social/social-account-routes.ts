@@ -32,7 +32,8 @@ export function socialAccountRoutes(
     linkedIdentities(await identities.listOf(caller)),
   )
   server.serveSignedIn(unlinkIdentity, async ({ caller, body }) => {
-    await identities.unlink(caller, body.id)
+    const { unitId, userId, sessionId } = caller
+    await identities.unlink({ unitId, userId, sessionId }, body.id)
     return 'success'
   })
   server.serveSignedIn(listProviderSettings, async ({ caller }) => ({

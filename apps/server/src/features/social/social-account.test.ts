@@ -50,12 +50,15 @@ describe('linked accounts', () => {
   test('[K5] unlinking asks again who one is, ends the sign-in by it everywhere, and is told', async () => {
     const browser = await setting.signIn('parent')
     const [identity] = (await browser.get(listLinkedIdentities.path)).data
+    const stranger = setting.visitor()
+    expect((await setting.signInAs(stranger, 'zhoulihua')).status).toBe(200)
     // Signed in a while ago: the machine may be anybody's by now.
     setting.clock.now = new Date(setting.clock.now.getTime() + 6 * 60_000)
     expect((await browser.post(unlinkIdentity.path, { id: identity.id })).code).toBe('step_up_needed')
     await setting.stepUp(browser)
     expect((await browser.post(unlinkIdentity.path, { id: identity.id })).data).toBe('success')
     expect((await setting.signInAs(setting.visitor(), 'zhoulihua')).code).toBe('social_not_linked')
+    await expect.poll(async () => (await stranger.get(readMe.path)).status).toBe(401)
     const { userId } = (await browser.get(readMe.path)).data
     const [told] = await rows(
       school,

@@ -1,5 +1,6 @@
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import type { SessionService } from '#features/session/session-service.ts'
 import type { FindAccount } from '#features/sign-in/find-account.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
@@ -27,6 +28,7 @@ type Parts = {
   oneTime: OneTimeStore
   throttle: SignInThrottle
   completion: SignInCompletion
+  sessions: Pick<SessionService, 'endAllIn'>
   items: ApplicationItemService
   /** The make-believe services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
@@ -37,7 +39,10 @@ type Parts = {
 /** Everything of signing in by a service outside that a person is known to. */
 export function createSocialServices({ items, refused, rehearsal, secure, ...parts }: Parts) {
   const { db, now, box } = parts
-  const identities = createOutsideIdentityService({ db, now, tell: createIdentityNotice({ items, now }) })
+  const identities = createOutsideIdentityService({
+    ...{ db, now, tell: createIdentityNotice({ items, now }) },
+    endSessions: (tx, of) => parts.sessions.endAllIn(tx, of, 'identity unlinked'),
+  })
   const pendingBinds = createPendingBinds({ ...parts, secure })
   const providers = createSocialProviderService({ db, now, box, rehearsal })
   const identify = createIdentify({ db, now, box, refused })

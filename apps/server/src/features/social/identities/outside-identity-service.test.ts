@@ -40,6 +40,7 @@ const service = () =>
   createOutsideIdentityService({
     ...{ db, now: () => now },
     tell: async (_tx, { userId }, change) => void told.push({ ...change, userId }),
+    endSessions: async () => 0,
   })
 /** Somebody new at an application; the same person in another application has the same unionid. */
 function person({ issuer = 'app-one', unionid = '' } = {}) {

@@ -1,4 +1,5 @@
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
+import type { SignInWay } from '#features/sign-in/sign-in-way.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database, Transaction } from '#platform/database.ts'
 import { accountMeant, type OutsideIdentity } from './outside-identity.ts'
@@ -19,11 +20,21 @@ type Parts = {
   now: () => Date
   /** Tells a person in the transaction of the change that an identity was linked or unlinked. */
   tell: (tx: Transaction, account: OwnAccount, change: IdentityChange) => Promise<void>
+  /** Ends what has begun by a way to sign in, perhaps but one session. */
+  endSessions: (tx: Transaction, of: OwnAccount & { way: SignInWay; except?: string }) => Promise<unknown>
 }
+/** How somebody signs in by an identity of each kind. */
+const wayOf = {
+  wechat: 'wechat',
+  wecom: 'wecom',
+  oidc: 'single sign-on',
+  cas: 'single sign-on',
+} as const satisfies Record<OutsideIdentity['kind'], SignInWay>
+
 export type IdentityChange = { done: 'linked' | 'unlinked'; kind: string; name: string }
 
 /** Which account somebody known to a service outside has here: WeChat, WeCom, OpenID Connect, CAS. */
-export function createOutsideIdentityService({ db, now, tell }: Parts) {
+export function createOutsideIdentityService({ db, now, tell, endSessions }: Parts) {
   async function note(tx: Transaction, account: OwnAccount, change: IdentityChange): Promise<void> {
     const { unitId, userId } = account
     const detail = { kind: change.kind, name: change.name }
@@ -60,13 +71,15 @@ export function createOutsideIdentityService({ db, now, tell }: Parts) {
       })
     },
     listOf: (account: OwnAccount) => db.inUnit(account.unitId, (tx) => readIdentities(tx, account)),
-    /** Unlinks an identity of the account; anybody else's looks missing. */
-    async unlink(account: OwnAccount, id: string): Promise<void> {
+    /** Unlinks an identity of the account and ends the sessions begun in its way, but the one that asks; anybody else's looks missing. */
+    async unlink({ sessionId, ...account }: OwnAccount & { sessionId?: string }, id: string): Promise<void> {
       await db.inUnit(account.unitId, async (tx) => {
         const [removed] = await removeIdentity(tx, account, id)
         if (!removed) throw new AppError('not_found')
         if (removed.unionid) await removeSamePerson(tx, account, removed)
         await note(tx, account, { ...removed, done: 'unlinked' })
+        const way = wayOf[removed.kind as OutsideIdentity['kind']]
+        await endSessions(tx, { ...account, way, ...(sessionId !== undefined && { except: sessionId }) })
       })
     },
   }
