@@ -60,7 +60,7 @@ export const putCasService = defineEndpoint({
   summary: 'Registers a CAS service, or changes the one with this address; for administrators.',
   method: 'POST',
   path: '/api/base/cas/service/put',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({
     name: Name,
     englishName: Type.Optional(Type.String({ maxLength: 80 })),
@@ -71,7 +71,7 @@ export const putCasService = defineEndpoint({
     hearsLogOut: Type.Boolean(),
   }),
   reply: Type.Object({ id: Id }),
-  errors: ['not_allowed', 'cas_address_refused', 'cas_service_of_operator', 'not_found'],
+  errors: ['not_allowed', 'step_up_needed', 'cas_address_refused', 'cas_service_of_operator', 'not_found'],
 })
 
 export const removeCasService = defineEndpoint({
@@ -79,8 +79,8 @@ export const removeCasService = defineEndpoint({
   summary: 'Ends a CAS service at once; for administrators.',
   method: 'POST',
   path: '/api/base/cas/service/remove',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_allowed', 'not_found', 'cas_service_of_operator'],
+  errors: ['not_allowed', 'step_up_needed', 'not_found', 'cas_service_of_operator'],
 })

@@ -48,7 +48,7 @@ export const registerOpenidClient = defineEndpoint({
     'Registers an application to which people of the unit may sign in; its secret is answered only now. For administrators.',
   method: 'POST',
   path: '/api/base/oidc/client/register',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({
     name: Name,
     englishName: Type.Optional(Type.String({ maxLength: 80 })),
@@ -61,7 +61,7 @@ export const registerOpenidClient = defineEndpoint({
     applicationCode: ApplicationCode,
   }),
   reply: Type.Object({ id: Id, clientId: Type.String(), secret: Nullable(Type.String()) }),
-  errors: ['not_allowed', 'client_address_refused', 'not_found'],
+  errors: ['not_allowed', 'step_up_needed', 'client_address_refused', 'not_found'],
 })
 
 export const disableOpenidClient = defineEndpoint({
@@ -69,8 +69,8 @@ export const disableOpenidClient = defineEndpoint({
   summary: 'Switches an application off at once: nobody signs in to it any more. For administrators.',
   method: 'POST',
   path: '/api/base/oidc/client/disable',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ id: Id }),
   reply: Success,
-  errors: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'step_up_needed', 'not_found'],
 })

@@ -12,9 +12,11 @@ let admin: Browser
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('admin')
+  await server.stepUp(admin)
 })
 afterAll(() => server.close())
 
+const noService = '00000000-0000-4000-8000-000000000000'
 const wish = {
   name: '图书馆',
   address: 'HTTPS://Library.example.cn/cas',
@@ -80,6 +82,11 @@ test('an application that does not exist is refused', async () => {
 
 test('nobody but administrators may, and a service of another unit looks missing', async () => {
   const teacher = await server.signIn('teacher')
+  for (const { path } of [putCasService, removeCasService])
+    expect((await teacher.post(path, path === putCasService.path ? wish : { id: noService })).code).toBe(
+      'step_up_needed',
+    )
+  await server.stepUp(teacher)
   const { id } = await register({
     address: 'https://ms.example.cn/',
     userForm: 'id',

@@ -18,6 +18,7 @@ let admin: Browser
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('admin')
+  await server.stepUp(admin)
 })
 afterAll(() => server.close())
 
@@ -68,10 +69,14 @@ test('others than administrators of the unit may do none of it', async () => {
   for (const name of ['teacher', 'student']) {
     const person = await server.signIn(name)
     expect((await person.get(listOpenidClients.path)).code).toBe('not_allowed')
+    await server.stepUp(person)
     expect((await person.post(registerOpenidClient.path, wish)).code).toBe('not_allowed')
     expect((await person.post(disableOpenidClient.path, { id: data.id })).code).toBe('not_allowed')
   }
   const stranger = await server.signIn('area.admin')
+  expect((await stranger.post(disableOpenidClient.path, { id: data.id })).code).toBe('step_up_needed')
+  expect((await stranger.post(registerOpenidClient.path, wish)).code).toBe('step_up_needed')
+  await server.stepUp(stranger)
   expect((await stranger.post(disableOpenidClient.path, { id: data.id })).code).toBe('not_found')
   expect(JSON.stringify((await stranger.get(listOpenidClients.path)).data)).not.toContain(data.clientId)
   expect((await server.visitor().get(listOpenidClients.path)).status).toBe(401)
