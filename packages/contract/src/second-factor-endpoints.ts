@@ -138,7 +138,7 @@ export const forgetTrustedBrowser = defineEndpoint({
   summary: 'Asks a browser for the second factor again; all browsers without an id.',
   method: 'POST',
   path: '/api/uaa/second_factor/trusted_browser/forget',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', ownProof: true },
   body: Type.Object({ browserId: Type.Optional(Id) }),
   reply: Success,
   errors: ['not_found'],

@@ -44,6 +44,8 @@ export const SignInPlaces = Type.Object({
 export type SignInPlaces = Static<typeof SignInPlaces>
 
 const signedIn = { who: 'signed-in' } as const
+/** Whoever holds up a pupil's badge does not decide where else the pupil stays signed in. */
+const signedInByOwnProof = { who: 'signed-in', ownProof: true } as const
 const done = Type.Literal('success')
 
 export const readSignInPlaces = defineEndpoint({
@@ -60,7 +62,7 @@ export const endSignInPlace = defineEndpoint({
   summary: "Ends one of the caller's sessions.",
   method: 'POST',
   path: '/api/uaa/oauth/places_end',
-  access: signedIn,
+  access: signedInByOwnProof,
   body: Type.Object({ sessionId: Id }),
   reply: done,
   errors: ['not_found'],
@@ -71,7 +73,7 @@ export const endOtherPlaces = defineEndpoint({
   summary: "Ends all of the caller's other sessions and forgets every device and app but the one in use.",
   method: 'POST',
   path: '/api/uaa/oauth/places_end_others',
-  access: signedIn,
+  access: signedInByOwnProof,
   body: Type.Object({}),
   reply: done,
 })
@@ -82,7 +84,7 @@ export const forgetDevice = defineEndpoint({
     'Forgets a remembered device: it signs nobody in any more, and what stands on it ends, but the session that asks.',
   method: 'POST',
   path: '/api/uaa/oauth/places_forget_device',
-  access: signedIn,
+  access: signedInByOwnProof,
   body: Type.Object({ deviceId: Id }),
   reply: done,
   errors: ['not_found'],
@@ -94,7 +96,7 @@ export const removeUserClient = defineEndpoint({
     'Takes an app away: it signs nobody in any more, and what stands on it ends, but the session that asks.',
   method: 'POST',
   path: '/api/uaa/oauth/places_remove_client',
-  access: signedIn,
+  access: signedInByOwnProof,
   body: Type.Object({ clientId: Id }),
   reply: done,
   errors: ['not_found'],

@@ -182,6 +182,9 @@ test('what changes how an account is signed in to is not for a session by badge'
       '/api/uaa/second_factor/authenticator/finish',
       '/api/uaa/second_factor/passkey/finish',
       '/api/uaa/oidc/device/answer',
+      '/api/uaa/oauth/places_end_others',
+      '/api/uaa/oauth/places_forget_device',
+      '/api/uaa/second_factor/trusted_browser/forget',
     ]),
   )
   for (const { method, path } of sensitive) {
