@@ -1,4 +1,5 @@
 import type { Configuration, errors, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { hasOwnProof } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { createRecordAdapter } from '../records/record-adapter.ts'
@@ -77,6 +78,10 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
       findAccount: parts.findAccount,
       loadExistingGrant: existingGrant(parts.agreed),
       showError: parts.showError,
+      mayOutlive: (ctx) => {
+        const person = parts.people.of(ctx.req)
+        return person !== undefined && hasOwnProof(person.caller)
+      },
       fetch: parts.fetch,
     }),
   )

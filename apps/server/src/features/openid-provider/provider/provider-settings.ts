@@ -28,6 +28,8 @@ export type ProviderParts = {
   findAccount: NonNullable<Configuration['findAccount']>
   loadExistingGrant: NonNullable<Configuration['loadExistingGrant']>
   showError: (ctx: KoaContextWithOIDC, error: string) => void
+  /** Whether the person may give rights that outlive their session. */
+  mayOutlive: (ctx: KoaContextWithOIDC) => boolean
   fetch: NonNullable<Configuration['fetch']>
 }
 
@@ -70,6 +72,7 @@ export function providerSettings(parts: ProviderParts): Configuration {
     // Of everyone: also of clients with a secret.
     pkce: { required: () => true },
     rotateRefreshToken: true,
+    expiresWithSession: (ctx, token) => !token.scopes.has('offline_access') || !parts.mayOutlive(ctx),
     ttl: lifetimes,
     // Only its name is used, and it is never sent: see `mirrorSession`. Forms of other sites come without our cookies
     // and go on by a link, as a visitor's would.

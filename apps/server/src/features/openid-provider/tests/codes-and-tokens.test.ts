@@ -198,6 +198,20 @@ describe('refresh tokens', () => {
     await expect.poll(async () => (await renew(client, refresh)).status).toBe(status)
   })
 
+  test('a session that a badge has begun gives none that outlive it', async () => {
+    const person = await server.signIn('student')
+    const sql = (text: string) =>
+      visit(server.database.owner, (owner) => owner.query(text, [demoPerson('student').userId]))
+    await sql("update sessions set way = 'badge' where user_id = $1 and ended_at is null")
+    const wish = { scope: 'openid offline_access', prompt: 'consent' }
+    const answer = await openidBrowser(person).authorize(authorizeUrl(client, wish))
+    const proof = { redirect_uri: callback, code_verifier: verifier }
+    const { data } = await exchange(server, client, { ...proof, code: answer.get('code') ?? '' })
+    expect((await renew(client, data.refresh_token)).status).toBe(200)
+    await sql("update sessions set ended_at = now(), end_reason = 'signed out' where user_id = $1")
+    await expect.poll(async () => (await renew(client, data.refresh_token)).data.error).toBe('invalid_grant')
+  })
+
   test('revoked by its client it is over', async () => {
     const { refresh } = await offline(client)
     const basic = Buffer.from(`${client.clientId}:${client.secret}`).toString('base64')
