@@ -15,7 +15,7 @@ const names = {
     closeWindow: '关闭窗口',
     signOut: /让扫卡登录的学生退出/,
     left: '离自动关闭还有',
-    way: '扫码牌登录',
+    way: '扫码牌',
     typed: /扫码枪/,
     camera: '摄像头画面',
     tryIt: /的卡$/,

@@ -22,7 +22,7 @@ const names = {
     recoveryCode: '恢复码',
     useRecoveryCode: '手机不在身边？使用恢复码',
     confirmAndSignIn: '确认并登录',
-    passkeyWay: '通行密钥登录',
+    passkeyWay: '通行密钥',
     addAuthenticator: '设置验证器应用',
   },
   en: {
@@ -44,7 +44,7 @@ const names = {
     recoveryCode: 'Recovery code',
     useRecoveryCode: 'No phone at hand? Use a recovery code',
     confirmAndSignIn: 'Confirm and sign in',
-    passkeyWay: 'Sign in with a passkey',
+    passkeyWay: 'Passkey',
     addAuthenticator: 'Set up an authenticator app',
   },
 } as const
@@ -82,7 +82,7 @@ export function secondFactorScreen(page: Page, language: Language) {
     recoveryCode: main.getByRole('textbox', { name: name.recoveryCode }),
     useRecoveryCode: main.getByRole('button', { name: name.useRecoveryCode }),
     confirmSignIn: main.getByRole('button', { name: name.confirmAndSignIn }),
-    passkeyWay: main.getByRole('button', { name: name.passkeyWay }),
+    passkeyWay: main.getByRole('button', { name: name.passkeyWay, exact: true }),
     addAuthenticator: main.getByRole('button', { name: name.addAuthenticator }),
   }
 }
