@@ -16,6 +16,8 @@ export async function bundleServer() {
     // Native code stays a package; pg tries pg-native only when asked to.
     external: ['@node-rs/argon2', 'pg-native'],
     logLevel: 'warn',
+    // depd of oidc-provider has one; at the first start such a warning reads like a fault of ours.
+    checks: { eval: false },
   })
   await bundle.write({
     dir: output,
