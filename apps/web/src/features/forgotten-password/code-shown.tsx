@@ -39,7 +39,6 @@ export function CodeShown({ offer, state, flow }: CodeShownProps) {
       <p role="status">
         {text(way === 'mail' ? 'forgottenPassword.sentByMail' : 'forgottenPassword.sentBySms')}
       </p>
-      {offer.outbox && <DemoOutbox />}
       <form className={styles.form} method="post" noValidate onSubmit={send}>
         <TextField
           ref={field}
@@ -59,6 +58,7 @@ export function CodeShown({ offer, state, flow }: CodeShownProps) {
           {text('forgottenPassword.startAgain')}
         </Button>
       </form>
+      {offer.outbox && <DemoOutbox />}
     </>
   )
 }
