@@ -21,6 +21,10 @@ export function fakePage({
   button, .button { display: inline-block; box-sizing: border-box; min-height: 44px; padding: 10px 16px; border: 1px solid #b9c4ce; border-radius: 8px; background: #f4f7f9; color: inherit; font: inherit; text-decoration: none; cursor: pointer }
   form button { display: block; width: 100%; max-width: 340px; margin: 8px auto } button small { display: block }
   .quiet { background: none; border-color: transparent }
+  @media (min-width: 600px) {
+    html { min-height: 100%; background: #e6edf3 }
+    body { max-width: 420px; padding: 24px; margin: 15vh auto; border-radius: 16px; box-shadow: 0 12px 40px #1d273326 }
+  }
 </style><p class="banner">演示环境：模拟服务，并非真实登录<br>Rehearsal: a make-believe service</p>
 ${body}${script ? `<script>${script}</script>` : ''}</html>`,
   }

@@ -7,13 +7,14 @@ import { type FakeReply, type FakeRequest, redirectTo } from './serve-fake.ts'
 type Scan = { state: 'waiting' | 'scanned' | 'denied' | { code: string }; redirectUri: string; wire: string }
 type Parts = {
   service: string
+  english: string
   people: readonly MessagingPerson[]
   origin: () => string
   giveCode: (person: string, scan: { appId: string }) => string
 }
 
 /** The QR page of a service and the telephone that scans it: the page asks again and again what has become of it. */
-export function createQrScan({ service, people, origin, giveCode }: Parts) {
+export function createQrScan({ service, english, people, origin, giveCode }: Parts) {
   const scans = new Map<string, Scan & { appId: string }>()
 
   return {
@@ -26,7 +27,7 @@ export function createQrScan({ service, people, origin, giveCode }: Parts) {
       return fakePage({
         title: `${service}扫码登录`,
         body: `<div class="qr" data-uuid="${uuid}">${renderSVG(phone, { border: 1 })}</div>
-          <p id="status" role="status">请用${service}扫码<br><small>Scan with ${service}</small></p>
+          <p id="status" role="status">请用${service}扫码<br><small>Scan with ${english}</small></p>
           <p><a class="button" href="${phone}" target="_blank" rel="noopener">打开模拟手机 / Open the make-believe phone</a></p>`,
         script: pollScript(uuid),
       })

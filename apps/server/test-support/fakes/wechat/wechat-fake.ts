@@ -41,7 +41,7 @@ export async function startWechatFake({
   const tokens = new Map<string, Granted>()
   const calls: string[] = []
   const scan = createQrScan({
-    ...{ service: '微信', people, origin: () => fake.origin },
+    ...{ service: '微信', english: 'WeChat', people, origin: () => fake.origin },
     giveCode: (person, { appId }) => codes.give({ appId, person, scope: 'snsapi_login' }),
   })
 

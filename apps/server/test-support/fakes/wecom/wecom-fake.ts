@@ -32,7 +32,7 @@ export async function startWecomFake({
   const tokens = new Map<string, { corpId: string; endsAt: number }>()
   const calls: string[] = []
   const scan = createQrScan({
-    ...{ service: '企业微信', people, origin: () => fake.origin },
+    ...{ service: '企业微信', english: 'WeCom', people, origin: () => fake.origin },
     giveCode: (person, { appId }) => codes.give({ corpId: appId, person }),
   })
   const wrong = (words: string) => fakePage({ title: words, body: `<p>${words}</p>` })
@@ -54,7 +54,11 @@ export async function startWecomFake({
     if (!corporations[corpId]) return wrong('appid 参数错误')
     const chosen = form.get('person') ?? /wecom_person=(\w+)/.exec(headers.cookie ?? '')?.[1]
     const person = people.find(({ id }) => id === chosen)
-    if (!person) return fakePage({ title: '模拟企业微信', body: `<p>您是谁？</p>${personButtons(people)}` })
+    if (!person)
+      return fakePage({
+        title: '模拟企业微信',
+        body: `<p>您是谁？ / Who are you?</p>${personButtons(people)}`,
+      })
     back.searchParams.set('code', codes.give({ corpId, person: person.id }))
     back.searchParams.set('state', query.get('state') ?? '')
     return redirectTo(back.href)
