@@ -9,28 +9,25 @@ import { SecondFactorPolicySection } from '#features/second-factor-policy/second
 import { SessionLimitsSection } from '#features/session-limits/session-limits-section.tsx'
 import { SignInPlacesSection } from '#features/sign-in-places/sign-in-places-section.tsx'
 
-type Viewer = { userType: string; administrator: boolean }
 type AccountSection = {
   key: string
   /** A card with a heading of its own; whether it has anything to say is its own business. */
   Section: ComponentType
-  /** Whom it concerns; everybody when absent. */
-  isFor?: (viewer: Viewer) => boolean
 }
 
-/** What the account page shows, from top to bottom. The page is fetched as a whole when somebody goes there. */
-export const accountSections: readonly AccountSection[] = [
+/** What everybody finds on the account page, from top to bottom. The page is fetched as a whole when somebody goes there. */
+export const ownSections: readonly AccountSection[] = [
   { key: 'facts', Section: AccountFacts },
   { key: 'password', Section: ChangePasswordSection },
   { key: 'second-factor', Section: SecondFactorSection },
   { key: 'linked-accounts', Section: LinkedAccounts },
   { key: 'sign-in-places', Section: SignInPlacesSection },
-  { key: 'session-limits', Section: SessionLimitsSection, isFor: ({ administrator }) => administrator },
-  { key: 'password-policy', Section: PasswordPolicySection, isFor: ({ administrator }) => administrator },
-  { key: 'password-people', Section: PasswordPeopleSection, isFor: ({ administrator }) => administrator },
-  {
-    key: 'second-factor-policy',
-    Section: SecondFactorPolicySection,
-    isFor: ({ administrator }) => administrator,
-  },
+]
+
+/** What administrators find below, for everybody in their unit; what is needed most stands first. */
+export const unitSections: readonly AccountSection[] = [
+  { key: 'password-people', Section: PasswordPeopleSection },
+  { key: 'password-policy', Section: PasswordPolicySection },
+  { key: 'second-factor-policy', Section: SecondFactorPolicySection },
+  { key: 'session-limits', Section: SessionLimitsSection },
 ]
