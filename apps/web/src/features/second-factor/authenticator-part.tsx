@@ -1,7 +1,7 @@
 import type { AuthenticatorOffer, SecondFactor } from '@homeroom/contract/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { AuthenticatorSetup } from '#platform/proof/authenticator-setup.tsx'
@@ -24,6 +24,7 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
   const [setup, setSetup] = useState<Setup | null>(null)
   const [beginning, setBeginning] = useState(false)
   const [removing, setRemoving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const since = factor.authenticatorSince
 
   async function begin() {
@@ -36,6 +37,10 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
     } finally {
       setBeginning(false)
     }
+  }
+  function cancel() {
+    setSetup(null)
+    requestAnimationFrame(() => opener.current?.focus())
   }
   async function finish({ offer }: Setup, code: string) {
     setSetup({ offer, wrong: '', busy: true })
@@ -55,7 +60,7 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
       actions={
         !setup && (
           <>
-            <Button busy={beginning} onClick={() => void begin()}>
+            <Button ref={opener} busy={beginning} onClick={() => void begin()}>
               {text(since ? 'secondFactor.change' : 'secondFactor.setUp')}
             </Button>
             {since && <Button onClick={() => setRemoving(true)}>{text('secondFactor.remove')}</Button>}
@@ -71,7 +76,7 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
             busy={setup.busy}
             onFinish={(code) => void finish(setup, code)}
           />
-          <Button onClick={() => setSetup(null)}>{text('secondFactor.cancel')}</Button>
+          <Button onClick={cancel}>{text('secondFactor.cancel')}</Button>
         </div>
       )}
       <Confirmation

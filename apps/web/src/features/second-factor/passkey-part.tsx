@@ -1,7 +1,7 @@
 import type { Passkey, SecondFactor } from '@homeroom/contract/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
@@ -25,8 +25,13 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
   const [naming, setNaming] = useState(false)
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const possible = useHydrated() && factor.passkeysHere && knowsPasskeys()
 
+  function cancel() {
+    setNaming(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   async function add(name: string) {
     setAdding(true)
     try {
@@ -48,12 +53,14 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
       state={text(possible ? 'secondFactor.passkeysWhat' : 'secondFactor.passkeysNotHere')}
       actions={
         possible &&
-        !naming && <Button onClick={() => setNaming(true)}>{text('secondFactor.addPasskey')}</Button>
+        !naming && (
+          <Button ref={opener} onClick={() => setNaming(true)}>
+            {text('secondFactor.addPasskey')}
+          </Button>
+        )
       }
     >
-      {naming && (
-        <PasskeyName busy={adding} onChosen={(name) => void add(name)} onCancel={() => setNaming(false)} />
-      )}
+      {naming && <PasskeyName busy={adding} onChosen={(name) => void add(name)} onCancel={cancel} />}
       {factor.passkeys.length > 0 && (
         <ul className={styles.rows}>
           {factor.passkeys.map((passkey) => (

@@ -1,7 +1,7 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { ProofTexts } from '#platform/proof/proof-texts.tsx'
 import { RecoveryCodeSheet } from '#platform/proof/recovery-code-sheet.tsx'
@@ -30,7 +30,12 @@ function Parts() {
   const person = useSignedInPerson()
   const actions = useSecondFactor()
   const [codes, setCodes] = useState<readonly string[]>([])
+  const lead = useRef<HTMLParagraphElement>(null)
   const { data, isError, refetch } = actions.state
+  function saved() {
+    setCodes([])
+    requestAnimationFrame(() => lead.current?.focus())
+  }
   if (isError)
     return (
       <p role="alert">
@@ -41,12 +46,11 @@ function Parts() {
       </p>
     )
   if (!data) return <Skeleton lines={4} />
-  if (codes.length > 0)
-    return <RecoveryCodeSheet codes={codes} account={person.loginName} onSaved={() => setCodes([])} />
+  if (codes.length > 0) return <RecoveryCodeSheet codes={codes} account={person.loginName} onSaved={saved} />
   const has = data.authenticatorSince !== null || data.passkeys.length > 0
   return (
     <div className={styles.parts}>
-      <p className={styles.lead}>
+      <p ref={lead} className={styles.lead} tabIndex={-1}>
         {text(has ? 'secondFactor.on' : data.required ? 'secondFactor.neededHere' : 'secondFactor.off')}
       </p>
       <AuthenticatorPart factor={data} actions={actions} onCodes={setCodes} />

@@ -20,6 +20,9 @@ export function AuthenticatorSetup({ offer, wrong, busy, onFinish }: Authenticat
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const beginning = useRef<HTMLParagraphElement>(null)
+  // Reading begins at the picture: in the field, a telephone's keyboard would hide it.
+  useEffect(() => beginning.current?.focus(), [])
   useEffect(() => {
     if (wrong) field.current?.select()
   }, [wrong])
@@ -33,7 +36,9 @@ export function AuthenticatorSetup({ offer, wrong, busy, onFinish }: Authenticat
   return (
     <ol className={styles.steps}>
       <li>
-        <p className={styles.stepTitle}>{text('proof.scan')}</p>
+        <p ref={beginning} className={styles.stepTitle} tabIndex={-1}>
+          {text('proof.scan')}
+        </p>
         <p className={styles.hint}>{text('proof.scanHint')}</p>
         <svg
           className={styles.picture}
