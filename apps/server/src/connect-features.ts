@@ -70,6 +70,7 @@ import { versionRoutes } from '#features/versions/version-routes.ts'
 import { createVersionService } from '#features/versions/version-service.ts'
 import { createCookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
+import { createLeaveBrowser } from '#platform/leave-browser.ts'
 import { createRelyingParties } from '#platform/relying-party.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/serve-endpoint.ts'
@@ -161,7 +162,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const refusalToOpen = createApplicationAccess({ db, desktop, licences })
   const openid = connectOpenidProvider(app, {
-    ...{ db, now, secret, settings, sessions, cookies, units, oneTime, refusalToOpen },
+    ...{ db, now, secret, settings, sessions, units, oneTime, refusalToOpen },
     development: parts.development,
   })
   const parties = createRelyingParties(settings.publicUrl)
@@ -188,7 +189,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
     publicUrl: settings.publicUrl,
   })
-  sessionRoutes(server, { service: sessions, cookies, isShared, pauseRemembered: devices.pause })
+  const leaveBrowser = createLeaveBrowser({ cookies, isShared, pauseRemembered: devices.pause })
+  sessionRoutes(server, { service: sessions, cookies, leaveBrowser })
   const readVisit = createVisitReader({ cookies, isShared })
   const answerSignIn = createSignInAnswer({
     cookies,
@@ -268,7 +270,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     bindOf: async (request, reply) => bindStart(await social.pendingBinds.of(request, reply).look()),
     frames: social.providers.frames,
   })
-  openid.serve(server, findPerson, sendAuthorizationError)
+  openid.serve(server, findPerson, sendAuthorizationError, leaveBrowser)
   const casLogOut = connectArrivals(app, {
     ...{ db, now, server, oneTime, licences, throttle, completion, sessions, units, social, singleSignOn },
     ...{ ...socialSignIn, readVisit, answerSignIn, refusalToOpen, findPerson, sendNotice },

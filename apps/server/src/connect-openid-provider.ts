@@ -28,15 +28,14 @@ import type { SessionService } from '#features/session/session-service.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { CookieJar } from '#platform/cookies.ts'
 import { describeError } from '#platform/describe-error.ts'
+import type { LeaveBrowser } from '#platform/leave-browser.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { ServerParts } from './server-parts.ts'
 
 type Parts = Pick<ServerParts, 'db' | 'now' | 'secret' | 'settings' | 'development'> & {
   sessions: SessionService
-  cookies: CookieJar
   units: UnitService
   oneTime: OneTimeStore
   refusalToOpen: (caller: Caller, application: string) => Promise<'not_allowed' | 'licence_expired' | null>
@@ -126,9 +125,10 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
       server: EndpointServer,
       findPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<{ caller: Caller } | undefined>,
       sendError: SendError,
+      leaveBrowser: LeaveBrowser,
     ): void {
       openidRoutes(server, {
-        ...{ agreement, interactions, endings, cookies: parts.cookies },
+        ...{ agreement, interactions, endings, leaveBrowser },
         clients: createClientAdminService({ db, now }),
         devices: createOpenidDeviceService({ current, agreement, signedInAt, noteSignIn }),
         web: createOpenidWebAuthorizationService({

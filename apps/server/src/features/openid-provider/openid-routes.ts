@@ -11,7 +11,7 @@ import {
   authorizeWeb,
   readDeviceRequest,
 } from '@homeroom/contract/openid-endpoints.ts'
-import type { CookieJar } from '#platform/cookies.ts'
+import type { LeaveBrowser } from '#platform/leave-browser.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import type { ClientAdminService } from './clients/client-admin-service.ts'
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
@@ -27,11 +27,11 @@ type Services = {
   interactions: OpenidInteractionService
   devices: OpenidDeviceService
   endings: OpenidEndSessionService
-  cookies: CookieJar
+  leaveBrowser: LeaveBrowser
 }
 
 export function openidRoutes(server: EndpointServer, services: Services): void {
-  const { clients, agreement, web, interactions, devices, endings, cookies } = services
+  const { clients, agreement, web, interactions, devices, endings, leaveBrowser } = services
 
   server.serveSignedIn(listOpenidClients, ({ caller }) => clients.list(caller))
   server.serveSignedIn(registerOpenidClient, ({ caller, body }) => clients.register(caller, body))
@@ -59,10 +59,10 @@ export function openidRoutes(server: EndpointServer, services: Services): void {
     return 'success'
   })
 
-  server.serveSignedIn(answerEndSession, async ({ caller, body, reply }) => {
+  server.serveSignedIn(answerEndSession, async ({ caller, body, request, reply }) => {
     const leaves = body.answer === 'leave'
     const to = await endings.answer(caller, body.request, leaves)
-    if (leaves) cookies.clear(reply)
+    if (leaves) await leaveBrowser({ request, reply })
     return { to }
   })
 }

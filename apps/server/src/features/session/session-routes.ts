@@ -1,8 +1,8 @@
 import { readHelpCentreToken } from '@homeroom/contract/device-sign-in-endpoints.ts'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { CookieJar } from '#platform/cookies.ts'
+import type { LeaveBrowser } from '#platform/leave-browser.ts'
 import type { EndpointServer } from '#platform/serve-endpoint.ts'
 import { endPresentedSession } from './page-session.ts'
 import type { SessionService } from './session-service.ts'
@@ -10,16 +10,10 @@ import type { SessionService } from './session-service.ts'
 type Parts = {
   service: SessionService
   cookies: CookieJar
-  /** Whether several people use the machine that asks. */
-  isShared: (request: FastifyRequest) => boolean
-  /** Signing out goes for the device, too: it waits until its person signs in by hand. */
-  pauseRemembered: (cookie: string | undefined) => Promise<void>
+  leaveBrowser: LeaveBrowser
 }
 
-export function sessionRoutes(
-  server: EndpointServer,
-  { service, cookies, isShared, pauseRemembered }: Parts,
-): void {
+export function sessionRoutes(server: EndpointServer, { service, cookies, leaveBrowser }: Parts): void {
   server.serve(readMe, async ({ caller }) => (caller && service.sessionOf(caller)) ?? refuseVisitor())
 
   server.serveSignedIn(readHelpCentreToken, async ({ caller, query }) => {
@@ -36,10 +30,7 @@ export function sessionRoutes(
 
   // Open to all, because an access token may have run out: the refresh token tells as well whose session ends.
   server.serve(signOut, async ({ request, reply }) => {
-    cookies.clear(reply)
-    // Whatever the browser has kept goes, its cached files too; on a machine of one's own the page clears what is personal.
-    if (isShared(request)) reply.header('clear-site-data', '"cache", "storage"')
-    await pauseRemembered(cookies.readRemembered(request.headers.cookie))
+    await leaveBrowser({ request, reply })
     const ended = await endPresentedSession(service, cookies, request.headers.cookie)
     return ended ? 'success' : refuseVisitor()
   })

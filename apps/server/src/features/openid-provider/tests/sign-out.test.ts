@@ -6,7 +6,7 @@ import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { createClientSide, issuer } from '../../../../test-support/openid/client-side.ts'
 import { callback, type TestClient } from '../../../../test-support/openid/make-openid-client.ts'
 import { authorizeUrl, openidBrowser } from '../../../../test-support/openid/openid-browser.ts'
-import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
+import { demoPassword, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 import { createOutsideFetch } from '../provider/outside-fetch.ts'
 
@@ -65,6 +65,17 @@ test('an application may ask to sign out; the person confirms, is out everywhere
   expect((await openidBrowser(person).open(authorizeUrl(client, { prompt: 'none' }))).location).toContain(
     'login_required',
   )
+})
+
+test('who leaves so is not signed in again by the browser that remembers them', async () => {
+  const person = server.visitor()
+  const whole = { username: 'teacher', password: demoPassword, remember: true }
+  await person.post('/api/uaa/oauth/login', whole)
+  const { start } = await openidBrowser(person).walk('/oidc/end-session')
+  const request = start?.step === 'end-session' ? start.request : ''
+  await person.post('/api/uaa/oidc/end_session', { request, answer: 'leave' })
+  expect(person.cookies.get('homeroom_remembered')).toBeTruthy()
+  expect((await person.post('/api/uaa/oauth/login_remembered')).code).toBe('remembered_device_refused')
 })
 
 test('who stays is not signed out, and the question is answered once', async () => {
