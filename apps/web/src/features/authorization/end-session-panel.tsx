@@ -3,6 +3,8 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { forgetSignedOut } from '#platform/session/sign-out.ts'
 import { AskingPerson } from './asking-person.tsx'
 import styles from './authorization.module.css'
 import { leaveTo, useAnswer } from './use-answer.ts'
@@ -13,10 +15,15 @@ type EndSessionPanelProps = { request: string; client: { name: string; englishNa
 export function EndSessionPanel({ request, client }: EndSessionPanelProps) {
   const text = useText()
   const { language } = useLanguage()
+  const start = useStartData()
   const { busy, problem, send } = useAnswer()
   const answer = (given: 'leave' | 'stay') =>
     void send(
-      () => callQuietly(answerEndSession, { body: { request, answer: given } }),
+      async () => {
+        const reply = await callQuietly(answerEndSession, { body: { request, answer: given } })
+        if (given === 'leave') await forgetSignedOut(start)
+        return reply
+      },
       ({ to }) => leaveTo(to),
     )
   return (

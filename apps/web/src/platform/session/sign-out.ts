@@ -9,13 +9,17 @@ import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 export async function signOutEverywhere({ development }: { development: boolean }): Promise<boolean> {
   const answer = await call(signOut, { body: {} }, { intercept: false }).catch(() => null)
   if (!hasEnded(answer)) return false
-  if (!development) {
-    forgetSession()
-    removeStored({ keys: [storageKey.autoLoginCount] })
-    await forgetKept()
-    writeStored(storageKey.loggedOut, loggedOutValue)
-  }
+  await forgetSignedOut({ development })
   return true
+}
+
+/** Forgets here, outside development, a person whose session was ended because they wanted it. */
+export async function forgetSignedOut({ development }: { development: boolean }): Promise<void> {
+  if (development) return
+  forgetSession()
+  removeStored({ keys: [storageKey.autoLoginCount] })
+  await forgetKept()
+  writeStored(storageKey.loggedOut, loggedOutValue)
 }
 
 /**
