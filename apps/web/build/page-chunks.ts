@@ -1,13 +1,14 @@
 import type { Plugin } from 'vite'
 
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]shared-modules[\\/]react/
+const shortPages = ['page-notice', 'authorization']
 
 type Reached = Map<string, ReadonlySet<string>>
 
 /**
  * Decides which modules travel together, so that a page needs few files and none twice: React, which changes least;
- * `common`, what the sign-in page draws at once and shares with any other page; `desktop`, what both desktops share. The rest is each
- * page's own.
+ * `common`, what the sign-in page draws at once and shares with any other page; `beside`, what the desktops draw at once and the
+ * short pages, too, which never wait for a desktop; `form`, what these share with parts fetched later; `desktop`, what both desktops share. The rest is each page's own.
  */
 export function pageChunks() {
   /** What each entry needs at once, and what it may ever need. */
@@ -18,6 +19,13 @@ export function pageChunks() {
   function isCommon(id: string): boolean {
     const others = [...ever.keys()].filter((entry) => entry !== 'sign-in')
     return uses(atOnce, 'sign-in', id) && others.some((entry) => uses(ever, entry, id))
+  }
+
+  const isOnShortPage = (id: string) => shortPages.some((page) => uses(atOnce, page, id))
+
+  /** What a short page and some other page's later parts fill in and send: one file instead of many of a few lines. */
+  function isForm(id: string): boolean {
+    return isOnShortPage(id) && [...ever].some(([entry, ids]) => !shortPages.includes(entry) && ids.has(id))
   }
 
   /** What one desktop draws at once and the other may come to need: fetched together, not as a file of a few lines. */
@@ -45,8 +53,10 @@ export function pageChunks() {
   return {
     plugin,
     groups: [
-      { name: 'react-core', test: react, priority: 3 },
-      { name: 'common', test: isCommon, priority: 2 },
+      { name: 'react-core', test: react, priority: 5 },
+      { name: 'common', test: isCommon, priority: 4 },
+      { name: 'beside', test: (id: string) => isOnShortPage(id) && isDesktop(id), priority: 3 },
+      { name: 'form', test: isForm, priority: 2 },
       { name: 'desktop', test: isDesktop, priority: 1 },
     ],
   }
