@@ -4,7 +4,7 @@ import {
   parseApplicationLocation,
   redirectedApplicationLocation,
   shellLocation,
-} from './page-locations.ts'
+} from './shell-locations.ts'
 
 const special = 'b88e60a8-839b-48d7-8be1-98b9135000a9'
 

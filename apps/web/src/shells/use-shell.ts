@@ -1,4 +1,4 @@
-import { shellLocation } from '@homeroom/contract/page-locations.ts'
+import { shellLocation } from '@homeroom/contract/shell-locations.ts'
 import { useCallback, useMemo } from 'react'
 import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'

@@ -1,4 +1,4 @@
-import { parseApplicationLocation } from '@homeroom/contract/page-locations.ts'
+import { parseApplicationLocation } from '@homeroom/contract/shell-locations.ts'
 import type { StartData } from '@homeroom/contract/start-data.ts'
 import { rootPath } from '@homeroom/contract/user-types.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'

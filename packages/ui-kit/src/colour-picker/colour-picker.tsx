@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { ChevronDownGlyph } from '../icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '../icons/chevron-glyphs.tsx'
 import { colourTexts } from '../language/colour-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
 import { useLoaded } from '../lazy/use-loaded.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ChevronDownGlyph } from '../icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '../icons/chevron-glyphs.tsx'
 import styles from './field.module.css'
 
 export type SelectOption<Value extends string = string> = {

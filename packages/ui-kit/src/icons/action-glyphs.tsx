@@ -1,18 +1,6 @@
 // Glyphs for moving about and acting on things.
 import { Glyph, type GlyphProps } from './glyph.tsx'
 
-export function ChevronDownGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M6 9.2l6 6 6-6" />
-}
-
-export function ChevronRightGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M9.2 6l6 6-6 6" />
-}
-
-export function ChevronLeftGlyph(props: GlyphProps) {
-  return <Glyph {...props} path="M14.8 6l-6 6 6 6" />
-}
-
 export function CloseGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M6 6l12 12M18 6 6 18" />
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
-import { ChevronLeftGlyph, ChevronRightGlyph } from '../icons/action-glyphs.tsx'
+import { ChevronLeftGlyph, ChevronRightGlyph } from '../icons/chevron-glyphs.tsx'
 import { paginationTexts } from '../language/pagination-texts.ts'
 import { usePartText } from '../language/part-texts.ts'
 import { PlainList } from '../list/plain-list.tsx'

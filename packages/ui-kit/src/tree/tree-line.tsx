@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { ChevronRightGlyph, RefreshGlyph } from '../icons/action-glyphs.tsx'
+import { RefreshGlyph } from '../icons/action-glyphs.tsx'
+import { ChevronRightGlyph } from '../icons/chevron-glyphs.tsx'
 import { Glyph } from '../icons/glyph.tsx'
 import styles from './tree.module.css'
 import type { CheckState } from './tree-checks.ts'

@@ -1,5 +1,5 @@
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
-import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { type SubmitEvent, useRef } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'

@@ -1,4 +1,4 @@
-import { applicationLocation } from '@homeroom/contract/page-locations.ts'
+import { applicationLocation } from '@homeroom/contract/shell-locations.ts'
 import type { messageRecipients, messages } from '#database/tables/messages.ts'
 import { demoUserId, findDemoAccount } from './demo-accounts.ts'
 import { childConcerned } from './demo-guardians.ts'

@@ -1,4 +1,4 @@
-import { applicationLocation } from '@homeroom/contract/page-locations.ts'
+import { applicationLocation } from '@homeroom/contract/shell-locations.ts'
 import type { notices } from '#database/tables/messages.ts'
 import { demoUserId } from './demo-accounts.ts'
 import { demoClasses, demoClassId, demoClassTeachers, gradeName } from './demo-classes.ts'

@@ -1,4 +1,4 @@
-import { applicationLocation } from '@homeroom/contract/page-locations.ts'
+import { applicationLocation } from '@homeroom/contract/shell-locations.ts'
 import { unitType, userType } from '@homeroom/contract/user-types.ts'
 import { productApplications } from '#database/catalogue/product-applications.ts'
 import type { unreadCounts } from '#database/tables/applications.ts'

@@ -1,4 +1,4 @@
-import { applicationLocation } from '@homeroom/contract/page-locations.ts'
+import { applicationLocation } from '@homeroom/contract/shell-locations.ts'
 import { userType } from '@homeroom/contract/user-types.ts'
 
 /**

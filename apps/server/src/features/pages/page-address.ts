@@ -1,7 +1,5 @@
 import {
-  type ApplicationPage,
   accountPage,
-  applicationLocation,
   authorizePages,
   bindPage,
   desktopHomePage,
@@ -11,10 +9,14 @@ import {
   galleryPage,
   interactionPagePrefix,
   type PageDevice,
-  parseApplicationLocation,
   signInAgainPage,
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
+import {
+  type ApplicationPage,
+  applicationLocation,
+  parseApplicationLocation,
+} from '@homeroom/contract/shell-locations.ts'
 import { idPath, rootPath } from '@homeroom/contract/user-types.ts'
 import type { AuthorizationAddress } from '#features/openid-provider/openid-page-service.ts'
 

@@ -1,12 +1,14 @@
 import {
   accountRoute,
-  applicationLocation,
   desktopHomePage,
   type PageDevice,
-  redirectedApplicationLocation,
-  shellLocation,
   signInPage,
 } from '@homeroom/contract/page-locations.ts'
+import {
+  applicationLocation,
+  redirectedApplicationLocation,
+  shellLocation,
+} from '@homeroom/contract/shell-locations.ts'
 import type {
   AuthorizationStart,
   BindStart,

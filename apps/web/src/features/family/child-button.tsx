@@ -1,4 +1,4 @@
-import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useText } from '#platform/language/language.tsx'
 import styles from './child-button.module.css'
 import type { ParentState } from './parent-state.ts'

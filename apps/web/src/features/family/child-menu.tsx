@@ -1,4 +1,4 @@
-import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { ChildGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useText } from '#platform/language/language.tsx'

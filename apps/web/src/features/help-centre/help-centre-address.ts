@@ -1,6 +1,6 @@
 import { rebuildRedirect } from '#platform/place/redirect-address.ts'
 
-type Visit = {
+export type Visit = {
   /** The configured address of the help centre, with or without a query of its own. */
   helpCentre: string
   /** The page the reader is on, to come back to. */

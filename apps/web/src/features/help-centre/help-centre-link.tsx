@@ -2,10 +2,9 @@ import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type MouseEvent, useState } from 'react'
 import { isForTheBrowser, openEmptyWindow } from '#platform/hand-over/empty-window.ts'
-import { type AskForToken, tokenInTime } from '#platform/hand-over/token-in-time.ts'
+import type { AskForToken } from '#platform/hand-over/token-in-time.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
-import { helpCentreAddress } from './help-centre-address.ts'
 
 type HelpCentreLinkProps = {
   /** Asks for the hand-over token of the signed-in person, which lives a minute only; absent for anybody else. */
@@ -31,7 +30,8 @@ export function HelpCentreLink({ accessToken, look = 'link' }: HelpCentreLinkPro
     event.preventDefault()
     setBusy(true)
     const visit = { helpCentre, page: location.href, unitId: unit.unitId }
-    target.location.assign(helpCentreAddress({ ...visit, accessToken: await tokenInTime(accessToken) }))
+    const part = await import('./help-centre-visit.ts').catch(() => null)
+    target.location.assign(part ? await part.addressOfVisit(visit, accessToken) : helpCentre)
     setBusy(false)
   }
   const Link = look === 'button' ? ButtonLink : 'a'

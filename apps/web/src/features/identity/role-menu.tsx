@@ -1,5 +1,5 @@
 import type { ParentTeacherLink } from '@homeroom/contract/identity-endpoints.ts'
-import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { SwitchGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useText } from '#platform/language/language.tsx'

@@ -1,4 +1,4 @@
-import { ChevronLeftGlyph, ChevronRightGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronLeftGlyph, ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { UnlockGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'

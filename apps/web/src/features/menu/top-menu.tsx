@@ -1,6 +1,6 @@
 import { topMenuMaximum } from '@homeroom/contract/limits.ts'
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
-import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { MenuGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'

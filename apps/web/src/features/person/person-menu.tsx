@@ -1,5 +1,5 @@
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
-import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { LockGlyph, PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'

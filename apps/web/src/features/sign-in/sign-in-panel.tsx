@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
@@ -7,8 +7,11 @@ import { useLeadOn } from './arrivals/use-lead-on.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { SignInBox } from './sign-in-box.tsx'
-import { type SignedIn, signInTarget } from './target/sign-in-target.ts'
+import type { SignedIn } from './target/sign-in-target.ts'
 import { useLoginInvalid } from './use-login-invalid.ts'
+
+/** Needed only once somebody has signed in; comes while the server looks at what they have typed. */
+const fetchTarget = () => import('./target/sign-in-target.ts')
 
 /** The sign-in page's form, with the accounts of a demo installation, and the way on after it. */
 export function SignInPanel() {
@@ -22,11 +25,20 @@ export function SignInPanel() {
   const arrival = useArrival()
   const loginInvalid = useLoginInvalid(signIn?.loginInvalid ?? false)
 
-  function goOn(person: SignedIn) {
+  useEffect(() => {
+    const prepare = () => void fetchTarget().catch(() => undefined)
+    addEventListener('submit', prepare, { once: true })
+    return () => removeEventListener('submit', prepare)
+  }, [])
+
+  async function goOn(person: SignedIn) {
     announceAcrossPages(text('signIn.succeeded'))
     const { loginJumpPage, specialUnitId } = start.settings
     const situation = { href: location.href, device: start.device, loginJumpPage, specialUnitId }
-    const target = signInTarget(person, situation)
+    const part = await fetchTarget().catch(() => null)
+    // The server knows by now who is there, and sends them on as well.
+    if (!part) return location.reload()
+    const target = part.signInTarget(person, situation)
     if (target !== null) location.assign(target)
   }
 

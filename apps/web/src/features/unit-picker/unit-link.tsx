@@ -1,6 +1,6 @@
 import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
 import { unitType } from '@homeroom/contract/user-types.ts'
-import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'

@@ -1,5 +1,5 @@
 import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
-import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rebuildRedirect, safeRedirectTarget } from './redirect-address.ts'
+import { rebuildRedirect } from './redirect-address.ts'
+import { safeRedirectTarget } from './safe-redirect-target.ts'
 
 const origin = 'https://school.example'
 

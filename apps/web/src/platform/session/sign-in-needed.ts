@@ -1,6 +1,5 @@
 import { signInPage } from '@homeroom/contract/page-locations.ts'
 import { writeStored } from '#platform/browser/stored-value.ts'
-import { rebuildRedirect } from '#platform/place/redirect-address.ts'
 
 /** Kept for this tab only: the sign-in page shows 'Login invalid' when it finds it. */
 export const loginInvalidKey = 'login-invalid'
@@ -30,12 +29,13 @@ export function askToSignIn(): Promise<boolean> {
 
 async function leaveToSignIn(): Promise<boolean> {
   writeStored(loginInvalidKey, '1', () => sessionStorage)
-  location.assign(signInAddress(location.href))
+  location.assign(await signInAddress(location.href))
   // The page is leaving: what waits for an answer must neither go on nor complain.
   return await new Promise<never>(() => {})
 }
 
-/** The sign-in page with the way back to where the person was. */
-function signInAddress(href: string): string {
-  return `${signInPage}?redirect_uri=${encodeURIComponent(rebuildRedirect(href))}`
+/** The sign-in page with the way back to where the person was; without one when its rules cannot be fetched. */
+async function signInAddress(href: string): Promise<string> {
+  const rules = await import('#platform/place/redirect-address.ts').catch(() => null)
+  return rules ? `${signInPage}?redirect_uri=${encodeURIComponent(rules.rebuildRedirect(href))}` : signInPage
 }

@@ -2,6 +2,7 @@ import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/theme-endpoin
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -9,9 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { dressPage } from './dress-page.ts'
 import { modeClasses, themeLayout } from './theme-class.ts'
-import { loadThemeFile } from './theme-files.ts'
 
 /** What a person can choose about the looks of their pages. */
 export type Look = {
@@ -20,6 +19,8 @@ export type Look = {
   colourLayout: Layout
   mode: Mode
 }
+
+type Wardrobe = typeof import('./wardrobe.ts').wardrobe
 
 type ThemeContextValue = Look & {
   /** The layout in force. */
@@ -40,19 +41,21 @@ export function ThemeProvider({ choice, children }: ThemeProviderProps) {
   const { theme, colourLayout, mode } = choice
   const [look, setLook] = useState<Look>({ theme, colourLayout, mode })
   const wanted = useRef(look)
+  const wardrobe = useRef<Wardrobe>(null)
   const show = useCallback(async (change: Partial<Look>) => {
     const before = wanted.current
     const now = { ...before, ...change }
     wanted.current = now
     try {
-      await loadThemeFile(now.theme)
+      wardrobe.current = (await import('./wardrobe.ts')).wardrobe
+      await wardrobe.current.loadThemeFile(now.theme)
     } catch (cause) {
       if (wanted.current === now) wanted.current = before
       throw cause
     }
     if (wanted.current === now) setLook(now)
   }, [])
-  useDress(look)
+  useDress(look, wardrobe)
   const value = useMemo(
     () => ({ ...look, layout: themeLayout(look.theme, look.colourLayout), show }),
     [look, show],
@@ -67,11 +70,11 @@ export function useTheme(): ThemeContextValue {
   return value
 }
 
-function useDress(look: Look): void {
-  const first = useRef(look)
+/** The page comes dressed; only in development the styles of a scene are missing. */
+function useDress(look: Look, wardrobe: RefObject<Wardrobe | null>): void {
   useEffect(() => {
-    if (look !== first.current) dressPage(look.theme, modeClasses(look.mode))
-    // The page came dressed; only in development the styles of a scene are missing.
-    else loadThemeFile(look.theme).catch(() => null)
-  }, [look])
+    if (wardrobe.current) wardrobe.current.dressPage(look.theme, modeClasses(look.mode))
+    else if (import.meta.env.DEV)
+      void import('./wardrobe.ts').then((part) => part.wardrobe.loadThemeFile(look.theme)).catch(() => null)
+  }, [look, wardrobe])
 }

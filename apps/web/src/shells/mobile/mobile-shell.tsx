@@ -1,6 +1,7 @@
 import { userType } from '@homeroom/contract/user-types.ts'
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
-import { ChevronLeftGlyph, RefreshGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { RefreshGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { ChildButton } from '#features/family/child-button.tsx'
 import { UnitBrand } from '#features/header/unit-brand.tsx'

@@ -1,4 +1,4 @@
-import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import styles from './pc-sheet.module.css'

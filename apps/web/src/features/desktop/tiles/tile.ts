@@ -1,5 +1,6 @@
 import type { DesktopIcon } from '@homeroom/contract/desktop-endpoints.ts'
-import { applicationLocation, type PageDevice } from '@homeroom/contract/page-locations.ts'
+import type { PageDevice } from '@homeroom/contract/page-locations.ts'
+import { applicationLocation } from '@homeroom/contract/shell-locations.ts'
 import type { Language } from '@homeroom/contract/storage-keys.ts'
 import type { UserType } from '@homeroom/contract/user-types.ts'
 import { localName } from '#platform/language/local-name.ts'

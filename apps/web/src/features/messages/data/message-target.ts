@@ -1,5 +1,6 @@
 import type { Message } from '@homeroom/contract/message-endpoints.ts'
-import { type PageDevice, parseApplicationLocation } from '@homeroom/contract/page-locations.ts'
+import type { PageDevice } from '@homeroom/contract/page-locations.ts'
+import { parseApplicationLocation } from '@homeroom/contract/shell-locations.ts'
 
 /** What opening a message does. */
 type MessageTarget =

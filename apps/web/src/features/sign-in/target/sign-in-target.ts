@@ -1,12 +1,7 @@
-import {
-  type PageDevice,
-  redirectedApplicationLocation,
-  shellLocation,
-  signInAgainPage,
-  signInPage,
-} from '@homeroom/contract/page-locations.ts'
+import { type PageDevice, signInAgainPage, signInPage } from '@homeroom/contract/page-locations.ts'
+import { redirectedApplicationLocation, shellLocation } from '@homeroom/contract/shell-locations.ts'
 import { unitTypeOrDefault } from '@homeroom/contract/user-types.ts'
-import { safeRedirectTarget } from '#platform/place/redirect-address.ts'
+import { safeRedirectTarget } from '#platform/place/safe-redirect-target.ts'
 
 export type SignedIn = { unitType: string; unitId: string; userType: string; loginJumpPage: string }
 
