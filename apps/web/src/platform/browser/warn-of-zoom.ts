@@ -3,6 +3,7 @@ import { debounce } from '@homeroom/shared/debounce.ts'
 import { announce } from '#platform/announce/announce.tsx'
 import type { LanguageStore } from '#platform/language/language-store.ts'
 import { browserZoom, isUnusualZoom } from './browser-zoom.ts'
+import { deviceMarker } from './device.ts'
 import { readStored, removeStored, writeStored } from './stored-value.ts'
 
 const key = 'zoom-warning'
@@ -15,6 +16,8 @@ const settled = 300
  * they need it is not asked again on every page of the tab.
  */
 export function warnOfZoom(language: LanguageStore): void {
+  // Phones have no zoom of this kind: there fingers enlarge a part of the page.
+  if (deviceMarker(navigator.userAgent) !== 'pc') return
   let asked = readStored(key, tab) !== null
   const look = () => {
     const unusual = isUnusualZoom(browserZoom(window))

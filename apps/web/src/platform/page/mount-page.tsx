@@ -2,8 +2,8 @@ import type { StartData } from '@homeroom/contract/start-data.ts'
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { showArrivalNotice } from '#platform/announce/arrival-notice.ts'
-import { deviceMarker } from '#platform/browser/device.ts'
 import { followWindowWidth } from '#platform/browser/responsive-class.ts'
+import { warnOfZoom } from '#platform/browser/warn-of-zoom.ts'
 import { connectPage } from '#platform/calls/page-connection.ts'
 import { fetchDictionary } from '#platform/language/fetch-dictionary.ts'
 import { createLanguageStore } from '#platform/language/language-store.ts'
@@ -43,18 +43,15 @@ export function mountPage({ texts, Page }: MountOptions): void {
   if (app.hasChildNodes()) hydrateRoot(app, page)
   else createRoot(app).render(page)
   showArrivalNotice()
-  // Phones have no zoom of this kind: there fingers enlarge a part of the page.
-  if (deviceMarker(navigator.userAgent) === 'pc')
-    afterLoad(async () => (await import('#platform/browser/warn-of-zoom.ts')).warnOfZoom(language))
-  if (mayBeKept(start))
-    afterLoad(async () => (await import('#platform/offline/keep-page.ts')).keepPage(start))
-}
-
-/** What nobody waits for is fetched once everything else is there; a page that cannot fetch it does without. */
-function afterLoad(work: () => Promise<void>): void {
-  const begin = () => void work().catch(() => undefined)
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  warnOfZoom(language)
+  const keep = () =>
+    void import('#platform/offline/keep-page.ts').then(
+      ({ keepPage }) => keepPage(start),
+      () => undefined,
+    )
+  if (!mayBeKept(start)) return
+  if (document.readyState === 'complete') keep()
+  else addEventListener('load', keep, { once: true })
 }
 
 /** Whether the worker may have anything to do here: the sign-in page, which everybody waits for, never fetches its part. */
