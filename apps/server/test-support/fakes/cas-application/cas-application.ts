@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
+import { fakePage } from '../messaging/fake-page.ts'
 
 /** What the application has seen, for tests. */
 export type CasApplication = {
@@ -57,10 +58,12 @@ export async function startCasApplication(portal: string, port = 0): Promise<Cas
   }
 
   function page(response: ServerResponse, user: string): void {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
-      `<!doctype html><meta charset="utf-8"><title>图书馆旧系统</title><h1>图书馆旧系统</h1>
-<p>读者：<b>${user.replace(/[<&]/g, '')}</b></p><p><a href="${portal}/cas/logout?service=${service}">退出</a></p>`,
-    )
+    const { body } = fakePage({
+      title: '图书馆旧系统 · Old library system',
+      body: `<h1>图书馆旧系统<br><small>Old library system</small></h1><p>读者 / Reader: <b>${user.replace(/[<&]/g, '')}</b></p>
+<p><a class="button" href="${portal}/cas/logout?service=${service}">退出 / Sign out</a></p>`,
+    })
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
   }
 
   return {

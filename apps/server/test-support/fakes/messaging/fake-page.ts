@@ -17,6 +17,8 @@ export function fakePage({
   body { margin: 0; padding: 12px; font: 14px/1.5 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; text-align: center; color: #1d2733; background: #fff }
   .banner { margin: 0 auto 10px; padding: 4px 12px; border-radius: 8px; background: #fff3d6; color: #6b4700; font-size: 12px; max-width: 300px }
   .qr { width: 168px; height: 168px; margin: 0 auto } .qr svg { width: 100%; height: 100% }
+  h1 { margin: 16px 0; font-size: 20px } h1 small { font-weight: 400; font-size: 14px }
+  pre { padding: 12px; border-radius: 8px; background: #f4f7f9; text-align: start; white-space: pre-wrap; overflow-wrap: anywhere }
   p { margin: 8px 0 } small { color: #5b6875 } form { margin: 0 }
   button, .button { display: inline-block; box-sizing: border-box; min-height: 44px; padding: 10px 16px; border: 1px solid #b9c4ce; border-radius: 8px; background: #f4f7f9; color: inherit; font: inherit; text-decoration: none; cursor: pointer }
   form button { display: block; width: 100%; max-width: 340px; margin: 8px auto } button small { display: block }

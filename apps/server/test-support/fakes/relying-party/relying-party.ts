@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
+import { fakePage } from '../messaging/fake-page.ts'
 
 type Options = { issuer: string; clientId: string; secret: string; port?: number }
 type Begun = { verifier: string; nonce: string; state: string }
@@ -90,9 +91,9 @@ export async function startRelyingParty({ issuer, clientId, secret, port = 0 }: 
 
   function page(): string {
     const who = state.profile
-      ? `<p id="who">${escaped(JSON.stringify(state.profile))}</p><a href="/sign-out">退出 · Sign out</a>`
-      : '<a href="/sign-in">用 Homeroom 登录 · Sign in with Homeroom</a>'
-    return `<!doctype html><meta charset="utf-8"><title>图书漂流 · Book Drift</title><h1>图书漂流 · Book Drift</h1>${who}`
+      ? `<pre id="who">${escaped(JSON.stringify(state.profile, null, 1))}</pre><a class="button" href="/sign-out">退出 · Sign out</a>`
+      : '<a class="button" href="/sign-in">用 Homeroom 登录 · Sign in with Homeroom</a>'
+    return fakePage({ title: '图书漂流 · Book Drift', body: `<h1>图书漂流 · Book Drift</h1>${who}` }).body
   }
 
   return {
