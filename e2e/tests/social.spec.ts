@@ -51,7 +51,7 @@ test.describe('by QR code', () => {
     await social.newCode.click()
     await expect(social.status).toHaveText('二维码两分钟内有效。')
     await social.byPassword.click()
-    await expect(screen.userName).toBeEditable()
+    await expect(screen.userName).toBeFocused()
   })
 
   test('[SOCIAL-05] a unit without services shows no icons, and its password login works', async ({

@@ -30,7 +30,7 @@ type SignInBoxProps = {
 }
 type Shown =
   | { kind: 'remembered' }
-  | { kind: 'form'; message: FormMessage | null }
+  | { kind: 'form'; message: FormMessage | null; returned?: true }
   | { kind: 'way'; way: SignInWay }
   | { kind: 'step'; stopped: StoppedSignIn }
   | { kind: 'arrival'; arrival: Arrival }
@@ -50,7 +50,7 @@ export function SignInBox(props: SignInBoxProps) {
     unit,
     onSignedIn,
     onStopped: (stopped: StoppedSignIn) => setShown({ kind: 'step', stopped }),
-    onBack: () => setShown({ kind: 'form', message: null }),
+    onBack: () => setShown({ kind: 'form', message: null, returned: true }),
   }
   if (shown.kind === 'remembered')
     return <RememberedSignIn {...common} onForm={(why) => setShown({ kind: 'form', message: why })} />
@@ -70,6 +70,7 @@ export function SignInBox(props: SignInBoxProps) {
         {...(ref && { ref })}
         unit={unit}
         message={shown.message}
+        returned={shown.returned ?? false}
         onSignedIn={onSignedIn}
         onStopped={common.onStopped}
       />

@@ -17,17 +17,20 @@ type SignInFormProps = {
   /** The unit whose form this is; undefined where the person has not chosen one. */
   unit: { unitId: string; code: string } | undefined
   message?: FormMessage | null
+  /** Whether the person comes back from another way: they go on where they type. */
+  returned?: boolean
   onSignedIn: (person: SignedIn) => void
   /** Name and password were right, and something has to be done first. */
   onStopped: (stopped: StoppedSignIn) => void
 }
 
 /** User name, password and what is wrong with them. Nothing moves when something is. */
-export function SignInForm({ ref, unit, message = null, onSignedIn, onStopped }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { ref, unit, message = null, returned = false, onSignedIn, onStopped } = props
   const text = useText()
   const ready = useHydrated()
   const { state, submit } = useSignIn({ unitId: unit?.unitId, message, onSignedIn, onStopped })
-  const { userName, password, remember, typed, wish } = useSignInFields(state, ref)
+  const { userName, password, remember, typed, wish } = useSignInFields(state, { handle: ref, returned })
   const ids = useFieldIds()
   const busy = state.step !== 'filling'
   const { field, message: wrong } = state.step === 'filling' ? state : { field: null, message: null }

@@ -7,7 +7,10 @@ export type SignInFormHandle = { fill: (credentials: Credentials) => void }
  * The two inputs. React leaves their values alone: what was typed before scripts arrived, or filled in by the browser,
  * stays. When something is wrong the person is put there.
  */
-export function useSignInFields(state: SignInFormState, handle: Ref<SignInFormHandle> | undefined) {
+export function useSignInFields(
+  state: SignInFormState,
+  { handle, returned }: { handle: Ref<SignInFormHandle> | undefined; returned: boolean },
+) {
   const userName = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const remember = useRef<HTMLInputElement>(null)
@@ -18,6 +21,10 @@ export function useSignInFields(state: SignInFormState, handle: Ref<SignInFormHa
     input?.focus()
     input?.select()
   }, [state])
+
+  useEffect(() => {
+    if (returned) userName.current?.focus()
+  }, [returned])
 
   // An application that sends somebody here may know who it is.
   useEffect(() => {
