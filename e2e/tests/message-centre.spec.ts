@@ -58,6 +58,7 @@ test('[MSG-05][MSG-10][MSG-15] in the message centre every message is found, ope
   await centre.importance.selectOption('1')
   await expect(centre.noneFound).toBeVisible()
   await centre.showAll.click()
+  await expect(centre.markRead(minor)).toBeVisible()
   // What could not be marked is unread again, without an answer to say so.
   watch.allow(/message_page|message_update_statusby_id|Failed to load resource|ERR_FAILED/)
   await page.route(pageCall, (route) => route.abort())
