@@ -1,13 +1,15 @@
 import type { CasAttribute, CasUserForm } from '@homeroom/contract/cas-service-endpoints.ts'
 import { and, eq } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
-import { applications } from '#database/tables/applications.ts'
 import { casServices } from '#database/tables/cas-services.ts'
-import { auditLog } from '#database/tables/logs.ts'
-import { units } from '#database/tables/units.ts'
-import { onOneConnection } from '#platform/one-connection.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
+import {
+  inOwnerTransaction,
+  inUnitOfCode,
+  noteByCommand,
+  type OwnerTransaction,
+  requireApplication,
+} from './owner-work.ts'
 
 export type NewCasService = {
   unitCode: string
@@ -23,8 +25,7 @@ export type NewCasService = {
 
 /** Registers a service in a unit, or changes the one with its address; answers its id. */
 export function putCasService(owner: PoolConfig, { unitCode, ...service }: NewCasService): Promise<string> {
-  return inTransaction(owner, async (tx) => {
-    const unitId = await findUnitId(tx, unitCode)
+  return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     await requireApplication(tx, service.applicationCode)
     await requireOwnNames(tx, unitId, service)
     const { address, ...changed } = service
@@ -33,15 +34,14 @@ export function putCasService(owner: PoolConfig, { unitCode, ...service }: NewCa
       .values({ unitId, address, ...changed })
       .onConflictDoUpdate({ target: [casServices.unitId, casServices.address], set: changed })
       .returning({ id: casServices.id })
-    await note(tx, unitId, { action: 'cas service put', target: address })
+    await noteByCommand(tx, unitId, { action: 'cas service put', target: address })
     return made[0]?.id ?? ''
   })
 }
 
 /** One line for each service of a unit. */
 export function listCasServices(owner: PoolConfig, unitCode: string): Promise<string[]> {
-  return inTransaction(owner, async (tx) => {
-    const unitId = await findUnitId(tx, unitCode)
+  return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const rows = await tx
       .select()
       .from(casServices)
@@ -64,7 +64,7 @@ export function listCasServices(owner: PoolConfig, unitCode: string): Promise<st
 /** Ends a service; one that is unknown is refused. */
 export async function removeCasService(owner: PoolConfig, id: string): Promise<void> {
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-  const removed = uuid.test(id) && (await inTransaction(owner, (tx) => removeIn(tx, id)))
+  const removed = uuid.test(id) && (await inOwnerTransaction(owner, (tx) => removeIn(tx, id)))
   if (removed) return
   throw new StartRefusal({
     en: `There is no service ${id}. See the ids with --list.`,
@@ -72,30 +72,17 @@ export async function removeCasService(owner: PoolConfig, id: string): Promise<v
   })
 }
 
-async function removeIn(tx: NodePgDatabase, id: string): Promise<boolean> {
+async function removeIn(tx: OwnerTransaction, id: string): Promise<boolean> {
   const { unitId, address } = casServices
   const removed = await tx.delete(casServices).where(eq(casServices.id, id)).returning({ unitId, address })
   for (const row of removed)
-    await note(tx, row.unitId, { action: 'cas service removed', target: row.address })
+    await noteByCommand(tx, row.unitId, { action: 'cas service removed', target: row.address })
   return removed.length > 0
-}
-
-async function findUnitId(tx: NodePgDatabase, code: string): Promise<string> {
-  const [unit] = await tx.select({ id: units.id }).from(units).where(eq(units.code, code))
-  if (unit) return unit.id
-  throw new StartRefusal({ en: `There is no unit ${code}.`, zh: `没有单位 ${code}。` })
-}
-
-async function requireApplication(tx: NodePgDatabase, code: string | null): Promise<void> {
-  if (code === null) return
-  const found = await tx.select().from(applications).where(eq(applications.code, code))
-  if (found.length > 0) return
-  throw new StartRefusal({ en: `There is no application ${code}.`, zh: `没有应用 ${code}。` })
 }
 
 /** Two units may both have a `zhang.san`: bare names are for a service of one unit. */
 async function requireOwnNames(
-  tx: NodePgDatabase,
+  tx: OwnerTransaction,
   unitId: string,
   { address, userForm }: Pick<NewCasService, 'address' | 'userForm'>,
 ): Promise<void> {
@@ -109,21 +96,4 @@ async function requireOwnNames(
     en: `Another unit has ${address} with bare login names. Names of two units may be equal: use --user login-name-and-unit.`,
     zh: `其他单位已用登录名方式登记 ${address}。两个单位可能有相同的登录名，请使用 --user login-name-and-unit。`,
   })
-}
-
-async function note(
-  tx: NodePgDatabase,
-  unitId: string,
-  { action, target }: { action: string; target: string },
-): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values({ unitId, action, target, detail: { by: 'command line' }, occurredAt: new Date() })
-}
-
-function inTransaction<Result>(
-  owner: PoolConfig,
-  work: (tx: NodePgDatabase) => Promise<Result>,
-): Promise<Result> {
-  return onOneConnection(owner, (client) => drizzle(client).transaction(work))
 }

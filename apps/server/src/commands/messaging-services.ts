@@ -1,14 +1,11 @@
 import type { ProviderKind } from '@homeroom/contract/social-endpoints.ts'
 import { and, eq } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
-import { auditLog } from '#database/tables/logs.ts'
 import { socialProviders } from '#database/tables/social.ts'
-import { units } from '#database/tables/units.ts'
 import { purposeOfSecret } from '#features/social/providers/provider-secret.ts'
-import { onOneConnection } from '#platform/one-connection.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
+import { inUnitOfCode, noteByCommand } from './owner-work.ts'
 
 export type NewMessagingService = {
   unitCode: string
@@ -38,14 +35,14 @@ export function putMessagingService(
       en: 'WeCom needs the AgentId of the application: --agent 1000002.',
       zh: '企业微信需要应用的 AgentId：--agent 1000002。',
     })
-  return inUnitOf(owner, unitCode, async (tx, unitId) => {
+  return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const sealedSecret = box.seal(purposeOfSecret({ unitId, kind }), secret)
     const row = { ...service, sealedSecret, enabled: true, rehearsal: false, changedAt: new Date() }
     await tx
       .insert(socialProviders)
       .values({ unitId, kind, ...row })
       .onConflictDoUpdate({ target: [socialProviders.unitId, socialProviders.kind], set: row })
-    await note(tx, unitId, 'social provider saved', { kind, ...service })
+    await noteByCommand(tx, unitId, { action: 'social provider saved', detail: { kind, ...service } })
   })
 }
 
@@ -55,20 +52,20 @@ export function removeMessagingService(
   unitCode: string,
   kind: ProviderKind,
 ): Promise<void> {
-  return inUnitOf(owner, unitCode, async (tx, unitId) => {
+  return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const removed = await tx
       .delete(socialProviders)
       .where(and(eq(socialProviders.unitId, unitId), eq(socialProviders.kind, kind)))
       .returning()
     if (removed.length === 0)
       throw new StartRefusal({ en: `${unitCode} has no ${kind}.`, zh: `${unitCode} 没有配置 ${kind}。` })
-    await note(tx, unitId, 'social provider removed', { kind })
+    await noteByCommand(tx, unitId, { action: 'social provider removed', detail: { kind } })
   })
 }
 
 /** A line for each service of a unit; secrets are in none. */
 export function listMessagingServices(owner: PoolConfig, unitCode: string): Promise<string[]> {
-  return inUnitOf(owner, unitCode, async (tx, unitId) => {
+  return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const rows = await tx.select().from(socialProviders).where(eq(socialProviders.unitId, unitId))
     return rows
       .map(({ kind, appId, agentId, school, enabled, rehearsal }) =>
@@ -81,26 +78,4 @@ export function listMessagingServices(owner: PoolConfig, unitCode: string): Prom
       )
       .sort()
   })
-}
-
-type OwnerTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-
-function inUnitOf<Result>(
-  owner: PoolConfig,
-  unitCode: string,
-  work: (tx: OwnerTransaction, unitId: string) => Promise<Result>,
-): Promise<Result> {
-  return onOneConnection(owner, (client) =>
-    drizzle(client).transaction(async (tx) => {
-      const [unit] = await tx.select({ id: units.id }).from(units).where(eq(units.code, unitCode))
-      if (!unit)
-        throw new StartRefusal({ en: `There is no unit ${unitCode}.`, zh: `没有代码为 ${unitCode} 的单位。` })
-      return work(tx, unit.id)
-    }),
-  )
-}
-
-/** Noted in the unit's audit log; the operator has no account there. */
-async function note(tx: OwnerTransaction, unitId: string, action: string, detail: object): Promise<void> {
-  await tx.insert(auditLog).values({ unitId, action, detail, occurredAt: new Date() })
 }

@@ -1,8 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
-import { applications } from '#database/tables/applications.ts'
-import { auditLog } from '#database/tables/logs.ts'
 import { openidClients } from '#database/tables/openid-clients.ts'
 import { units } from '#database/tables/units.ts'
 import {
@@ -11,8 +8,8 @@ import {
   makeClient,
   problemOfWish,
 } from '#features/openid-provider/clients/new-client.ts'
-import { onOneConnection } from '#platform/one-connection.ts'
 import { type Bilingual, StartRefusal } from '#platform/start-refusal.ts'
+import { inOwnerTransaction, inUnitOfCode, noteByCommand, requireApplication } from './owner-work.ts'
 
 /** Registers a client of a unit; its secret is given only now. */
 export async function createOpenidClient(
@@ -22,24 +19,19 @@ export async function createOpenidClient(
 ): Promise<{ clientId: string; secret: string | undefined }> {
   const problem = problemOfWish(wish)
   if (problem) throw new StartRefusal(wordsFor(problem))
-  return withTables(owner, async (db) => {
-    const found = await db.select({ id: units.id }).from(units).where(eq(units.code, unitCode))
-    const unitId = found[0]?.id
-    if (!unitId) throw new StartRefusal({ en: `There is no unit ${unitCode}.`, zh: `没有单位 ${unitCode}。` })
-    await requireApplication(db, wish.applicationCode)
+  return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
+    await requireApplication(tx, wish.applicationCode)
     const { row, secret } = makeClient(unitId, wish, new Date())
-    await db.transaction(async (tx) => {
-      await tx.insert(openidClients).values(row)
-      await note(tx, { unitId, clientId: row.clientId, action: 'client registered' })
-    })
+    await tx.insert(openidClients).values(row)
+    await noteByCommand(tx, unitId, { action: 'client registered', target: row.clientId })
     return { clientId: row.clientId, secret }
   })
 }
 
 /** One line for each client: its unit, its id, its name and where it sends people. */
 export async function listOpenidClients(owner: PoolConfig): Promise<string[]> {
-  const rows = await withTables(owner, (db) =>
-    db
+  const rows = await inOwnerTransaction(owner, (tx) =>
+    tx
       .select({ unit: units.code, client: openidClients })
       .from(openidClients)
       .innerJoin(units, eq(units.id, openidClients.unitId))
@@ -58,37 +50,21 @@ export async function listOpenidClients(owner: PoolConfig): Promise<string[]> {
 
 /** Switches a client off at once. One that is unknown or off already is refused. */
 export async function disableOpenidClient(owner: PoolConfig, clientId: string): Promise<void> {
-  const ended = await withTables(owner, (db) =>
-    db.transaction(async (tx) => {
-      const rows = await tx
-        .update(openidClients)
-        .set({ disabledAt: new Date() })
-        .where(and(eq(openidClients.clientId, clientId), isNull(openidClients.disabledAt)))
-        .returning({ unitId: openidClients.unitId })
-      for (const { unitId } of rows) await note(tx, { unitId, clientId, action: 'client switched off' })
-      return rows
-    }),
-  )
+  const ended = await inOwnerTransaction(owner, async (tx) => {
+    const rows = await tx
+      .update(openidClients)
+      .set({ disabledAt: new Date() })
+      .where(and(eq(openidClients.clientId, clientId), isNull(openidClients.disabledAt)))
+      .returning({ unitId: openidClients.unitId })
+    for (const { unitId } of rows)
+      await noteByCommand(tx, unitId, { action: 'client switched off', target: clientId })
+    return rows
+  })
   if (ended.length > 0) return
   throw new StartRefusal({
     en: `There is no client ${clientId} in use. See them with --list.`,
     zh: `没有使用中的应用 ${clientId}，请用 --list 查看。`,
   })
-}
-
-async function requireApplication(db: NodePgDatabase, code: string | null): Promise<void> {
-  if (code === null) return
-  const found = await db.select().from(applications).where(eq(applications.code, code))
-  if (found.length === 0)
-    throw new StartRefusal({ en: `There is no application ${code}.`, zh: `没有应用 ${code}。` })
-}
-
-async function note(
-  tx: Pick<NodePgDatabase, 'insert'>,
-  { unitId, clientId, action }: { unitId: string; clientId: string; action: string },
-): Promise<void> {
-  const detail = { by: 'command line' }
-  await tx.insert(auditLog).values({ unitId, action, target: clientId, detail, occurredAt: new Date() })
 }
 
 function wordsFor({ problem, detail }: ClientProblem): Bilingual {
@@ -111,11 +87,4 @@ function wordsFor({ problem, detail }: ClientProblem): Bilingual {
     en: `The address ${detail} cannot be registered (${problem}). Write it exactly as the browser shows it: https (http only on this machine), no fragment, no user name.`,
     zh: `地址 ${detail} 无法登记（${problem}）。请与浏览器地址栏完全一致：使用 https（仅本机可用 http），不带 # 和用户名。`,
   }
-}
-
-function withTables<Result>(
-  owner: PoolConfig,
-  work: (db: NodePgDatabase) => Promise<Result>,
-): Promise<Result> {
-  return onOneConnection(owner, (client) => work(drizzle(client)))
 }
