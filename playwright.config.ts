@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
 import { desktopClientOfTests } from './e2e/support/desktop-client.ts'
 import { helpCentreOfTests } from './e2e/support/help-centre.ts'
-import { findChromium } from './scripts/support/chromium.mjs'
+import { findChromium } from './scripts/support/pages/chromium.mjs'
 
-// The configuration is read again in every worker: the first reading chooses the port, the others find it here.
+// The configuration is read again in every worker: the first reading chooses port and folder, the others find them here.
 const freePort = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })`
 process.env.E2E_PORT ??= spawnSync(process.execPath, ['-e', freePort], { encoding: 'utf8' }).stdout.trim()
 const port = process.env.E2E_PORT
+// Made and removed by the server of the tests; the commands of an operator reach its installation by this folder.
+process.env.E2E_FOLDER ??= join(tmpdir(), `homeroom-e2e-${port}-${process.pid}`)
 const executablePath = findChromium()
 
 export default defineConfig({
@@ -37,14 +41,24 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pc', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    // A test that belongs to one device carries its tag, @pc or @phone.
+    {
+      name: 'pc',
+      grepInvert: /@phone\b/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@pc\b/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
   webServer: {
-    command: 'node scripts/support/serve-for-tests.mjs',
+    command: 'node scripts/support/tests/serve-for-tests.mjs',
     url: `http://127.0.0.1:${port}/healthz`,
     env: {
       PORT: port,
+      E2E_FOLDER: process.env.E2E_FOLDER,
       HOMEROOM_HELP_CENTRE_URL: helpCentreOfTests,
       HOMEROOM_CLIENT_DOWNLOAD_URL: desktopClientOfTests,
       HOMEROOM_GALLERY: '1',

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/support/chromium.mjs'
+import { findChromium } from '../scripts/support/pages/chromium.mjs'
 import { median } from './support/load.ts'
 import { callHeaders, demoPassword, type Product } from './support/product.ts'
 import { heading, line, ms } from './support/report.ts'

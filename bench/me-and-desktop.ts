@@ -1,5 +1,6 @@
 import { startFloor } from './support/floor.ts'
 import { compare, type Load, type Measured } from './support/load.ts'
+import { measureOnceEach } from './support/once-each.ts'
 import { memory, type Product, signIn } from './support/product.ts'
 import { heading, line, ms, percent } from './support/report.ts'
 
@@ -57,14 +58,25 @@ export async function benchMeAndDesktop(product: Product): Promise<void> {
   const crowd: string[] = []
   for (let count = 0; count < 300; count++)
     crowd.push(await signIn(product.address, school[count % school.length] ?? ''))
-  const others = await against(product, '/pages/base/pc_desktop_all/index.html', crowd, browserHeaders)
+  const first = await measureOnceEach({
+    url: `${product.address}/pages/base/pc_desktop_all/index.html`,
+    ...{ pid: product.pid, cookies: crowd, headers: browserHeaders },
+  })
   line(
-    'desktop page, 300 people in turn, nothing remembered: requests/s',
-    rates(others),
+    'desktop page, 300 people once each, nothing remembered: requests/s',
+    `${first.rate.toFixed(0)}/s${first.failed > 0 ? `, ${first.failed} failed` : ''}`,
     '>= 1500',
-    others.ours.rate >= 1500,
+    first.rate >= 1500,
   )
-  line('desktop page, 300 people in turn: CPU each', ms(others.ours.cpu), '<= 1.2 ms', others.ours.cpu <= 1.2)
+  line('desktop page, 300 people once each: CPU each', ms(first.cpu), '<= 1.2 ms', first.cpu <= 1.2)
+  const again = await against(product, '/pages/base/pc_desktop_all/index.html', crowd, browserHeaders)
+  line(
+    'desktop page, 300 people again within two seconds: requests/s',
+    rates(again),
+    '>= 1500',
+    again.ours.rate >= 1500,
+  )
+  line('desktop page, 300 people again: CPU each', ms(again.ours.cpu), '<= 1.2 ms', again.ours.cpu <= 1.2)
   const used = memory(product.pid)
   line('memory after these', `${used.toFixed(0)} MB`, '<= 300 MB', used <= 300)
 }

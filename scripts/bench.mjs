@@ -1,6 +1,6 @@
-import { ensureBuilt } from './support/build-state.mjs'
 import { ensurePackages } from './support/packages.mjs'
-import { runServer } from './support/run-server.mjs'
+import { ensureBuilt } from './support/product/build-state.mjs'
+import { runServer } from './support/product/run-server.mjs'
 import { runScript } from './support/script.mjs'
 
 const help = `

@@ -1,5 +1,5 @@
-import { buildProduct } from './support/build-state.mjs'
 import { ensurePackages } from './support/packages.mjs'
+import { buildProduct } from './support/product/build-state.mjs'
 import { runScript } from './support/script.mjs'
 
 const help = `

@@ -1,4 +1,4 @@
-import { developmentOnly, findInBuild } from './support/development-only.mjs'
+import { developmentOnly, findInBuild } from './support/product/development-only.mjs'
 import { runScript } from './support/script.mjs'
 
 const help = `

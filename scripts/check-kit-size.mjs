@@ -1,4 +1,4 @@
-import { measureKitStyle, mostKitStyle } from './support/kit-style.mjs'
+import { measureKitStyle, mostKitStyle } from './support/pages/kit-style.mjs'
 import { runScript } from './support/script.mjs'
 
 const help = `

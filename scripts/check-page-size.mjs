@@ -1,4 +1,4 @@
-import { beyondBudget, budgets, pageScripts } from './support/page-scripts.mjs'
+import { beyondBudget, budgets, pageScripts } from './support/pages/page-scripts.mjs'
 import { runScript } from './support/script.mjs'
 
 const help = `

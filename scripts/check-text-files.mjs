@@ -1,6 +1,6 @@
 import { repository } from './support/repository.mjs'
 import { runScript } from './support/script.mjs'
-import { findTextProblems } from './support/text-files.mjs'
+import { findTextProblems } from './support/texts/text-files.mjs'
 
 const help = `
 node scripts/check-text-files.mjs

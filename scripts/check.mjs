@@ -1,6 +1,6 @@
 import { ensurePackages } from './support/packages.mjs'
 import { runScript } from './support/script.mjs'
-import { runSteps } from './support/test-steps.mjs'
+import { runSteps } from './support/tests/test-steps.mjs'
 
 const help = `
 npm run check

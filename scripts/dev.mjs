@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { ensureBuilt } from './support/build-state.mjs'
 import { findFreePort } from './support/free-port.mjs'
 import { inWorkspaces } from './support/list-files.mjs'
 import { nodeEnvironment, nodeProgram } from './support/node-program.mjs'
 import { ensurePackages } from './support/packages.mjs'
+import { ensureBuilt } from './support/product/build-state.mjs'
+import { restartOnChange } from './support/product/restart-on-change.mjs'
 import { repository } from './support/repository.mjs'
-import { restartOnChange } from './support/restart-on-change.mjs'
 import { runScript } from './support/script.mjs'
 
 const help = `

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
-import { findChromium } from './support/chromium.mjs'
+import { findChromium } from './support/pages/chromium.mjs'
 import { repository } from './support/repository.mjs'
 import { runScript } from './support/script.mjs'
 

@@ -1,7 +1,7 @@
 import process from 'node:process'
-import { ensureBuilt } from './support/build-state.mjs'
 import { ensurePackages } from './support/packages.mjs'
-import { runServer } from './support/run-server.mjs'
+import { ensureBuilt } from './support/product/build-state.mjs'
+import { runServer } from './support/product/run-server.mjs'
 
 // Every word behind the script's name, --help included, is for the command itself.
 try {

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
-import { presetColours, sceneColours } from '../packages/contract/src/themes.ts'
-import { findChromium } from './support/chromium.mjs'
+import { presetColours, sceneColours } from '../packages/contract/src/desktop/themes.ts'
+import { findChromium } from './support/pages/chromium.mjs'
 import { textPairs as pairs, wallpaperContrast, worstPair } from './theme-contrast-in-page.mjs'
 
 const required = 4.5

@@ -1,10 +1,10 @@
-import { featureNames, problemOfName } from './support/feature-names.mjs'
 import { nodeEnvironment, nodeProgram } from './support/node-program.mjs'
 import { ensurePackages } from './support/packages.mjs'
 import { repository } from './support/repository.mjs'
 import { runCommand } from './support/run-command.mjs'
 import { runScript } from './support/script.mjs'
-import { writeFeature } from './support/write-feature.mjs'
+import { featureNames, problemOfName } from './support/templates/feature-names.mjs'
+import { writeFeature } from './support/templates/write-feature.mjs'
 
 const help = `
 npm run new:feature -- <name>

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { completeMigration } from './support/complete-migration.mjs'
-import { problemOfName } from './support/feature-names.mjs'
 import { nodeEnvironment, nodeProgram } from './support/node-program.mjs'
 import { ensurePackages } from './support/packages.mjs'
 import { repository } from './support/repository.mjs'
 import { runCommand } from './support/run-command.mjs'
 import { runScript } from './support/script.mjs'
+import { completeMigration } from './support/templates/complete-migration.mjs'
+import { problemOfName } from './support/templates/feature-names.mjs'
 
 const help = `
 npm run new:migration -- <name> [--custom]

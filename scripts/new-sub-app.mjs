@@ -4,8 +4,8 @@ import { ensurePackages } from './support/packages.mjs'
 import { repository } from './support/repository.mjs'
 import { runCommand } from './support/run-command.mjs'
 import { runScript } from './support/script.mjs'
-import { settleSubApp } from './support/settle-sub-app.mjs'
-import { problemOfSubAppName, writeSubApp } from './support/write-sub-app.mjs'
+import { settleSubApp } from './support/templates/settle-sub-app.mjs'
+import { problemOfSubAppName, writeSubApp } from './support/templates/write-sub-app.mjs'
 
 const help = `
 npm run new:sub-app -- <name> [<Chinese name>]

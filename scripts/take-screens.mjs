@@ -1,7 +1,7 @@
-import { ensureBuilt } from './support/build-state.mjs'
-import { ensureChromium } from './support/chromium.mjs'
 import { ensurePackages } from './support/packages.mjs'
-import { runServer } from './support/run-server.mjs'
+import { ensureChromium } from './support/pages/chromium.mjs'
+import { ensureBuilt } from './support/product/build-state.mjs'
+import { runServer } from './support/product/run-server.mjs'
 import { runScript } from './support/script.mjs'
 
 const help = `
@@ -13,5 +13,5 @@ await runScript({ help }, async () => {
   await ensurePackages()
   await ensureBuilt()
   await ensureChromium()
-  return runServer('scripts/support/photograph-screens.mjs', [])
+  return runServer('scripts/support/pages/photograph-screens.mjs', [])
 })

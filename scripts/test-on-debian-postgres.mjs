@@ -2,8 +2,8 @@ import process from 'node:process'
 import { foldersIn } from './support/list-files.mjs'
 import { runCommand } from './support/run-command.mjs'
 import { runScript } from './support/script.mjs'
-import { slowStep } from './support/slow-step.mjs'
-import { startTemporaryPostgres } from './support/temporary-postgres.mjs'
+import { slowStep } from './support/tests/slow-step.mjs'
+import { startTemporaryPostgres } from './support/tests/temporary-postgres.mjs'
 
 const help = `
 node scripts/test-on-debian-postgres.mjs

@@ -1,6 +1,6 @@
 import { ensurePackages } from './support/packages.mjs'
 import { runScript } from './support/script.mjs'
-import { hasBrowserTests, runSteps, testSteps } from './support/test-steps.mjs'
+import { hasBrowserTests, runSteps, testSteps } from './support/tests/test-steps.mjs'
 
 const allSteps = Object.keys(testSteps)
 

@@ -3,10 +3,12 @@ import { defineConfig } from 'vite'
 import { className } from './build/class-names.ts'
 import { describedOnce } from './build/described-once.ts'
 import { developmentPages } from './build/development-pages.ts'
+import { lessReact } from './build/less-react.ts'
 import { oneReact } from './build/one-react.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { pictureSprites } from './build/picture-sprites.ts'
 import { quietLogger } from './build/quiet-logger.ts'
+import { reactAsModules } from './build/react-as-modules.ts'
 import { siteFiles } from './build/site-files.ts'
 
 const entries = ['sign-in', 'page-notice', 'authorization', 'pc-desktop', 'mobile-desktop', 'application']
@@ -32,6 +34,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     oneReact(),
+    reactAsModules(),
+    lessReact(),
     chunks.plugin,
     describedOnce(),
     pictureSprites(),
@@ -41,6 +45,10 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: 'typebox', replacement: `${import.meta.dirname}/build/typebox-stub.ts` },
+      {
+        find: /^.*[\\/]safeReact(?:\.m?js)?$/,
+        replacement: `${import.meta.dirname}/src/shared-modules/whole-react.ts`,
+      },
       {
         find: /^use-sync-external-store\/.+/,
         replacement: `${import.meta.dirname}/src/shared-modules/external-store-shim.ts`,
@@ -60,7 +68,7 @@ export default defineConfig(({ command }) => ({
       polyfill: false,
       // What the sign-in page loads at once names no scripts of its later parts: each asks for its own when it comes.
       resolveDependencies: (_file, dependencies, { hostId }) =>
-        /\/(?:common|sign-in)-[\w-]+\.js$/.test(hostId)
+        /\/(?:common|entrance|sign-in)-[\w-]+\.js$/.test(hostId)
           ? dependencies.filter((file) => file.endsWith('.css'))
           : dependencies,
     },

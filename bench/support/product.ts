@@ -13,11 +13,21 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export async function startProduct(dataDir = mkdtempSync(join(tmpdir(), 'homeroom-bench-'))) {
   const port = await freePort()
   const began = performance.now()
-  // The options of scripts/support/run-server.mjs.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
-    env: { ...process.env, PORT: String(port), HOMEROOM_DATA_DIR: dataDir, LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  // The options of scripts/support/product/run-server.mjs.
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--expose-gc', 'apps/server/dist/main.js'],
+    {
+      env: {
+        MALLOC_ARENA_MAX: '2',
+        ...process.env,
+        PORT: String(port),
+        HOMEROOM_DATA_DIR: dataDir,
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const address = `http://127.0.0.1:${port}`
   await untilReady(`${address}/healthz`, child)
   return {

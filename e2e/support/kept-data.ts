@@ -1,4 +1,4 @@
-import { keptCaches } from '@homeroom/contract/kept-answers.ts'
+import { keptCaches } from '@homeroom/contract/endpoint/kept-answers.ts'
 import type { Page } from '@playwright/test'
 
 /** The addresses whose answers the browser keeps for the time without a network. */

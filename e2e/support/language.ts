@@ -1,4 +1,4 @@
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 
 /** A visible text in both languages, as the reader should see it. */
 export type InBoth<Text = string> = Readonly<Record<Language, Text>>
@@ -14,7 +14,5 @@ export function otherLanguage(language: Language): Language {
 /** The language of walks that are the same on PC and phone: one run of each proves both languages. */
 export const languageOn = (phone: boolean): Language => (phone ? 'en' : 'zh-CN')
 
-/** For parts that are the same on PC and phone: Chinese is tried on PC, English on a phone. */
-export function otherDevice(language: Language): (device: { isMobile: boolean }) => boolean {
-  return ({ isMobile }) => isMobile === (language === 'zh-CN')
-}
+/** The tag of the device for parts that are the same on PC and phone: Chinese is tried on PC, English on a phone. */
+export const deviceOf = (language: Language) => ({ tag: language === 'zh-CN' ? '@pc' : '@phone' })

@@ -1,4 +1,4 @@
-import { type Language, languageCookie } from '@homeroom/contract/storage-keys.ts'
+import { type Language, languageCookie } from '@homeroom/contract/pages/storage-keys.ts'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { createPageWatch, type PageWatch } from './page-watch.ts'
 import { signInByCall } from './sign-in-by-call.ts'

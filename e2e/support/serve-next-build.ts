@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { offlineWorker } from '@homeroom/contract/kept-answers.ts'
+import { offlineWorker } from '@homeroom/contract/endpoint/kept-answers.ts'
 
 /**
  * Stands in front of the product under an address of its own and, when told, gives out its worker as another build would:

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { repository } from './repository.mjs'
 import { runCommand } from './run-command.mjs'
-import { slowStep } from './slow-step.mjs'
+import { slowStep } from './tests/slow-step.mjs'
 
 /** Installs the packages when they are missing or are not those of the lock file. No install script is run. */
 export async function ensurePackages() {

@@ -1,9 +1,9 @@
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { describeError } from '#platform/describe-error.ts'
-import { createRequestPath } from '#platform/request-path.ts'
-import { serveStaticFolders } from '#platform/static-files.ts'
-import { connectFeatures } from './connect-features.ts'
+import { createRequestPath } from '#platform/http/request-path.ts'
+import { serveStaticFolders } from '#platform/http/static-files.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import { connectFeatures } from './connections/connect-features.ts'
 import type { ServerParts } from './server-parts.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import process from 'node:process'
-import { runToTheEnd } from '#platform/run-to-the-end.ts'
+import { runToTheEnd } from '#platform/running/run-to-the-end.ts'
 import { runCommandLine } from './commands/run-command-line.ts'
 
 // `apps/server/src` in development and `apps/server/dist` in the product are equally deep.

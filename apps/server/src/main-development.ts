@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import process from 'node:process'
-import { runToTheEnd } from '#platform/run-to-the-end.ts'
+import { runToTheEnd } from '#platform/running/run-to-the-end.ts'
 import { serveProduct } from './serve-product.ts'
 
 // The server behind Vite (npm run dev). It is in no bundle: the product has no way into development mode.

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { demoMessagingApps, demoMessagingOwner } from '#database/demo-district/demo-messaging.ts'
-import { signOnPeople } from '#database/demo-district/demo-single-sign-on.ts'
+import { signOnPeople } from '#database/demo-district/applications/demo-single-sign-on.ts'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
+import { demoMessagingApps, demoMessagingOwner } from '#database/demo-district/messages/demo-messaging.ts'
 import { units } from '#database/tables/units.ts'
 import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
 import { rehearsalSecret } from '#features/social/providers/provider-secret.ts'
-import type { Database } from '#platform/database.ts'
-import type { Settings } from './settings.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Settings } from './settings/settings.ts'
 
 export type Rehearsal = { hosts: MessagingHosts; signOn: string; close(): Promise<void> }
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
-import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/family-endpoints.ts'
+import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import {
   markAllMessagesRead,
   markMessageRead,
   readUnreadMessages,
-} from '@homeroom/contract/message-endpoints.ts'
+} from '@homeroom/contract/messages/message-endpoints.ts'
 import {
   openNotice,
   publishNotice,
   readNotices,
   withdrawNotice,
-} from '@homeroom/contract/notice-endpoints.ts'
-import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/messages/notice-endpoints.ts'
+import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/people/family-endpoints.ts'
+import { readMe, refreshSession, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test-support/start-test-server.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'

@@ -1,11 +1,12 @@
 import type { RequestListener, Server } from 'node:http'
 import type { PoolConfig } from 'pg'
-import { prepareDataFolder } from '#platform/data-folder.ts'
 import type { Report } from '#platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
-import { readInstallationSecret } from '#platform/installation-secret.ts'
-import { listenOn } from '#platform/listening-server.ts'
-import type { Settings } from './settings.ts'
+import { listenOn } from '#platform/http/listening-server.ts'
+import { prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { collectGarbage } from '#platform/running/collect-garbage.ts'
+import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** What differs between the product and a test of its life cycle. */
 type InstallationSteps = {
@@ -46,6 +47,7 @@ export async function serveInstallation(
   opened.adopt(await steps.buildApplication(parts), (application) => application.close())
   listening.serveWith(handler, async () => !(await database.isAway()))
   report(readyText(settings, listening.port, notes))
+  collectGarbage()
 
   const ended = await Promise.race([database.lost, aborted(stopAsked)])
   report('Stopping: requests in flight are finished first / 正在停止：先完成进行中的请求')

@@ -1,9 +1,9 @@
 import process from 'node:process'
-import type { PageRenderer } from '#platform/page-renderer.ts'
+import type { PageRenderer } from '#platform/pages/page-renderer.ts'
 import { buildApplication } from './build-application.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serveInstallation } from './serve-installation.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 /** Serves the product with the settings of the environment until it is asked to stop; `root` is the repository. */
 export function serveProduct(

@@ -1,11 +1,11 @@
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
-import type { Database } from '#platform/database.ts'
-import type { PageRenderer } from '#platform/page-renderer.ts'
-import type { PasswordHash } from '#platform/password-hash.ts'
-import type { StaticFolder } from '#platform/static-files.ts'
-import type { Settings } from './settings.ts'
+import type { StaticFolder } from '#platform/http/static-files.ts'
+import type { PageRenderer } from '#platform/pages/page-renderer.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Everything a server is built from; tests hand in a test database and a clock of their own. */
 export type ServerParts = {

@@ -5,10 +5,10 @@ import {
   openClassWindow,
   readClassBadges,
   signInByBadge,
-} from '@homeroom/contract/pupil-badge-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { expect } from 'vitest'
-import { demoClassId } from '../src/database/demo-district/demo-classes.ts'
+import { demoClassId } from '../src/database/demo-district/people/demo-classes.ts'
 import { demoPerson } from './demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from './start-test-server.ts'
 import { visit } from './test-server.ts'

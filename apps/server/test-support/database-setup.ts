@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
 import { migrateDatabase } from '../src/database/migrate.ts'
-import { tryLockDataFolder } from '../src/platform/data-folder-lock.ts'
 import { databaseFolders } from '../src/platform/embedded-postgres/database-folders.ts'
 import type { DatabaseServer } from '../src/platform/embedded-postgres/database-server.ts'
 import { stopLeftoverDatabase } from '../src/platform/embedded-postgres/leftover-database.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres/open-database-server.ts'
+import { tryLockDataFolder } from '../src/platform/installation/data-folder-lock.ts'
 import { announceTestServer, inDatabase, type TestServer, visit } from './test-server.ts'
 
 // The globalSetup of the vitest project "server": one PostgreSQL for the whole run, embedded or the one of

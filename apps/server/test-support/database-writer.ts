@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { Client } from 'pg'
 import { openDatabaseServer } from '../src/platform/embedded-postgres/open-database-server.ts'
-import { describeFatalError } from '../src/platform/start-refusal.ts'
+import { describeFatalError } from '../src/platform/installation/start-refusal.ts'
 
 // A small program for tests that kill: opens the database of a folder and prints the number of every row once it is committed.
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg'
-import { demoUserId, findDemoAccount } from '../src/database/demo-district/demo-accounts.ts'
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
+import { demoUserId, findDemoAccount } from '../src/database/demo-district/people/demo-accounts.ts'
 import { seedDemoDistrict } from '../src/database/demo-district/seed-demo-district.ts'
-import { hashPassword } from '../src/platform/password-hash.ts'
+import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 import { visit } from './test-server.ts'
 
 /** Fills a migrated database with the demo district, its dates counted from now. */

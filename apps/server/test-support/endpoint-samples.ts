@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import type { TSchema } from 'typebox'
 
 /** What a made-up input is filled with: an id, and which of the alternatives of each choice. */

@@ -2,7 +2,7 @@ import {
   provePasswordCode,
   readDemoOutbox,
   requestPasswordCode,
-} from '@homeroom/contract/forgotten-password-endpoints.ts'
+} from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
 import { expect, vi } from 'vitest'
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
 import { makeUser } from './make-records.ts'
@@ -36,11 +36,14 @@ export function forgetfulPeople(server: () => TestServer) {
 
   /** Waits for the newest code to an address. */
   const codeTo = (to: string): Promise<string> =>
-    vi.waitFor(async () => {
-      const message = (await outbox()).find((sent) => sent.to === to && /\d{4} \d{4}/.test(sent.text))
-      expect(message).toBeDefined()
-      return /\d{4} \d{4}/.exec(message?.text ?? '')?.[0] ?? ''
-    })
+    vi.waitFor(
+      async () => {
+        const message = (await outbox()).find((sent) => sent.to === to && /\d{4} \d{4}/.test(sent.text))
+        expect(message).toBeDefined()
+        return /\d{4} \d{4}/.exec(message?.text ?? '')?.[0] ?? ''
+      },
+      { timeout: 20_000 },
+    )
 
   const request = (browser: Browser, username: string, channel = 'mail') =>
     browser.post(requestPasswordCode.path, { username, channel })

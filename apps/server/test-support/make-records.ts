@@ -6,7 +6,7 @@ import { roleAssignments, rolePermissions, roles } from '../src/database/tables/
 import { classes, guardianships, students } from '../src/database/tables/students.ts'
 import { unitHostNames, units } from '../src/database/tables/units.ts'
 import { passwordCredentials, users } from '../src/database/tables/users.ts'
-import { hashPassword } from '../src/platform/password-hash.ts'
+import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 
 // Makers of single records for tests. They connect as the owner, fill in what a test does not care about, and answer
 // the whole row. Names are random, so that tests may share a database.

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { migrateDatabase } from '../src/database/migrate.ts'
-import { describeFatalError } from '../src/platform/start-refusal.ts'
+import { describeFatalError } from '../src/platform/installation/start-refusal.ts'
 
 // A small program for tests that kill a migration: `migrate-program.ts <owner as JSON> <folder>`.
 const [owner = '{}', folder] = process.argv.slice(2)

@@ -1,5 +1,8 @@
-import type { AuthenticatorOffer } from '@homeroom/contract/second-factor-endpoints.ts'
-import { beginAuthenticator, finishAuthenticator } from '@homeroom/contract/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
+import {
+  beginAuthenticator,
+  finishAuthenticator,
+} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { codeAt } from '../src/features/second-factor/totp/totp-rules.ts'
 import type { Browser, TestServer } from './start-test-server.ts'
 
@@ -7,8 +10,8 @@ import type { Browser, TestServer } from './start-test-server.ts'
 export const seedOf = (offer: Pick<AuthenticatorOffer, 'secret'>) => offer.secret.replaceAll(' ', '')
 
 /** Gives a signed-in person an authenticator app, half a minute ago: its seed, and the recovery codes. */
-export async function enrolAuthenticator(server: TestServer, browser: Browser) {
-  await server.stepUp(browser)
+export async function enrolAuthenticator(server: TestServer, browser: Browser, password?: string) {
+  await server.stepUp(browser, password)
   const offer = (await browser.post(beginAuthenticator.path)).data
   const seed = seedOf(offer)
   const code = codeAt(seed, server.clock.now)

@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { runToTheEnd } from '../src/platform/run-to-the-end.ts'
+import { runToTheEnd } from '../src/platform/running/run-to-the-end.ts'
 import { serveInstallation } from '../src/serve-installation.ts'
-import { readSettings } from '../src/settings.ts'
+import { readSettings } from '../src/settings/settings.ts'
 
 // An installation with one slow answer instead of the product, for tests of starting and stopping.
 const report = (text: string) => void process.stdout.write(`${text}\n`)

@@ -1,10 +1,10 @@
-import { completeSocialSignIn, startSocialSignIn } from '@homeroom/contract/social-endpoints.ts'
+import { completeSocialSignIn, startSocialSignIn } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
 import {
   demoMessagingApps,
   demoMessagingOwner,
   messagingPeople,
-} from '../src/database/demo-district/demo-messaging.ts'
-import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
+} from '../src/database/demo-district/messages/demo-messaging.ts'
 import { rehearsalSecret } from '../src/features/social/providers/provider-secret.ts'
 import { startWechatFake } from './fakes/wechat/wechat-fake.ts'
 import { startWecomFake } from './fakes/wecom/wecom-fake.ts'

@@ -10,7 +10,7 @@ const serverFields: ReadonlySet<string> = new Set([
   'body',
   'reply',
 ])
-const contractFile = /\/packages\/contract\/src\/[\w-]+-endpoints\.ts$/
+const contractFile = /\/packages\/contract\/src\/(?:[\w-]+\/)*[\w-]+-endpoints\.ts$/
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 

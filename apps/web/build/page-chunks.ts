@@ -2,12 +2,14 @@ import type { Plugin } from 'vite'
 
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]shared-modules[\\/]react/
 const shortPages = ['page-notice', 'authorization']
+const desktops = ['pc-desktop', 'mobile-desktop']
 
 type Reached = Map<string, ReadonlySet<string>>
 
 /**
  * Decides which modules travel together, so that a page needs few files and none twice: React, which changes least;
- * `common`, what the sign-in page draws at once and shares with any other page; `beside`, what the desktops draw at once and the
+ * `common`, what the sign-in page and a desktop draw at once; `entrance`, what the sign-in page draws at once and others when they
+ * ask who is there; `beside`, what the desktops draw at once and the
  * short pages, too, which never wait for a desktop; `form`, what these share with parts fetched later; `desktop`, what both desktops share. The rest is each page's own.
  */
 export function pageChunks() {
@@ -16,7 +18,10 @@ export function pageChunks() {
   const ever: Reached = new Map()
   const uses = (reached: Reached, entry: string, id: string) => reached.get(entry)?.has(id) === true
 
-  function isCommon(id: string): boolean {
+  const isCommon = (id: string) =>
+    uses(atOnce, 'sign-in', id) && desktops.some((desktop) => uses(atOnce, desktop, id))
+
+  function isEntrance(id: string): boolean {
     const others = [...ever.keys()].filter((entry) => entry !== 'sign-in')
     return uses(atOnce, 'sign-in', id) && others.some((entry) => uses(ever, entry, id))
   }
@@ -53,8 +58,9 @@ export function pageChunks() {
   return {
     plugin,
     groups: [
-      { name: 'react-core', test: react, priority: 5 },
-      { name: 'common', test: isCommon, priority: 4 },
+      { name: 'react-core', test: react, priority: 6 },
+      { name: 'common', test: isCommon, priority: 5 },
+      { name: 'entrance', test: isEntrance, priority: 4 },
       { name: 'beside', test: (id: string) => isOnShortPage(id) && isDesktop(id), priority: 3 },
       { name: 'form', test: isForm, priority: 2 },
       { name: 'desktop', test: isDesktop, priority: 1 },

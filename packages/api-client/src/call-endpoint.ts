@@ -1,5 +1,5 @@
-import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
-import type { Envelope } from '@homeroom/contract/envelope.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Envelope } from '@homeroom/contract/endpoint/envelope.ts'
 import { requestTimeout } from '@homeroom/contract/limits.ts'
 import { buildRequest, type CallInput, type LooseInput } from './build-request.ts'
 import { FailedHttp, LostConnection, RefusedCall, UnsupportedMethod } from './failures.ts'

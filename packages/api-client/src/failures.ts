@@ -1,4 +1,4 @@
-import type { FieldError } from '@homeroom/contract/envelope.ts'
+import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 
 /** The server understood the call and said no. */
 export class RefusedCall extends Error {

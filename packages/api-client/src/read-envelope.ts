@@ -1,4 +1,4 @@
-import type { Envelope, FieldError } from '@homeroom/contract/envelope.ts'
+import type { Envelope, FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 
 /** Reads an answer's body; null when it is no envelope, for example a page of a proxy in between. */
 export function readEnvelope<Data>(body: string): Envelope<Data> | null {

@@ -1,6 +1,6 @@
-import type { FieldError } from '@homeroom/contract/envelope.ts'
-import { languageSeparator } from '@homeroom/contract/language-separator.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
+import { languageSeparator } from '@homeroom/contract/endpoint/language-separator.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 
 /** The reader's part of `Chinese|||English`; a message without the separator is for both. */
 export function pickLanguage(message: string, language: Language): string {

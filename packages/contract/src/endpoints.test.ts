@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpointAreas } from './endpoints.ts'
 import { refusalMessage, refusals } from './error-codes.ts'
+import { SignedInReply } from './sign-in/session-endpoints.ts'
 
 const endpoints = endpointAreas.flatMap((area) => area.endpoints)
 
@@ -72,3 +73,14 @@ test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
     expect(refusalMessage(code)).toMatch(/^[^|]*[\u4e00-\u9fff][^|]*\|\|\|[A-Z][^|\u4e00-\u9fff]*$/)
   },
 )
+
+test('[LOGIN-26] a sign-in refused with status 400 is a wrong password, or an identity to link: nothing else may open the bind page', () => {
+  const signIns = endpoints.filter(({ reply, path }) => reply === SignedInReply && !path.includes('/forced'))
+  expect(signIns.length).toBeGreaterThan(8)
+  const opening = signIns.flatMap(({ errors }) => errors).filter((code) => refusals[code].status === 400)
+  expect([...new Set(opening)].sort()).toEqual([
+    'invalid_grant',
+    'invalid_grant_any_unit',
+    'social_not_linked',
+  ])
+})

@@ -1,9 +1,9 @@
-import { deviceRefusals } from './device-refusals.ts'
-import { languageSeparator } from './language-separator.ts'
-import { openidRefusals } from './openid-refusals.ts'
-import { passwordRefusals } from './password-refusals.ts'
-import { secondFactorRefusals } from './second-factor-refusals.ts'
-import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
+import { languageSeparator } from './endpoint/language-separator.ts'
+import { openidRefusals } from './identity-provider/openid-refusals.ts'
+import { passwordRefusals } from './passwords/password-refusals.ts'
+import { secondFactorRefusals } from './second-factor/second-factor-refusals.ts'
+import { deviceRefusals } from './sign-in/device-refusals.ts'
+import { singleSignOnRefusals } from './sign-in/single-sign-on-refusals.ts'
 
 type Refusal = {
   readonly status: number
@@ -40,7 +40,7 @@ export const refusals = {
       'The user name or password is not right. Is the name used in several units? Then choose yours first.',
   },
   account_disabled: {
-    status: 400,
+    status: 403,
     chinese: '该账号已停用，请联系管理员。',
     english: 'This account is switched off. Please contact your administrator.',
   },
@@ -195,7 +195,7 @@ export const refusals = {
     chinese: '请同意提供昵称和头像，以便绑定账号。',
     english: 'Please agree to show your nickname, so that an account can be linked.',
   },
-  /** Opens the bind page: the one refusal with status 400 that names an identity. */
+  /** Opens the bind page: the one refusal of a sign-in with status 400 that is neither a wrong password nor a wrong field. */
   social_not_linked: {
     status: 400,
     chinese: '还没有绑定账号，请用用户名和密码绑定一次。',

@@ -1,5 +1,5 @@
-import type { UnitFace } from '@homeroom/contract/start-data.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { UnitFace } from '@homeroom/contract/pages/start-data.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
 import { useHost } from './host-context.tsx'
 import type { HostSession, HostUnread, HostValue } from './sub-application-host.ts'

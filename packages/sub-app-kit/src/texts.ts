@@ -1,4 +1,4 @@
-import { type Language, languages } from '@homeroom/contract/storage-keys.ts'
+import { type Language, languages } from '@homeroom/contract/pages/storage-keys.ts'
 import { formatText, type TextValues } from '@homeroom/shared/format-text.ts'
 import { useMemo } from 'react'
 import { useLanguage } from './host-hooks.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import { useCallback, useState } from 'react'
 import { useHost } from './host-context.tsx'
 import { type ActionResult, createRunOnce } from './run-once.ts'

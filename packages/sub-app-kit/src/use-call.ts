@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import { useHost } from './host-context.tsx'
 import type { HostCallInput } from './sub-application-host.ts'
 import { type CallState, useAnswer } from './use-answer.ts'

@@ -1,4 +1,4 @@
-import { readReminders, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import { readReminders, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { expect, test } from 'vitest'
 import type { SubApplicationHost } from './sub-application-host.ts'
 import { readOwnMessages, readOwnTodos } from './waiting-items.ts'

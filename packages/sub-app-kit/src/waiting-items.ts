@@ -3,7 +3,7 @@ import {
   readReminders,
   readUnreadMessages,
   type TodoItem,
-} from '@homeroom/contract/message-endpoints.ts'
+} from '@homeroom/contract/messages/message-endpoints.ts'
 import { useEffect, useRef } from 'react'
 import { useHost } from './host-context.tsx'
 import { useUnread } from './host-hooks.ts'

@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 
 type Language = Parameters<typeof localName>[0]

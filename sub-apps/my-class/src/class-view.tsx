@@ -1,4 +1,8 @@
-import { type ClassDetails, type ClassSummary, readClass } from '@homeroom/contract/my-class-endpoints.ts'
+import {
+  type ClassDetails,
+  type ClassSummary,
+  readClass,
+} from '@homeroom/contract/people/my-class-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { ClassHeader } from './class-header.tsx'

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { type Bilingual, StartRefusal } from '#platform/start-refusal.ts'
+import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 
 export type CommandContext = { root: string; stopAsked: AbortSignal }
 

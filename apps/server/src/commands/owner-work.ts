@@ -4,8 +4,8 @@ import type { PoolConfig } from 'pg'
 import { applications } from '#database/tables/applications.ts'
 import { auditLog } from '#database/tables/logs.ts'
 import { units } from '#database/tables/units.ts'
-import { onOneConnection } from '#platform/one-connection.ts'
-import { StartRefusal } from '#platform/start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
 
 /** A transaction of the operator, who owns the tables: no row-level security, so the unit is named in every statement. */
 export type OwnerTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

@@ -6,14 +6,17 @@ const commands: Record<string, () => Promise<Command>> = {
   serve: async () => erased((await import('./serve-command.ts')).serveCommand),
   migrate: async () => erased((await import('./migrate-command.ts')).migrateCommand),
   seed: async () => erased((await import('./seed-command.ts')).seedCommand),
-  'create-admin': async () => erased((await import('./create-admin-command.ts')).createAdminCommand),
-  'application-key': async () => erased((await import('./application-key-command.ts')).applicationKeyCommand),
-  'cas-service': async () => erased((await import('./cas-service-command.ts')).casServiceCommand),
-  'ticket-login': async () => erased((await import('./ticket-login-command.ts')).ticketLoginCommand),
+  'create-admin': async () =>
+    erased((await import('./administrators/create-admin-command.ts')).createAdminCommand),
+  'application-key': async () =>
+    erased((await import('./applications/application-key-command.ts')).applicationKeyCommand),
+  'cas-service': async () => erased((await import('./sign-in/cas-service-command.ts')).casServiceCommand),
+  'ticket-login': async () => erased((await import('./sign-in/ticket-login-command.ts')).ticketLoginCommand),
   'messaging-service': async () =>
-    erased((await import('./messaging-service-command.ts')).messagingServiceCommand),
-  'oidc-client': async () => erased((await import('./openid-client-command.ts')).openidClientCommand),
-  'single-sign-on': async () => erased((await import('./single-sign-on-command.ts')).singleSignOnCommand),
+    erased((await import('./applications/messaging-service-command.ts')).messagingServiceCommand),
+  'oidc-client': async () => erased((await import('./sign-in/openid-client-command.ts')).openidClientCommand),
+  'single-sign-on': async () =>
+    erased((await import('./sign-in/single-sign-on-command.ts')).singleSignOnCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 

@@ -1,7 +1,7 @@
-import { demoPassword } from '#database/demo-district/demo-accounts.ts'
+import { demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { seedDemoDistrict } from '#database/demo-district/seed-demo-district.ts'
 import { migrateDatabase } from '#database/migrate.ts'
-import { hashPassword } from '#platform/password-hash.ts'
+import { hashPassword } from '#platform/secrets/password-hash.ts'
 import { defineCommand, print } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,7 +1,7 @@
-import { prepareDataFolder } from '#platform/data-folder.ts'
 import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
 import { reachDatabaseServer } from '#platform/embedded-postgres/reach-database-server.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { print } from './command.ts'
 
 /** Does something with this installation's database, and leaves it running or stopped as it was found. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { applicationRole } from '#platform/embedded-postgres/database-cluster.ts'
-import { StartRefusal } from '#platform/start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 
 /**
  * Makes the application's role when it is missing and lets the owner take it on. Roles belong to the whole cluster,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 /** The month of `now` and the two after it: a process that sleeps over a month's end still finds its partition. */
 export const logMonthsAhead = 3

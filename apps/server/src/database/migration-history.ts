@@ -1,6 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { StartRefusal } from '#platform/start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 
 /** Where Drizzle notes the migrations that a database has had. */
 export const migrationsSchema = 'drizzle'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AuthorizationStart } from '@homeroom/contract/start-data.ts'
+import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
 import type { Browser, TestServer } from '../start-test-server.ts'
 import { callback, type TestClient } from './make-openid-client.ts'
 

@@ -1,6 +1,6 @@
-import { SignInInPlace } from '#features/sign-in/sign-in-in-place.tsx'
+import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
 import { ApplicationShell } from '#shells/application/application-shell.tsx'
-import { ShellFooter } from '#shells/shell-footer.tsx'
+import { ShellFooter } from '#shells/parts/shell-footer.tsx'
 import { ShellProviders } from '#shells/shell-providers.tsx'
 
 /** The page of an application, for PC and phones. */

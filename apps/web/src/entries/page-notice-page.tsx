@@ -3,6 +3,7 @@ import { ForgottenPassword } from '#features/forgotten-password/forgotten-passwo
 import { FrontPage } from '#features/front-page/front-page.tsx'
 import { UnitHeading } from '#features/front-page/unit-heading.tsx'
 import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
+import { LeavingPage } from '#features/short-pages/leaving-page.tsx'
 import { ShortPage } from '#features/short-pages/short-page.tsx'
 import { BindPanel } from '#features/sign-in/bind/bind-panel.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'
@@ -17,6 +18,8 @@ export function PageNoticePage() {
       <UnitHeading />
       {start.bind ? (
         <BindPanel bind={start.bind} />
+      ) : start.notice === 'leaving' ? (
+        start.leaving && <LeavingPage to={start.leaving} />
       ) : start.notice === 'forgotten-password' ? (
         start.forgotten && (
           <ForgottenPassword offer={start.forgotten} unit={start.unit} signedIn={start.session !== null} />

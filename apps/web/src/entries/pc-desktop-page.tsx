@@ -1,5 +1,5 @@
+import { ShellFooter } from '#shells/parts/shell-footer.tsx'
 import { PcDesktop } from '#shells/pc/pc-desktop.tsx'
-import { ShellFooter } from '#shells/shell-footer.tsx'
 import { ShellProviders } from '#shells/shell-providers.tsx'
 
 /** The desktop page for PC. */

@@ -4,7 +4,7 @@ import {
   keptAtHeader,
   keptCaches,
   keptFor,
-} from '@homeroom/contract/kept-answers.ts'
+} from '@homeroom/contract/endpoint/kept-answers.ts'
 import { keptAddress } from './request-kind.ts'
 
 /** More addresses than this are not kept; the oldest go. */

@@ -1,4 +1,9 @@
-import { fileCaches, keepHeader, keptCaches, type WorkerOrder } from '@homeroom/contract/kept-answers.ts'
+import {
+  fileCaches,
+  keepHeader,
+  keptCaches,
+  type WorkerOrder,
+} from '@homeroom/contract/endpoint/kept-answers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { isDesktop, requestKind } from './request-kind.ts'
 import { unkeptPage } from './unkept-page.ts'

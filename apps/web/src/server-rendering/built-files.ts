@@ -12,6 +12,8 @@ export type PageFiles = {
   preloads: readonly string[]
   /** The page's style sheets, one text. */
   css: string
+  /** The addresses of those sheets, which later parts of the page name as theirs, too. */
+  sheets: readonly string[]
   importMap: Readonly<Record<string, string>>
 }
 
@@ -56,11 +58,12 @@ function readBuild(folder: string, root: string): Build {
 function entryFiles({ folder, root, manifest }: Build, entry: string): Omit<PageFiles, 'importMap'> {
   const source = `src/entries/${entry}.tsx`
   const chunks = withImports(manifest, source)
-  const sheets = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+  const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   return {
     script: root + chunkOf(manifest, source).file,
     preloads: chunks.slice(0, -1).map((chunk) => root + chunk.file),
-    css: [...sheets].map((sheet) => readFileSync(join(folder, sheet), 'utf8').trim()).join('\n'),
+    css: sheets.map((sheet) => readFileSync(join(folder, sheet), 'utf8').trim()).join('\n'),
+    sheets: sheets.map((sheet) => root + sheet),
   }
 }
 

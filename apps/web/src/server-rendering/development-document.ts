@@ -1,4 +1,4 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
 
@@ -14,7 +14,7 @@ const importMap = {
 export function developmentDocument(given: StartData): string {
   const { entry, english } = pageKind(given)
   const start = { ...given, dictionary: given.language === 'en' ? english : null }
-  const files = { script: `/src/entries/${entry}.tsx`, preloads: [], css: '', importMap }
+  const files = { script: `/src/entries/${entry}.tsx`, preloads: [], css: '', sheets: [], importMap }
   return pageDocument({
     start,
     files,

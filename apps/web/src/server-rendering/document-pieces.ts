@@ -6,9 +6,14 @@ export function withNonce(before: string, after: string): Piece {
   return { before: `${before} nonce="`, after: `"${after}` }
 }
 
-/** Fetches a module early; `attributes` is markup. */
+/** Fetches and compiles a module early; `attributes` is markup. */
 export function modulePreload(address: string, attributes = ''): Piece {
   return withNonce('<link rel="modulepreload"', ` href="${address}"${attributes}>`)
+}
+
+/** Fetches a module early and leaves it alone until something imports it. */
+export function scriptPreload(address: string): Piece {
+  return withNonce('<link rel="preload" as="script" crossorigin', ` href="${address}">`)
 }
 
 /** Puts the pieces together, cut wherever the nonce belongs. */

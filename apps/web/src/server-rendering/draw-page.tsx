@@ -1,4 +1,4 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { renderToString } from 'react-dom/server'
 import { createLanguageStore } from '#platform/language/language-store.ts'
 import { mergeDictionaries } from '#platform/language/merge-dictionaries.ts'

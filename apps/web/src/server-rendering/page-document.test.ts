@@ -1,17 +1,19 @@
 import { runInNewContext } from 'node:vm'
-import type { Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
-import { isScene } from '@homeroom/contract/themes.ts'
+import type { Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/desktop/themes.ts'
 import { describe, expect, test } from 'vitest'
 import { drawPage } from './draw-page.tsx'
 import { oldBrowserScript } from './old-browser.ts'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
 import { sampleStartData, signInStart } from './sample-start-data.ts'
+import { startScript } from './start-script.ts'
 
 const files = {
   script: '/static/assets/sign-in-1.js',
   preloads: ['/static/assets/react-1.js'],
   css: 'body{color:red}',
+  sheets: ['/static/assets/sign-in-1.css'],
   importMap: { react: '/static/assets/react-2.js' },
 }
 
@@ -53,10 +55,22 @@ describe('the document of a page', () => {
     const { html, parts } = open()
     const page = html.replace(/<!--.*?-->/s, '')
     const needing =
-      page.match(/<(?:script(?! type="application\/json")|style|link rel="modulepreload")[^>]*>/g) ?? []
-    expect(needing).toHaveLength(5)
+      page.match(/<(?:script(?! type="application\/json")|style|link rel="preload" as="script")[^>]*>/g) ?? []
+    expect(needing).toHaveLength(6)
     for (const element of needing) expect(element).toContain('nonce="N0NCE"')
-    expect(parts).toHaveLength(6)
+    expect(parts).toHaveLength(7)
+  })
+
+  test('starts a page that the server has drawn after its first frame, and any other at once', () => {
+    const atOnce = /<script type="module"[^>]* src="\/static\/assets\/sign-in-1\.js">/
+    expect(open().html).not.toMatch(atOnce)
+    expect(open().html).toContain(startScript(files.script))
+    const empty = { start: sampleStartData(signInStart), manifests: new Map(), sceneStyles: '', title: '' }
+    expect(pageDocument({ ...empty, files, markup: '' }).join('')).toMatch(atOnce)
+  })
+
+  test('names the sheets it carries, so that no later part fetches them again', () => {
+    expect(open().html).toContain('<link rel="stylesheet" href="/static/assets/sign-in-1.css" disabled>')
   })
 
   test.each(['zh-CN', 'en'] as const)('has no style attributes and no inline handlers in %s', (language) => {
@@ -92,7 +106,7 @@ describe('the document of a page', () => {
 
   test('names the import map before the first module', () => {
     const { html } = open()
-    expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('modulepreload'))
+    expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('rel="preload" as="script"'))
     expect(html).toContain('{"imports":{"react":"/static/assets/react-2.js"}}')
   })
 
@@ -128,7 +142,7 @@ describe('the document of a page', () => {
     const unknown = documentOf({ ...connected, app: 'clubs' })
     expect(unknown).toContain('href="/clubs/manifest.json"')
     expect(unknown).not.toContain('/grades/')
-    expect(documentOf(null)).not.toContain('rel="preload"')
+    expect(documentOf(null)).not.toMatch(/rel="preload" as="(?:fetch|style)"/)
     expect(documentOf(null)).not.toMatch(shared)
   })
 
@@ -161,7 +175,18 @@ test.each([
   ['bind', '没有等待绑定的账号', '回到桌面'],
 ] as const)('the short page %s says so and leads a signed-in person back', (notice, title, way) => {
   const forgotten = notice === 'forgotten-password' ? { channels: [], outbox: false, unitFixed: true } : null
-  const { html } = open({}, { page: 'notice', notice, session: {} as never, bind: null, forgotten })
+  const parts = { session: {} as never, bind: null, forgotten, leaving: null }
+  const { html } = open({}, { page: 'notice', notice, ...parts })
   expect(html).toContain(title)
   expect(html).toContain(way)
+})
+
+test('on the way to the single sign-on the page names it, and offers the form without any script', () => {
+  const leaving = { address: '/sso/u/start', name: '区统一认证', englishName: '', first: true }
+  const { html } = open(
+    {},
+    { page: 'notice', notice: 'leaving', session: null, bind: null, forgotten: null, leaving },
+  )
+  expect(html).toContain('正在前往“区统一认证”')
+  expect(html).toContain('href="/login?local=1"')
 })

@@ -1,4 +1,4 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { appElementId } from '#platform/page/page-elements.ts'
 import { startDataElement } from '#platform/page/start-data.tsx'
 import { unitLogo } from '#platform/pictures/default-pictures.ts'
@@ -6,9 +6,10 @@ import { plainAccent } from '#platform/theme/plain-accent.ts'
 import { modeClasses, themeAccent, themeClass } from '#platform/theme/theme-class.ts'
 import { sceneStylesAttribute } from '#platform/theme/theme-files.ts'
 import type { PageFiles } from './built-files.ts'
-import { cutAtNonces, modulePreload, type Piece, withNonce } from './document-pieces.ts'
+import { cutAtNonces, type Piece, scriptPreload, withNonce } from './document-pieces.ts'
 import { escapeHtml, scriptJson } from './escape-html.ts'
 import { noScriptNotice, noScriptStyle, oldBrowserNotice, oldBrowserScript } from './old-browser.ts'
+import { startScript } from './start-script.ts'
 import { type SubApplicationManifests, subApplicationPreloads } from './sub-application-preloads.ts'
 
 type DocumentParts = {
@@ -37,6 +38,7 @@ export function pageDocument(parts: DocumentParts): string[] {
     // The page is a few packets long: painting waits for the last of its markup, so that nothing grows into place.
     `<link rel="expect" href="#${startDataElement}" blocking="render">`,
     ...scripts(files),
+    ...files.sheets.map(carriedSheet),
     ...subApplicationPreloads(start, { importMap: files.importMap, manifests }),
     withNonce('<style', `>${files.css}${noScriptStyle}${accentRule(theme)}</style>`),
     ...(sceneStyles === ''
@@ -45,6 +47,9 @@ export function pageDocument(parts: DocumentParts): string[] {
     `</head><body class="${looks}">${oldBrowserNotice}`,
     `<div id="${appElementId}" class="${looks}">${markup}</div>${noScriptNotice}`,
     `<script type="application/json" id="${startDataElement}">${scriptJson(start)}</script>`,
+    markup === ''
+      ? moduleScript(files.script)
+      : withNonce('<script', `>${startScript(files.script)}</script>`),
     withNonce('<script nomodule', `>${oldBrowserScript}</script></body></html>`),
   ])
 }
@@ -53,9 +58,19 @@ function scripts({ importMap, preloads, script }: PageFiles): Piece[] {
   return [
     // First of all: an import map after the first module would not count.
     withNonce('<script type="importmap"', `>${scriptJson({ imports: importMap })}</script>`),
-    ...preloads.map((address) => modulePreload(address)),
-    withNonce('<script type="module"', ` src="${script}"></script>`),
+    // Fetched at once and compiled when the page starts.
+    ...[...preloads, script].map(scriptPreload),
   ]
+}
+
+/** What the server has not drawn has nothing to paint first. */
+function moduleScript(address: string): Piece {
+  return withNonce('<script type="module"', ` src="${address}"></script>`)
+}
+
+/** Tells the bundler's loader that the page has this sheet: it is not fetched again with a part that names it. */
+function carriedSheet(address: string): string {
+  return `<link rel="stylesheet" href="${address}" disabled>`
 }
 
 /** A colour of the person's own: the page's policy allows no style attributes, so it is a rule. */

@@ -1,4 +1,4 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { drawPage } from './draw-page.tsx'
 import { pageDocument } from './page-document.ts'

@@ -1,4 +1,4 @@
-import type { PageStart, StartData } from '@homeroom/contract/start-data.ts'
+import type { PageStart, StartData } from '@homeroom/contract/pages/start-data.ts'
 
 /** Start data of a school's page, for tests. */
 export function sampleStartData(page: PageStart, changes: Partial<StartData> = {}): StartData {

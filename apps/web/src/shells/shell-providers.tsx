@@ -12,7 +12,7 @@ import { useSignedInStartData, useStartData } from '#platform/page/start-data.ts
 import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
 import { applicationPrefix } from '#platform/place/page-place.ts'
 import { SessionProvider } from '#platform/session/session.tsx'
-import { VersionWatch } from './version-watch.tsx'
+import { VersionWatch } from './parts/version-watch.tsx'
 
 const minute = 60_000
 

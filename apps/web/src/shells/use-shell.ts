@@ -1,4 +1,4 @@
-import { shellLocation } from '@homeroom/contract/shell-locations.ts'
+import { shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import { useCallback, useMemo } from 'react'
 import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
@@ -12,9 +12,9 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
+import { useShellDialogs } from './parts/use-shell-dialogs.ts'
 import { useLiveUnread } from './use-live-unread.ts'
 import { useNow } from './use-now.ts'
-import { useShellDialogs } from './use-shell-dialogs.ts'
 
 /** What the parts of a shell share. */
 export type Shell = ReturnType<typeof useShell>

@@ -1,4 +1,4 @@
-import { commonRoot } from '@homeroom/contract/product.ts'
+import { commonRoot } from '@homeroom/contract/pages/product.ts'
 import { baseTextsEnglish } from './base-texts.en.ts'
 import { everyPageTextsEnglish } from './every-page-texts.en.ts'
 import { loginTextsEnglish } from './login-texts.en.ts'

@@ -1,5 +1,6 @@
 import type testAccountTexts from '../features/identity/test-accounts/test-accounts.zh-CN.json'
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
+import type signInAgainTexts from '../features/sign-in/in-place/sign-in-dialog.zh-CN.json'
 import type secondFactorStepTexts from '../features/sign-in/second-factor/second-factor-step.zh-CN.json'
 import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
 import type forcedChangeTexts from '../features/sign-in/steps/forced-change.zh-CN.json'
@@ -11,6 +12,7 @@ import type { authorizationTexts } from './authorization-texts.ts'
 import type { badgeTexts } from './badge-texts.ts'
 import type { baseTexts } from './base-texts.ts'
 import type { shortPageTexts } from './short-page-texts.ts'
+import type { signInSettingsTexts } from './sign-in-settings-texts.ts'
 import type { signInPageTexts } from './sign-in-texts.ts'
 
 /** Every key of a visible text. */
@@ -21,7 +23,9 @@ export type TextKey =
   | keyof typeof forcedChangeTexts
   | keyof typeof newPasswordTexts
   | keyof typeof baseTexts
+  | keyof typeof signInAgainTexts
   | keyof typeof signInPageTexts
+  | keyof typeof signInSettingsTexts
   | keyof typeof socialTexts
   | keyof typeof proofTexts
   | keyof typeof secondFactorStepTexts

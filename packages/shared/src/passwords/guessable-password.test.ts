@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGuessable } from './guessable-password.ts'
+import { whyGuessable } from './guessable-password.ts'
 
 const owner = { loginName: 'wang.fang', unitCode: 'lakeside-1' }
 
@@ -34,7 +34,7 @@ describe('guessable', () => {
     ['a piece of that code and a year', 'lakeside2026'],
     ['full-width letters', 'ｐａｓｓｗｏｒｄ１２３'],
   ])('%s: %s', (_what, password) => {
-    expect(isGuessable(password, owner)).toBe(true)
+    expect(whyGuessable(password, owner)).not.toBeNull()
   })
 })
 
@@ -50,10 +50,25 @@ describe('not guessable', () => {
     ['random digits in groups', '8392-0174-6652'],
     ['an eleven-digit number that is no mobile', '12857112233ab'],
   ])('%s: %s', (_what, password) => {
-    expect(isGuessable(password, owner)).toBe(false)
+    expect(whyGuessable(password, owner)).toBeNull()
   })
 })
 
 test('a login name too short to mean something forbids nothing', () => {
-  expect(isGuessable('zan7kite', { loginName: 'zan', unitCode: 'a' })).toBe(false)
+  expect(whyGuessable('zan7kite', { loginName: 'zan', unitCode: 'a' })).toBeNull()
+})
+
+test.each([
+  ['Homeroom-2026', 'product'],
+  ['H0mer00m!', 'product'],
+  ['Woaini@1314', 'common'],
+  ['P4ssw0rd!', 'common'],
+  ['abcdefgh', 'run'],
+  ['aaaaaaaa', 'run'],
+  ['13812345678', 'personal-number'],
+  ['zhang.san-26', 'owner'],
+  ['lakeside-1-abc', 'owner'],
+  ['Homeroom-River8Lantern', null],
+])('%s is refused because of: %s', (password, reason) => {
+  expect(whyGuessable(password, { loginName: 'zhang.san', unitCode: 'lakeside-1' })).toBe(reason)
 })

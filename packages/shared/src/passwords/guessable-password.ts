@@ -10,20 +10,23 @@ const shortestKnown = 4
 /** So many characters must be left when what everybody knows is taken away. */
 const fewestOwn = 5
 const fewestSurprises = 4
+/** Listed among the common words, but the one of which nobody would know why. */
+const productWord = 'homeroom'
 const sign = /[^\p{L}0-9]/gu
 
 /**
- * Whether a password is among the first that somebody would try: common words with digits and signs around them, runs,
- * birthdays, telephone numbers, the person's login name or the code of their unit.
+ * Why a password is among the first that somebody would try: it is the product's name or another common word with digits
+ * and signs around it, a run or repetition, a birthday or telephone number, the person's login name or their unit's code.
  */
-export function isGuessable(password: string, owner: PasswordOwner): boolean {
+export type GuessReason = 'product' | 'common' | 'run' | 'personal-number' | 'owner'
+
+/** What makes a password guessable; null when nothing does. */
+export function whyGuessable(password: string, owner: PasswordOwner): GuessReason | null {
   const folded = fold(password)
-  return (
-    surprisingCharacters(folded) < fewestSurprises ||
-    isCommon(folded) ||
-    isPersonalNumber(folded) ||
-    knownTexts(owner).some((known) => ownPart(folded, known) < fewestOwn)
-  )
+  if (surprisingCharacters(folded) < fewestSurprises) return 'run'
+  if (isCommon(folded)) return readAsLetters(folded).includes(productWord) ? 'product' : 'common'
+  if (isPersonalNumber(folded)) return 'personal-number'
+  return knownTexts(owner).some((known) => ownPart(folded, known) < fewestOwn) ? 'owner' : null
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()

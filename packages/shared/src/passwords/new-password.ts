@@ -1,10 +1,11 @@
-import { passwordProblem } from '../password-strength.ts'
-import { isGuessable, type PasswordOwner } from './guessable-password.ts'
+import { type GuessReason, type PasswordOwner, whyGuessable } from './guessable-password.ts'
 import { type PasswordProfile, type PasswordProfileName, passwordProfiles } from './password-profiles.ts'
+import { passwordProblem } from './password-strength.ts'
 
 /** One thing a new password must be; the screen lists them, the server refuses by them. */
 export type PasswordCheck = 'length' | 'no-whitespace' | 'no-chinese' | 'mixed' | 'kinds' | 'not-guessable'
-export type CheckedPassword = { check: PasswordCheck; met: boolean }
+/** `why` tells what makes a guessable password one. */
+export type CheckedPassword = { check: PasswordCheck; met: boolean; why?: GuessReason }
 
 /** Passwords are compared in one form: keyboards differ in how they compose accents. */
 export const passwordForm = (password: string) => password.normalize('NFKC')
@@ -30,6 +31,7 @@ export function checkNewPassword(
   }
   const holds = (own: Partial<typeof rule>) => passwordProblem(text, { ...anything, ...own }) === null
   const length = { minimum: rule.minimum, maximum: Math.max(rule.maximum, of.longest ?? 0) }
+  const why = whyGuessable(text, of.owner)
   const met: Record<PasswordCheck, boolean> = {
     length: holds(length),
     'no-whitespace': holds({ whitespace: rule.whitespace }),
@@ -37,9 +39,13 @@ export function checkNewPassword(
     mixed: holds({ mixed: rule.mixed }),
     kinds: kindsIn(text) >= profile.kinds,
     // Of what is hardly begun, nothing is known yet.
-    'not-guessable': [...text].length >= rule.minimum && !isGuessable(text, of.owner),
+    'not-guessable': [...text].length >= rule.minimum && why === null,
   }
-  return checksOf(profile).map((check) => ({ check, met: met[check] }))
+  const known = [...text].length >= rule.minimum ? why : null
+  return checksOf(profile).map((check) => ({
+    ...{ check, met: met[check] },
+    ...(check === 'not-guessable' && known !== null && { why: known }),
+  }))
 }
 
 /** The things a profile asks for, in the order they are told. */

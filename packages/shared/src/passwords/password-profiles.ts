@@ -1,4 +1,4 @@
-import { type PasswordRule, strongPassword } from '../password-strength.ts'
+import { type PasswordRule, strongPassword } from './password-strength.ts'
 
 /** The policies a unit chooses from. */
 export const passwordProfileNames = ['strong', 'modern', 'mlps-3'] as const

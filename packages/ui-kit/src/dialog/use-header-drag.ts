@@ -1,4 +1,4 @@
-import { throttle } from '@homeroom/shared/throttle.ts'
+import { throttle } from '@homeroom/shared/timing/throttle.ts'
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { keepInWindow } from './keep-in-window.ts'
 

@@ -75,3 +75,12 @@ export function HelpGlyph(props: GlyphProps) {
 export function MenuGlyph(props: GlyphProps) {
   return <Glyph {...props} path="M4 6.5h16M4 12h16M4 17.5h16" />
 }
+
+export function KeyGlyph(props: GlyphProps) {
+  return (
+    <Glyph
+      {...props}
+      path="M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8M10.9 12.1l8.6-8.6M16.2 6.8l2.8 2.8M13.4 9.6l2 2"
+    />
+  )
+}

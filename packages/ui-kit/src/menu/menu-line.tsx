@@ -20,6 +20,8 @@ export function MenuLine({ entry }: { entry: MenuEntry }) {
         className={styles.line}
         href={entry.href}
         aria-current={entry.current ? 'page' : undefined}
+        // A link to a part of the same page leaves the menu where it is.
+        closeOnClick
       >
         {content}
       </Menu.LinkItem>

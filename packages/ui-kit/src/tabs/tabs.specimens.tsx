@@ -65,6 +65,11 @@ export const specimens: PartSpecimens = {
         en: 'The key of the one shown first; unless told the first that is not disabled.',
       },
     },
+    {
+      name: 'onChange',
+      type: '(key: string) => void',
+      about: { 'zh-CN': '打开了哪个。', en: 'Hears which one was opened.' },
+    },
   ],
   specimens: [
     {

@@ -4,10 +4,23 @@ import styles from './tabs.module.css'
 
 type Tab = { key: string; label: ReactNode; content: ReactNode; disabled?: boolean }
 
+type TabsProps = {
+  tabs: Tab[]
+  label: string
+  /** The key of the one shown first. */
+  first?: string | undefined
+  /** Hears which one was opened. */
+  onChange?: (key: string) => void
+}
+
 /** Several views in one place; arrow keys move between the tabs. At first the first one shows that is not disabled. */
-export function Tabs({ tabs, label, first }: { tabs: Tab[]; label: string; first?: string }) {
+export function Tabs({ tabs, label, first, onChange }: TabsProps) {
   return (
-    <Base.Root defaultValue={first ?? tabs.find(({ disabled }) => !disabled)?.key} className={styles.root}>
+    <Base.Root
+      defaultValue={first ?? tabs.find(({ disabled }) => !disabled)?.key}
+      className={styles.root}
+      onValueChange={(key: string) => onChange?.(key)}
+    >
       <Base.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.key} value={tab.key} disabled={tab.disabled ?? false} className={styles.tab}>

@@ -1,5 +1,5 @@
-import type { ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
-import type { BadgeHolder } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
+import type { BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'

@@ -1,4 +1,4 @@
-import type { BadgeHolder } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import type { BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { personName } from '../class-names.ts'

@@ -1,4 +1,4 @@
-import type { Classmate } from '@homeroom/contract/my-class-endpoints.ts'
+import type { Classmate } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'

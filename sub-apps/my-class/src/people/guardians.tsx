@@ -1,4 +1,4 @@
-import type { Pupil } from '@homeroom/contract/my-class-endpoints.ts'
+import type { Pupil } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'

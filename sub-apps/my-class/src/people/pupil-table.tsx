@@ -1,4 +1,4 @@
-import type { Pupil } from '@homeroom/contract/my-class-endpoints.ts'
+import type { Pupil } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { personName } from '../class-names.ts'

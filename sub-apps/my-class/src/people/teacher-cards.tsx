@@ -1,4 +1,4 @@
-import type { ClassTeacher } from '@homeroom/contract/my-class-endpoints.ts'
+import type { ClassTeacher } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'

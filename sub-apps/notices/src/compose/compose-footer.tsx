@@ -1,4 +1,4 @@
-import type { AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
+import type { AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

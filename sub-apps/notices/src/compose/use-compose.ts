@@ -1,4 +1,4 @@
-import { readAudiences } from '@homeroom/contract/notice-endpoints.ts'
+import { readAudiences } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useState } from 'react'

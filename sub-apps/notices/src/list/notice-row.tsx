@@ -1,4 +1,4 @@
-import type { NoticeSummary } from '@homeroom/contract/notice-endpoints.ts'
+import type { NoticeSummary } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'

@@ -1,5 +1,5 @@
-import { clockText, dateText } from '@homeroom/shared/date-text.ts'
-import { calendarDaysBetween } from '@homeroom/shared/zoned-time.ts'
+import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
+import { calendarDaysBetween } from '@homeroom/shared/dates/zoned-time.ts'
 
 type TimeReader = { language: string; timeZone: string }
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@homeroom/contract/notice-endpoints.ts'
+import type { Notice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { useEffect, useId, useRef } from 'react'

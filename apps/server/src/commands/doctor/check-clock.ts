@@ -1,6 +1,6 @@
 import type { Client, PoolConfig } from 'pg'
-import { onOneConnection } from '#platform/one-connection.ts'
-import type { Bilingual } from '#platform/start-refusal.ts'
+import type { Bilingual } from '#platform/installation/start-refusal.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { type Finding, fine, toMend } from './finding.ts'
 
 const second = 1000

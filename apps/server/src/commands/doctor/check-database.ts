@@ -3,7 +3,7 @@ import { isEmptyInstallation } from '#database/demo-district/seed-demo-district.
 import { migrationsFolder } from '#database/migrate.ts'
 import { countPendingMigrations } from '#database/migration-history.ts'
 import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
-import { onOneConnection } from '#platform/one-connection.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { type Finding, fine, toMend } from './finding.ts'
 
 /** The database: its version and health, its tables, and the role of the application. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareDataFolder } from '#platform/data-folder.ts'
-import { StartRefusal } from '#platform/start-refusal.ts'
+import { prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { type Finding, fine, toMend } from './finding.ts'
 
 const gigabyte = 1024 ** 3

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { lockHolder, tryLockDataFolder } from '#platform/data-folder-lock.ts'
 import { databaseFolders } from '#platform/embedded-postgres/database-folders.ts'
 import { processesInside } from '#platform/embedded-postgres/database-processes.ts'
-import type { Settings } from '../../settings.ts'
+import { lockHolder, tryLockDataFolder } from '#platform/installation/data-folder-lock.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { type Finding, fine, toMend } from './finding.ts'
 
 /** Who works on the data folder, what an earlier run left behind, and whether the port can be had. */

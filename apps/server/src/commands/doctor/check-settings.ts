@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { type Finding, fine, toMend } from './finding.ts'
 
 /** Settings that are each right but do not go well together. */

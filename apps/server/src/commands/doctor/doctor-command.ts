@@ -1,5 +1,5 @@
-import { StartRefusal } from '#platform/start-refusal.ts'
-import { readSettings, type Settings } from '../../settings.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
+import { readSettings, type Settings } from '../../settings/settings.ts'
 import { defineCommand, print } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
 import { checkAssets } from './check-assets.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/start-refusal.ts'
+import type { Bilingual } from '#platform/installation/start-refusal.ts'
 
 /** What one look found: fine, or something to mend and how. */
 export type Finding = { what: Bilingual; mend?: Bilingual }

@@ -1,8 +1,8 @@
 import type { themes } from '#database/tables/applications.ts'
 import type { unitLoginConfigurations } from '#database/tables/units.ts'
-import { demoUserId } from './demo-accounts.ts'
 import { demoId } from './demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from './demo-units.ts'
+import { demoUserId } from './people/demo-accounts.ts'
 
 type Filing = { baUrl: string; baImg: string; baContent: string; showImg: boolean }
 type Face = { footer: string; link: string; copyright: string; filings: Filing[]; helpCenter: boolean }

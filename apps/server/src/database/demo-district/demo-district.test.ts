@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
 import { productApplications } from '../catalogue/product-applications.ts'
-import { demoAccounts, demoUserId } from './demo-accounts.ts'
+import { demoAccounts, demoUserId } from './people/demo-accounts.ts'
 
 let database: TestDatabase
 let client: Client

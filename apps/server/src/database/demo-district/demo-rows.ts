@@ -24,18 +24,25 @@ import {
 } from '#database/tables/students.ts'
 import { campuses, unitHostNames, unitLoginConfigurations, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
-import { demoApplications, demoPermissions } from './demo-applications.ts'
-import { demoBadges } from './demo-badges.ts'
+import { demoApplications, demoPermissions } from './applications/demo-applications.ts'
+import { demoCasServices } from './applications/demo-cas-services.ts'
+import {
+  demoApplicationAssignments,
+  demoIconGroupApplications,
+  demoIconGroups,
+} from './applications/demo-icon-groups.ts'
+import { demoLicenceReminders } from './applications/demo-licence-reminders.ts'
+import { demoLicences } from './applications/demo-licences.ts'
+import { demoOpenidClients } from './applications/demo-openid-clients.ts'
+import { demoSignOnIdentities, demoSingleSignOn } from './applications/demo-single-sign-on.ts'
 import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
-import { demoCasServices } from './demo-cas-services.ts'
-import { demoClassRows, demoClassTeachers } from './demo-classes.ts'
-import { demoApplicationAssignments, demoIconGroupApplications, demoIconGroups } from './demo-icon-groups.ts'
-import { demoLicenceReminders } from './demo-licence-reminders.ts'
-import { demoLicences } from './demo-licences.ts'
-import { demoMessages } from './demo-messages.ts'
-import { demoOutsideIdentities, demoSocialProviders } from './demo-messaging.ts'
-import { demoNotices } from './demo-notices.ts'
-import { demoOpenidClients } from './demo-openid-clients.ts'
+import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
+import { demoMessages } from './messages/demo-messages.ts'
+import { demoOutsideIdentities, demoSocialProviders } from './messages/demo-messaging.ts'
+import { demoNotices } from './messages/demo-notices.ts'
+import { demoTodos, demoUnreadCounts } from './messages/demo-todos.ts'
+import { demoBadges } from './people/demo-badges.ts'
+import { demoClassRows, demoClassTeachers } from './people/demo-classes.ts'
 import {
   demoCredentials,
   demoGuardianships,
@@ -43,11 +50,8 @@ import {
   demoRoleAssignments,
   demoStudents,
   demoUsers,
-} from './demo-people.ts'
-import { demoRolePermissions, demoRoles } from './demo-roles.ts'
-import { demoSignOnIdentities, demoSingleSignOn } from './demo-single-sign-on.ts'
-import { demoTodos, demoUnreadCounts } from './demo-todos.ts'
-import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
+} from './people/demo-people.ts'
+import { demoRolePermissions, demoRoles } from './people/demo-roles.ts'
 
 /** What the district has bought besides the product's own applications. */
 export const demoCatalogue = { applications: demoApplications, permissions: demoPermissions }

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg'
-import { onOneConnection } from '#platform/one-connection.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { demoUnitId } from './demo-units.ts'
 
 /** True when the database holds the demo district, not (only) units of its own. */

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { writeCatalogue } from '#database/catalogue/write-catalogue.ts'
-import { demoPassword } from './demo-accounts.ts'
+import { demoPassword } from './people/demo-accounts.ts'
 
 type SeedOptions = {
   /** The moment the recent dates are counted from. */

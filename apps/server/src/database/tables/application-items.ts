@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { bytes } from './bytes.ts'
 import { moment, newestFirst, unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
+import { ofUnit } from './units.ts'
 
 /** Keys with which the servers of applications call; only a hash of each is kept. The application role cannot read them. */
 export const applicationKeys = pgTable('application_keys', {
@@ -33,7 +33,7 @@ export const applicationItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     unique('application_items_key').on(table.unitId, table.applicationCode, table.kind, table.key),
     index('application_items_newest').on(table.unitId, table.applicationCode, newestFirst(table.createdAt)),
     // What the product itself has told, found across units.

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { roles } from './permissions.ts'
 import { moment, unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
-import { users } from './users.ts'
+import { ofUnit, units } from './units.ts'
+import { goesWithUser } from './users.ts'
 
 /** The catalogue of applications of the installation; units are given them by assignments. */
 export const applications = pgTable('applications', {
@@ -58,13 +58,11 @@ export const applicationAssignments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete(
       'cascade',
     ),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     check('application_assignments_given_by', sql`given_by in ('unit', 'area')`),
     unique('application_assignments_once')
       .on(table.unitId, table.applicationCode, table.userType, table.roleId, table.userId)
@@ -83,7 +81,7 @@ export const iconGroups = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     unique('icon_groups_code').on(table.unitId, table.code),
   ],
 )
@@ -122,9 +120,7 @@ export const unreadCounts = pgTable(
   (table) => [
     check('unread_counts_count', sql`count >= 0`),
     primaryKey({ columns: [table.unitId, table.userId, table.applicationCode] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
   ],
 )
 
@@ -160,10 +156,8 @@ export const themes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    ofUnit(table),
+    goesWithUser(table),
     check('themes_theme', sql`theme in ('ink', 'lotus', 'cartoon') or theme ~ '^#[0-9A-Fa-f]{6}$'`),
     check('themes_layout', sql`layout in ('top', 'left')`),
     check('themes_mode', sql`mode in ('device', 'light', 'dark', 'contrast')`),

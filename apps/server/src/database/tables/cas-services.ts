@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment, unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
+import { ofUnit } from './units.ts'
 
 /** Older applications to which people of a unit sign in here, by the CAS protocol. */
 export const casServices = pgTable(
@@ -39,7 +39,7 @@ export const casServices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     unique('cas_services_address').on(table.unitId, table.address),
     // An application names only its address: who is not signed in has no unit yet.
     index('cas_services_address_anywhere').on(table.address),

@@ -1,9 +1,9 @@
 import type { Arrangement } from '@homeroom/shared/arrangement/arrangement.ts'
-import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment, unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
-import { users } from './users.ts'
+import { ofUnit } from './units.ts'
+import { goesWithUser } from './users.ts'
 
 /** How a person has arranged their icons, or without a user how the unit has for everyone. */
 export const desktopArrangements = pgTable(
@@ -18,10 +18,8 @@ export const desktopArrangements = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    ofUnit(table),
+    goesWithUser(table),
     unique('desktop_arrangements_owner').on(table.unitId, table.userId).nullsNotDistinct(),
   ],
 )
@@ -39,8 +37,6 @@ export const recentApplications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId, table.applicationCode] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
   ],
 )

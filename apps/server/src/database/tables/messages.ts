@@ -15,8 +15,8 @@ import {
 import { applicationItems } from './application-items.ts'
 import { students } from './students.ts'
 import { moment, newestFirst, unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
-import { users } from './users.ts'
+import { ofUnit, units } from './units.ts'
+import { goesWithUser, users } from './users.ts'
 
 export const messages = pgTable(
   'messages',
@@ -42,7 +42,7 @@ export const messages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     foreignKey({
       columns: [table.unitId, table.studentId],
       foreignColumns: [students.unitId, students.id],
@@ -75,9 +75,7 @@ export const messageRecipients = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId, table.messageId] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     foreignKey({
       columns: [table.unitId, table.messageId],
       foreignColumns: [messages.unitId, messages.id],
@@ -172,9 +170,7 @@ export const todoItems = pgTable(
       columns: [table.unitId, table.studentId],
       foreignColumns: [students.unitId, students.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     foreignKey({
       columns: [table.unitId, table.itemId],
       foreignColumns: [applicationItems.unitId, applicationItems.id],

@@ -14,8 +14,8 @@ import {
 import { applications } from './applications.ts'
 import { bytes } from './bytes.ts'
 import { moment, unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
-import { users } from './users.ts'
+import { ofUnit } from './units.ts'
+import { goesWithUser } from './users.ts'
 
 /** Applications of others that let a unit's people sign in with Homeroom (OpenID Connect clients). */
 export const openidClients = pgTable(
@@ -52,7 +52,7 @@ export const openidClients = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     // A client names itself before its unit is known.
     uniqueIndex('openid_clients_client_id').on(table.clientId),
     check(
@@ -77,9 +77,7 @@ export const openidConsents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId, table.clientId] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     foreignKey({
       columns: [table.unitId, table.clientId],
       foreignColumns: [openidClients.unitId, openidClients.id],

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
-import { users } from './users.ts'
+import { ofUnit } from './units.ts'
+import { goesWithUser } from './users.ts'
 
 /** The catalogue of permissions of this product: a tree by parent code. The same for every unit. */
 export const permissions = pgTable('permissions', {
@@ -26,7 +26,7 @@ export const roles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     unique('roles_code').on(table.unitId, table.application, table.code),
   ],
 )
@@ -57,9 +57,7 @@ export const roleAssignments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId, table.roleId] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete(
       'cascade',
     ),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes.ts'
 import { moment, unitColumns } from './unit-columns.ts'
-import { users } from './users.ts'
+import { goesWithUser } from './users.ts'
 
 /** A browser that signs its person in without a password: the series of its tokens, each good for one sign-in. */
 export const rememberedDevices = pgTable(
@@ -30,9 +30,7 @@ export const rememberedDevices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     index('remembered_devices_user').on(table.unitId, table.userId),
     check('remembered_devices_hash_length', sql`octet_length(hash) = 32`),
   ],
@@ -59,9 +57,7 @@ export const userClients = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     index('user_clients_user').on(table.unitId, table.userId),
     check('user_clients_hash_length', sql`octet_length(hash) = 32`),
   ],

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -15,7 +14,7 @@ import {
 import { bytes } from './bytes.ts'
 import { moment, unitColumns } from './unit-columns.ts'
 import { units } from './units.ts'
-import { users } from './users.ts'
+import { goesWithUser } from './users.ts'
 
 /** The authenticator app of a person: one, confirmed by a code of it. */
 export const totpCredentials = pgTable(
@@ -29,12 +28,7 @@ export const totpCredentials = pgTable(
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.unitId, table.userId] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (table) => [primaryKey({ columns: [table.unitId, table.userId] }), goesWithUser(table)],
 )
 
 /** Codes on paper, each good once; only keyed hashes are kept. */
@@ -49,9 +43,7 @@ export const recoveryCodes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     uniqueIndex('recovery_codes_hash').on(table.unitId, table.userId, table.hash),
     check('recovery_codes_hash_length', sql`octet_length(hash) = 32`),
   ],
@@ -79,9 +71,7 @@ export const passkeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     uniqueIndex('passkeys_credential').on(table.unitId, table.credentialId),
     index('passkeys_user').on(table.unitId, table.userId),
   ],
@@ -102,9 +92,7 @@ export const trustedBrowsers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     uniqueIndex('trusted_browsers_hash').on(table.unitId, table.userId, table.hash),
     index('trusted_browsers_expiry').on(table.unitId, table.expiresAt),
     check('trusted_browsers_hash_length', sql`octet_length(hash) = 32`),

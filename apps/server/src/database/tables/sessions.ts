@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes.ts'
 import { moment, unitColumns } from './unit-columns.ts'
-import { users } from './users.ts'
+import { goesWithUser, users } from './users.ts'
 
 /** One sign-in on one browser: the family of its refresh tokens. */
 export const sessions = pgTable(
@@ -47,9 +47,7 @@ export const sessions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     foreignKey({
       columns: [table.unitId, table.provedBy],
       foreignColumns: [users.unitId, users.id],

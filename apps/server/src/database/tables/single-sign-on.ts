@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment, unitColumns } from './unit-columns.ts'
 import { units } from './units.ts'
-import { users } from './users.ts'
+import { goesWithUser } from './users.ts'
 
 /** Applications whose server may hand people of a unit over, signed in: it is trusted like a sign-in of its own. */
 export const ticketApplications = pgTable(
@@ -62,9 +62,7 @@ export const singleSignOnLogins = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     index('single_sign_on_logins_subject').on(table.unitId, table.issuer, table.subject),
     index('single_sign_on_logins_session').on(table.unitId, table.issuer, table.outsideSession),
     index('single_sign_on_logins_user').on(table.unitId, table.userId),

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, unitColumns } from './unit-columns.ts'
-import { units } from './units.ts'
-import { users } from './users.ts'
+import { ofUnit } from './units.ts'
+import { goesWithUser } from './users.ts'
 
 /** The messaging services that people of a unit may sign in with, one of each kind. */
 export const socialProviders = pgTable(
@@ -37,7 +37,7 @@ export const socialProviders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     unique('social_providers_kind').on(table.unitId, table.kind),
     check('social_providers_kind_known', sql`kind in ('wechat-website', 'wechat-account', 'wecom')`),
   ],
@@ -84,9 +84,7 @@ export const outsideIdentities = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     // In the whole installation: an identity means one account, and is looked up before the unit is known.
     uniqueIndex('outside_identities_subject').on(table.kind, table.issuer, table.subject),
     index('outside_identities_unionid').on(table.kind, table.unionid).where(sql`unionid <> ''`),

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { unitColumns } from './unit-columns.ts'
-import { campuses, units } from './units.ts'
-import { users } from './users.ts'
+import { campuses, ofUnit } from './units.ts'
+import { goesWithUser, users } from './users.ts'
 
 export const classes = pgTable(
   'classes',
@@ -29,7 +29,7 @@ export const classes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
     index('classes_grade').on(table.unitId, table.grade, table.position),
   ],
@@ -51,9 +51,7 @@ export const classTeachers = pgTable(
       columns: [table.unitId, table.classId],
       foreignColumns: [classes.unitId, classes.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
+    goesWithUser(table),
     index('class_teachers_user').on(table.unitId, table.userId),
   ],
 )

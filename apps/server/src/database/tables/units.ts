@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment, unitColumns } from './unit-columns.ts'
 
 /** Schools and area bureaus. Their names and pictures are public: the sign-in page shows them to visitors. */
@@ -33,6 +43,10 @@ export const units = pgTable(
   ],
 )
 
+/** The foreign key of rows that belong to a unit. */
+export const ofUnit = (table: { unitId: AnyPgColumn }) =>
+  foreignKey({ columns: [table.unitId], foreignColumns: [units.id] })
+
 /** Which unit a host name stands for. */
 export const unitHostNames = pgTable(
   'unit_host_names',
@@ -57,10 +71,7 @@ export const campuses = pgTable(
     englishName: text('english_name').notNull().default(''),
     main: boolean('main').notNull().default(false),
   },
-  (table) => [
-    primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
-  ],
+  (table) => [primaryKey({ columns: [table.unitId, table.id] }), ofUnit(table)],
 )
 
 /** The sign-in page of a unit. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, unitColumns } from './unit-columns.ts'
-import { campuses, units } from './units.ts'
+import { campuses, ofUnit } from './units.ts'
 
 export const users = pgTable(
   'users',
@@ -36,11 +38,13 @@ export const users = pgTable(
     superman: boolean('superman').notNull().default(false),
     principal: boolean('principal').notNull().default(false),
     campusId: uuid('campus_id'),
+    /** Grows whenever all sign-ins of the person end at once: a proof given before opens no session any more. */
+    signInEpoch: integer('sign_in_epoch').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
-    foreignKey({ columns: [table.unitId], foreignColumns: [units.id] }),
+    ofUnit(table),
     foreignKey({ columns: [table.unitId, table.campusId], foreignColumns: [campuses.unitId, campuses.id] }),
     unique('users_login_name').on(table.unitId, table.loginNameKey),
     // Ids are unique in the whole installation, so that one id never means two people.
@@ -51,6 +55,12 @@ export const users = pgTable(
     check('users_status', sql`status in ('active', 'disabled')`),
   ],
 )
+
+/** The foreign key of rows that belong to a person: they end with them. */
+export const goesWithUser = (table: { unitId: AnyPgColumn; userId: AnyPgColumn }) =>
+  foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
+    'cascade',
+  )
 
 export const passwordCredentials = pgTable(
   'password_credentials',
@@ -65,10 +75,5 @@ export const passwordCredentials = pgTable(
     /** The ones before, newest first, where the unit's policy refuses them. */
     formerHashes: text('former_hashes').array().notNull().default(sql`'{}'`),
   },
-  (table) => [
-    primaryKey({ columns: [table.unitId, table.userId] }),
-    foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (table) => [primaryKey({ columns: [table.unitId, table.userId] }), goesWithUser(table)],
 )

@@ -2,7 +2,7 @@ import { recentlyUsedMaximum } from '@homeroom/contract/limits.ts'
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { recentApplications } from '#database/tables/desktops.ts'
 import { accessLog } from '#database/tables/logs.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 export async function writeAccess(
   tx: Transaction,

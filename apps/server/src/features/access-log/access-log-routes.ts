@@ -1,6 +1,6 @@
-import { recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
-import { readDevice } from '#platform/request-device.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { readDevice } from '#platform/http/request-device.ts'
 import type { AccessLogService } from './access-log-service.ts'
 
 export function accessLogRoutes(server: EndpointServer, service: AccessLogService): void {

@@ -1,8 +1,8 @@
 import { accessRecordsPerHour } from '@homeroom/contract/limits.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { countAccess, keepRecent, writeAccess } from './access-log-queries.ts'
 
 export type AccessLogService = ReturnType<typeof createAccessLogService>

@@ -1,6 +1,6 @@
-import { recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
+import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { accessRecordsPerHour } from '@homeroom/contract/limits.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'

@@ -1,11 +1,11 @@
+import { openApiDocument } from '@homeroom/contract/endpoint/open-api.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
-import { openApiDocument } from '@homeroom/contract/open-api.ts'
-import { isStaff } from '@homeroom/contract/user-types.ts'
+import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendPage } from '#platform/page-answer.ts'
-import { preparePage } from '#platform/page-packing.ts'
-import { callHeaders } from '#platform/security-headers.ts'
-import type { FindCaller } from '#platform/session-lookup.ts'
+import type { FindCaller } from '#platform/calls/session-lookup.ts'
+import { callHeaders } from '#platform/http/security-headers.ts'
+import { sendPage } from '#platform/pages/page-answer.ts'
+import { preparePage } from '#platform/pages/page-packing.ts'
 import { apiPage } from './api-page.ts'
 
 /** The API page and its OpenAPI document, for staff: strangers need not read what the calls are. */
@@ -13,8 +13,9 @@ export function apiDocsRoutes(
   app: FastifyInstance,
   { findCaller, version }: { findCaller: FindCaller; version: string },
 ): void {
-  const page = preparePage(apiPage(endpointAreas))
-  const document = JSON.stringify(openApiDocument(endpointAreas, { version }))
+  // Made when they are asked for: few ever are, and together they are a megabyte.
+  const page = onceAsked(() => preparePage(apiPage(endpointAreas)))
+  const document = onceAsked(() => JSON.stringify(openApiDocument(endpointAreas, { version })))
 
   async function forStaff(request: FastifyRequest, reply: FastifyReply, answer: () => unknown) {
     const caller = await findCaller(request)
@@ -23,11 +24,19 @@ export function apiDocsRoutes(
   }
 
   app.get('/docs/api', (request, reply) =>
-    forStaff(request, reply, () => sendPage(request, reply, { page, status: 200 })),
+    forStaff(request, reply, () => sendPage(request, reply, { page: page(), status: 200 })),
   )
   app.get('/docs/api/openapi.json', (request, reply) =>
     forStaff(request, reply, () =>
-      reply.headers(callHeaders).type('application/json; charset=utf-8').send(document),
+      reply.headers(callHeaders).type('application/json; charset=utf-8').send(document()),
     ),
   )
+}
+
+function onceAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import { whoMayCall } from '@homeroom/contract/endpoint/open-api.ts'
 import { refusals, wireCode } from '@homeroom/contract/error-codes.ts'
-import { whoMayCall } from '@homeroom/contract/open-api.ts'
 import type { TSchema } from 'typebox'
 import { apiPageStyle } from './api-page-style.ts'
 

@@ -3,8 +3,8 @@ import {
   closeApplicationTodo,
   putApplicationMessage,
   putApplicationTodo,
-} from '@homeroom/contract/application-item-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/messages/application-item-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ApplicationItemService } from './application-item-service.ts'
 
 export function applicationItemRoutes(server: EndpointServer, service: ApplicationItemService): void {

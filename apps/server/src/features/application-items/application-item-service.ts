@@ -1,8 +1,8 @@
-import type { ItemState } from '@homeroom/contract/application-item-endpoints.ts'
+import type { ItemState } from '@homeroom/contract/messages/application-item-endpoints.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import type { CallingApplication } from '#platform/serve-endpoint.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { findFullPeople, waitAfterItem } from './item-limit-queries.ts'
 import {
   closeItem,

@@ -1,14 +1,14 @@
+import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
 import {
   closeApplicationMessage,
   closeApplicationTodo,
   putApplicationMessage,
   putApplicationTodo,
-} from '@homeroom/contract/application-item-endpoints.ts'
-import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
-import { readReminders, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/messages/application-item-endpoints.ts'
+import { readReminders, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tokenHash } from '#platform/signed-token.ts'
+import { tokenHash } from '#platform/secrets/signed-token.ts'
 import {
   type Browser,
   type Reply,
@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey, revokeApplicationKey } from '../../commands/application-keys.ts'
+import { createApplicationKey, revokeApplicationKey } from '../../commands/applications/application-keys.ts'
 
 type Person = { userId: string; unitId: string }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { randomToken, tokenHash } from '#platform/signed-token.ts'
+import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 
 /** So that a key is recognised wherever it turns up by mistake. */
 const prefix = 'hrk_'

@@ -1,10 +1,10 @@
 import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
-import { createCallWindow } from '#platform/call-window.ts'
-import type { Database } from '#platform/database.ts'
-import type { CallingApplication } from '#platform/serve-endpoint.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
+import { createCallWindow } from '#platform/http/call-window.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { presentedKeyHash } from './application-key.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { ItemName } from './item-queries.ts'
 
 const day = 24 * 60 * 60 * 1000

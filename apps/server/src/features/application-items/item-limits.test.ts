@@ -1,10 +1,13 @@
-import { closeApplicationTodo, putApplicationTodo } from '@homeroom/contract/application-item-endpoints.ts'
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
+import {
+  closeApplicationTodo,
+  putApplicationTodo,
+} from '@homeroom/contract/messages/application-item-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey } from '../../commands/application-keys.ts'
+import { createApplicationKey } from '../../commands/applications/application-keys.ts'
 
 let server: TestServer
 let key: string

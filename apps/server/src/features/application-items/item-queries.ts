@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 export type ItemKind = 'message' | 'todo'
 export type ItemName = { unitId: string; application: string; kind: ItemKind; key: string }

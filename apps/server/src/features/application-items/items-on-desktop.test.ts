@@ -1,15 +1,15 @@
+import { readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import {
   closeApplicationMessage,
   putApplicationMessage,
   putApplicationTodo,
-} from '@homeroom/contract/application-item-endpoints.ts'
-import { readUnreadCounts } from '@homeroom/contract/desktop-endpoints.ts'
-import { readChildOverview, readChildren } from '@homeroom/contract/family-endpoints.ts'
+} from '@homeroom/contract/messages/application-item-endpoints.ts'
+import { readChildOverview, readChildren } from '@homeroom/contract/people/family-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childOfOthers, demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey } from '../../commands/application-keys.ts'
+import { createApplicationKey } from '../../commands/applications/application-keys.ts'
 
 let server: TestServer
 let key: string

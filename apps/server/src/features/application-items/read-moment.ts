@@ -1,4 +1,4 @@
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 
 // Years of more than four digits are written differently and mean a slip of the hand.
 const latest = Date.UTC(9999, 11, 31)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 export type TodoContent = { title: string; url: string; dueAt: Date | null; childId?: string | undefined }
 type Item = { unitId: string; itemId: string }

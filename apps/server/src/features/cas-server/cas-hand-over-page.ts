@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { createNonce } from '#platform/security-headers.ts'
+import { createNonce } from '#platform/http/security-headers.ts'
 import { escapeXml } from './cas-answer.ts'
 
 /** Sends the person on with the ticket in a form, for services that want it out of the address. */

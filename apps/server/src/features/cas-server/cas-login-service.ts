@@ -1,12 +1,18 @@
-import { signInAgainPage, signInPage } from '@homeroom/contract/page-locations.ts'
+import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import { unattendedWays } from '#features/sign-in/sign-in-way.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import { type CasService, findService, findUnitsOfService, readSession } from './cas-service-queries.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { type CasAsked, casAsked, casTicket, writeTicket } from './cas-ticket.ts'
-import { readServiceAddress, rulesFor, withTicket } from './service-address.ts'
+import {
+  type CasService,
+  findService,
+  findUnitsOfService,
+  readSession,
+} from './services/cas-service-queries.ts'
+import { readServiceAddress, rulesFor, withTicket } from './services/service-address.ts'
 
 export type CasLoginService = ReturnType<typeof createCasLoginService>
 /** A visit to `/cas/login`, without HTTP. */
@@ -20,6 +26,8 @@ export type CasVisit = {
   post: boolean
   /** The mark of our own sign-in page, when the person comes back from there. */
   asked: string | undefined
+  /** The network address it comes from. */
+  source: string
 }
 export type CasLoginAnswer =
   | { kind: 'signed-in' }
@@ -32,6 +40,7 @@ type Parts = {
   db: Database
   now: () => Date
   oneTime: OneTimeStore
+  throttle: Pick<SignInThrottle, 'beginning'>
   refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
 }
 
@@ -39,9 +48,10 @@ type Parts = {
 const unproved: ReadonlySet<string> = new Set(['identity switched', 'renewed'])
 
 /** Decides what becomes of somebody whom an older application sent here. */
-export function createCasLoginService({ db, now, oneTime, refusalToOpen }: Parts) {
+export function createCasLoginService({ db, now, oneTime, throttle, refusalToOpen }: Parts) {
   /** Our sign-in page, from which the person comes back here. */
   async function toSignIn(visit: CasVisit, caller: Caller | undefined, unitCode?: string) {
+    if (!caller) await throttle.beginning(visit.source)
     const payload = { askedAt: now().toISOString(), sessionId: caller?.sessionId ?? null }
     const back = new URLSearchParams({ asked: await oneTime.issue(casAsked, payload) })
     if (visit.service !== undefined) back.set('service', visit.service)

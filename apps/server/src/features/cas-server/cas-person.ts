@@ -1,4 +1,4 @@
-import type { CasAttribute, CasUserForm } from '@homeroom/contract/cas-service-endpoints.ts'
+import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import type { CasAttributes } from './cas-answer.ts'
 
 /** A person as services may be told of them. */

@@ -1,7 +1,7 @@
-import type { PageNotice } from '@homeroom/contract/start-data.ts'
+import type { PageNotice } from '@homeroom/contract/pages/start-data.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '#platform/caller.ts'
-import { callHeaders } from '#platform/security-headers.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import { callHeaders } from '#platform/http/security-headers.ts'
 import { type CasAnswer, casJson, casText, casXml } from './cas-answer.ts'
 import { sendHandOver } from './cas-hand-over-page.ts'
 import type { CasLoginService } from './cas-login-service.ts'
@@ -42,6 +42,7 @@ export function casRoutes<Person extends { caller: Caller }>(
       gateway: isTrue(request, 'gateway'),
       post: parameter(request, 'method')?.toUpperCase() === 'POST',
       asked: parameter(request, 'asked'),
+      source: request.ip,
     }
     const answer = await login.visit(visit, person?.caller)
     if (answer.kind === 'moved') return move(reply, answer.to)

@@ -1,5 +1,5 @@
-import { relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
-import { readMe, signIn, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { relogin } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { readMe, signIn, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRow } from '../../../test-support/make-records.ts'
@@ -228,7 +228,7 @@ describe('[K6] a ticket', () => {
     expect(await codeOf(query)).toBe('UNAUTHORIZED_SERVICE_PROXY')
   })
 
-  test('is worth nothing once its session has ended or its person was switched off', async () => {
+  test('is worth nothing once its session has ended', async () => {
     const browser = await server.signIn('staff')
     const ticket = await ticketFor(library, browser)
     await browser.post(signOut.path)
@@ -242,6 +242,27 @@ describe('[K6] a ticket', () => {
       drizzle(owner).execute(`delete from cas_services where id = '${id}'`),
     )
     expect(await codeOf({ service: 'https://gone.example.cn/', ticket })).toBe('UNAUTHORIZED_SERVICE')
+  })
+
+  test.each([
+    ['serviceValidate', false],
+    ['proxyValidate', false],
+    ['p3/serviceValidate', true],
+    ['p3/proxyValidate', true],
+  ])('%s answers as XML and as JSON, with what was released to the service: %j', async (path, released) => {
+    const answers: string[] = []
+    for (const format of ['XML', 'JSON']) {
+      const ticket = await ticketFor(library)
+      answers.push((await ask(path, { service: library, ticket, format })).body)
+    }
+    const [xml = '', json = ''] = answers
+    expect(xml).toContain('xmlns:cas="http://www.yale.edu/tp/cas"')
+    expect(xml).toContain('<cas:user>teacher</cas:user>')
+    expect(xml.includes('<cas:realName>王芳</cas:realName>')).toBe(released)
+    const attributes = { realName: '王芳', unitCode: 'lakeside-1' }
+    expect(JSON.parse(json).serviceResponse.authenticationSuccess).toEqual({
+      ...{ user: 'teacher', ...(released && { attributes }) },
+    })
   })
 
   test('protocol 1 answers in two lines', async () => {

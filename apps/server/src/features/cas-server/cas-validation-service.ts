@@ -1,11 +1,11 @@
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import { readCurrentIdentity } from '#features/session/current-identity.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { CasAnswer, CasFailure } from './cas-answer.ts'
 import { casAttributes, casUser } from './cas-person.ts'
-import { noteCasLogin, readService, readSession } from './cas-service-queries.ts'
 import { casTicket, readTicket } from './cas-ticket.ts'
-import { readServiceAddress } from './service-address.ts'
+import { noteCasLogin, readService, readSession } from './services/cas-service-queries.ts'
+import { readServiceAddress } from './services/service-address.ts'
 
 export type CasValidationService = ReturnType<typeof createCasValidationService>
 /** A service's question about a ticket. */

@@ -1,6 +1,6 @@
 import type { LicenceService } from '#features/licences/licence-service.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { DesktopService } from './desktop-service.ts'
 
 type Parts = { db: Database; desktop: DesktopService; licences: LicenceService }

@@ -1,6 +1,6 @@
-import type { UnreadCount } from '@homeroom/contract/desktop-endpoints.ts'
+import type { UnreadCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { runPrepared, type Transaction } from '#platform/database.ts'
+import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 /**
  * Unread counts by application, each from one source and never added up: an application that keeps a count of its own for

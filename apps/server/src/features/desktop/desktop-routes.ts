@@ -2,8 +2,8 @@ import {
   readMyApplicationIcons,
   readUnhandledCount,
   readUnreadCounts,
-} from '@homeroom/contract/desktop-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { DesktopService } from './desktop-service.ts'
 
 export function desktopRoutes(server: EndpointServer, service: DesktopService): void {

@@ -1,8 +1,8 @@
-import type { ArrangedDesktop } from '@homeroom/contract/arrangement-endpoints.ts'
-import type { IconGroup, UnhandledCount, UnreadCount } from '@homeroom/contract/desktop-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { ArrangedDesktop } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { IconGroup, UnhandledCount, UnreadCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { arrangeGroups, arrangementOf, desktopOrder } from './arrangement/arranged-desktop.ts'
 import { readKeptOrder } from './arrangement/arrangement-queries.ts'
 import { readUnhandled, readUnreadCounts } from './desktop-queries.ts'
@@ -23,8 +23,7 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
 
   /** The icons where the person, or else the unit, has put them, and what else is theirs alone. */
   async function arrangedIn(tx: Transaction, caller: Caller): Promise<ArrangedDesktop> {
-    const given = await givenIn(tx, caller)
-    const kept = await readKeptOrder(tx, caller)
+    const [given, kept] = await Promise.all([givenIn(tx, caller), readKeptOrder(tx, caller)])
     return { groups: arrangeGroups(given, arrangementOf(kept)), order: desktopOrder(kept) }
   }
 

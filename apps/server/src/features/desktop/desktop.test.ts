@@ -2,8 +2,8 @@ import {
   readMyApplicationIcons,
   readUnhandledCount,
   readUnreadCounts,
-} from '@homeroom/contract/desktop-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

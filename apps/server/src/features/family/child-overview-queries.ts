@@ -1,6 +1,6 @@
-import type { ChildOverview } from '@homeroom/contract/family-endpoints.ts'
+import type { ChildOverview } from '@homeroom/contract/people/family-endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { runPrepared, type Transaction } from '#platform/database.ts'
+import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 type Guardian = { unitId: string; guardianId: string }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { classes, guardianships, students } from '#database/tables/students.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type Guardian = { unitId: string; guardianId: string }
 

@@ -3,8 +3,8 @@ import {
   readChildOverview,
   readChildren,
   readCurrentChild,
-} from '@homeroom/contract/family-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/people/family-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FamilyService } from './family-service.ts'
 
 export function familyRoutes(server: EndpointServer, service: FamilyService): void {

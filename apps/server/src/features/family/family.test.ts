@@ -3,8 +3,8 @@ import {
   readChildOverview,
   readChildren,
   readCurrentChild,
-} from '@homeroom/contract/family-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/people/family-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notices } from '#database/tables/messages.ts'
 import { childOfOthers } from '../../../test-support/demo-district.ts'

@@ -1,5 +1,5 @@
-import { findAnything } from '@homeroom/contract/find-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { findAnything } from '@homeroom/contract/desktop/find-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FindService } from './find-service.ts'
 
 export function findRoutes(server: EndpointServer, service: FindService): void {

@@ -1,14 +1,14 @@
-import { type Found, type FoundPerson, foundMaximum } from '@homeroom/contract/find-endpoints.ts'
+import { type Found, type FoundPerson, foundMaximum } from '@homeroom/contract/desktop/find-endpoints.ts'
 import { findsPerHour } from '@homeroom/contract/limits.ts'
-import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
-import { isStaff, userType } from '@homeroom/contract/user-types.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { isStaff, userType } from '@homeroom/contract/people/user-types.ts'
 import { LRUCache } from 'lru-cache'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import { createCallWindow } from '#platform/call-window.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import { createCallWindow } from '#platform/http/call-window.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import {
   type PersonRow,
   readParentsPeople,

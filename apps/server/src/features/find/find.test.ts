@@ -1,6 +1,6 @@
-import { type FoundPerson, findAnything } from '@homeroom/contract/find-endpoints.ts'
+import { type FoundPerson, findAnything } from '@homeroom/contract/desktop/find-endpoints.ts'
 import { findsPerHour } from '@homeroom/contract/limits.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

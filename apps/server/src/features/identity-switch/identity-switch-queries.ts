@@ -1,10 +1,10 @@
-import { type UserType, userType } from '@homeroom/contract/user-types.ts'
+import { type UserType, userType } from '@homeroom/contract/people/user-types.ts'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditLog } from '#database/tables/logs.ts'
 import { parentTeacherLinks } from '#database/tables/students.ts'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type Person = { unitId: string; userId: string }
 

@@ -1,7 +1,7 @@
-import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
-import type { CookieJar } from '#platform/cookies.ts'
-import { readDevice } from '#platform/request-device.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/people/identity-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
+import { readDevice } from '#platform/http/request-device.ts'
 import type { IdentitySwitchService } from './identity-switch-service.ts'
 
 export function identitySwitchRoutes(

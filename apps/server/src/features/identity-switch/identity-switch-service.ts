@@ -1,10 +1,10 @@
-import type { ParentTeacherLink } from '@homeroom/contract/identity-endpoints.ts'
 import { refusedSwitchesPerHour } from '@homeroom/contract/limits.ts'
-import type { TestAccount } from '@homeroom/contract/start-data.ts'
+import type { TestAccount } from '@homeroom/contract/pages/start-data.ts'
+import type { ParentTeacherLink } from '@homeroom/contract/people/identity-endpoints.ts'
 import type { SessionService, Tokens } from '#features/session/session-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { countRefused, readLink, writeRefused } from './identity-switch-queries.ts'
 
 export type IdentitySwitchService = ReturnType<typeof createIdentitySwitchService>
@@ -38,6 +38,7 @@ export function createIdentitySwitchService({ db, now, sessions, guard, testAcco
 
   async function switchToTest(caller: Caller, next: Next & { unitId: string }): Promise<Tokens> {
     const tokens = await sessions.start({ ...next, shared: false, way: 'test account', forgiven: [] })
+    if (!tokens) throw new AppError('identity_not_linked')
     await sessions.end(caller)
     return tokens
   }

@@ -1,5 +1,5 @@
-import { switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { switchIdentity } from '@homeroom/contract/people/identity-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

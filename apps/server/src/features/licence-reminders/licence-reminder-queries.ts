@@ -1,9 +1,9 @@
-import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { moduleLicences } from '#database/tables/applications.ts'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { EndingLicence } from './licence-steps.ts'
 
 /** The units that have a licence which ends before a moment or has ended, or whose administrators still hear of one. */

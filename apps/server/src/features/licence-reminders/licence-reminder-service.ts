@@ -1,6 +1,6 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { findUnitsToRemind, readAdministrators, readEndingLicences } from './licence-reminder-queries.ts'
 import { type EndingLicence, licenceStep, reminderKey } from './licence-steps.ts'
 

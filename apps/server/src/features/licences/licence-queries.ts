@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runPrepared, type Transaction } from '#platform/database.ts'
+import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 type Module = { unitId: string; code: string }
 

@@ -1,5 +1,5 @@
-import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/licence-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/desktop/licence-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { LicenceService } from './licence-service.ts'
 
 export function licenceRoutes(server: EndpointServer, service: LicenceService): void {

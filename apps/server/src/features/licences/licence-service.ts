@@ -1,7 +1,7 @@
-import { type MaintenanceLicence, maintenanceModule } from '@homeroom/contract/licence-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import { type MaintenanceLicence, maintenanceModule } from '@homeroom/contract/desktop/licence-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readLicenceEnd } from './licence-queries.ts'
 
 export type LicenceService = ReturnType<typeof createLicenceService>

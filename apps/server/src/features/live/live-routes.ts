@@ -1,6 +1,6 @@
-import { followLive } from '@homeroom/contract/live-endpoints.ts'
-import { openEventStream } from '#platform/event-stream.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { followLive } from '@homeroom/contract/messages/live-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { openEventStream } from '#platform/http/event-stream.ts'
 import type { LiveStreams } from './live-streams.ts'
 
 export function liveRoutes(server: EndpointServer, streams: LiveStreams): void {

@@ -1,8 +1,8 @@
 import { liveBeat, liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
-import type { LiveEvent } from '@homeroom/contract/live-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import type { LiveEvent } from '@homeroom/contract/messages/live-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 type Stream = { send(event: LiveEvent): void; end(): void; onEnd(callback: () => void): void }
 type Follower = Stream & {

@@ -1,9 +1,9 @@
 import { liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
-import { followLive } from '@homeroom/contract/live-endpoints.ts'
-import { readMe, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { followLive } from '@homeroom/contract/messages/live-endpoints.ts'
+import { readMe, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '#platform/caller.ts'
-import { drainingEvent } from '#platform/listening-server.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import { drainingEvent } from '#platform/http/listening-server.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { createLiveStreams } from './live-streams.ts'
 

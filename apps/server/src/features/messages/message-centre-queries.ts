@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { MessageCursor } from './message-cursor.ts'
 
 type Person = { unitId: string; userId: string }

@@ -3,8 +3,8 @@ import {
   readMessage,
   readMessageModules,
   readMessagePage,
-} from '@homeroom/contract/message-centre-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { MessageCentreService } from './message-centre-service.ts'
 
 export function messageCentreRoutes(server: EndpointServer, service: MessageCentreService): void {

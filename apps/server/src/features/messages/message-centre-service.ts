@@ -1,8 +1,8 @@
 import { defaultPageSize } from '@homeroom/contract/limits.ts'
-import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import {
   type CentreRow,
   findMessage,

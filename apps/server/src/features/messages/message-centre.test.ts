@@ -5,8 +5,8 @@ import {
   readMessage,
   readMessageModules,
   readMessagePage,
-} from '@homeroom/contract/message-centre-endpoints.ts'
-import { readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+} from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { makeMessage, makeUnit, makeUser } from '../../../test-support/make-records.ts'

@@ -3,8 +3,8 @@ import {
   markMessageRead,
   readReminders,
   readUnreadMessages,
-} from '@homeroom/contract/message-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/messages/message-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { MessageService } from './message-service.ts'
 
 export function messageRoutes(server: EndpointServer, service: MessageService): void {

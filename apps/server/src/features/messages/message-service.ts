@@ -1,7 +1,7 @@
-import type { Message, TodoItem } from '@homeroom/contract/message-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Message, TodoItem } from '@homeroom/contract/messages/message-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { markAllRead, markRead, readUnread } from './message-queries.ts'
 import { countOpenTodos, readOpenTodos } from './todo-queries.ts'
 

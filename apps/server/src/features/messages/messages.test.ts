@@ -3,7 +3,7 @@ import {
   markMessageRead,
   readReminders,
   readUnreadMessages,
-} from '@homeroom/contract/message-endpoints.ts'
+} from '@homeroom/contract/messages/message-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

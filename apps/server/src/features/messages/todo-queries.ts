@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { todoItems } from '#database/tables/messages.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 const openOf = (unitId: string, userId: string) =>
   and(eq(todoItems.unitId, unitId), eq(todoItems.userId, userId), isNull(todoItems.closedAt))

@@ -1,6 +1,11 @@
-import type { Classmate, ClassSummary, ClassTeacher, Pupil } from '@homeroom/contract/my-class-endpoints.ts'
+import type {
+  Classmate,
+  ClassSummary,
+  ClassTeacher,
+  Pupil,
+} from '@homeroom/contract/people/my-class-endpoints.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type Person = { unitId: string; userId: string }
 type InClass = { unitId: string; classId: string }

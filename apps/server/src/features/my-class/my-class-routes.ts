@@ -1,5 +1,5 @@
-import { readClass, readMyClasses } from '@homeroom/contract/my-class-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { readClass, readMyClasses } from '@homeroom/contract/people/my-class-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { MyClassService } from './my-class-service.ts'
 
 export function myClassRoutes(server: EndpointServer, service: MyClassService): void {

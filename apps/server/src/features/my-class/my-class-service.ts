@@ -1,9 +1,9 @@
-import type { ClassDetails, ClassSummary } from '@homeroom/contract/my-class-endpoints.ts'
-import { isStaff, userType } from '@homeroom/contract/user-types.ts'
+import type { ClassDetails, ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
+import { isStaff, userType } from '@homeroom/contract/people/user-types.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, holdsPermission } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   readClassmates,
   readClassSummary,

@@ -1,5 +1,5 @@
-import type { Audience } from '@homeroom/contract/notice-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
+import type { Audience } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import { type KnownAudience, readAudience, targetOf } from './audience/notice-audience.ts'
 
 export type NoticeDraft = {

@@ -1,6 +1,6 @@
-import type { AudienceKind } from '@homeroom/contract/notice-endpoints.ts'
+import type { AudienceKind } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { NoticeCursor } from './notice-cursor.ts'
 
 type Person = { unitId: string; userId: string }

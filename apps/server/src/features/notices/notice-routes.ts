@@ -4,8 +4,8 @@ import {
   readAudiences,
   readNotices,
   withdrawNotice,
-} from '@homeroom/contract/notice-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { NoticeService } from './notice-service.ts'
 
 export function noticeRoutes(server: EndpointServer, service: NoticeService): void {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readUnreadCounts } from '@homeroom/contract/desktop-endpoints.ts'
-import { readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import { readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import {
   type NoticeSummary,
   openNotice,
   publishNotice,
   readNotices,
   withdrawNotice,
-} from '@homeroom/contract/notice-endpoints.ts'
+} from '@homeroom/contract/messages/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoClassId } from '#database/demo-district/demo-classes.ts'
+import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import {
   publishNotice,
   readAudiences,
   withdrawNotice,
-} from '@homeroom/contract/notice-endpoints.ts'
+} from '@homeroom/contract/messages/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

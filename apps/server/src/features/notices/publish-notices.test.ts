@@ -6,10 +6,10 @@ import {
   readAudiences,
   readNotices,
   withdrawNotice,
-} from '@homeroom/contract/notice-endpoints.ts'
+} from '@homeroom/contract/messages/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoClassId } from '#database/demo-district/demo-classes.ts'
-import { demoRoleId } from '#database/demo-district/demo-roles.ts'
+import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
+import { demoRoleId } from '#database/demo-district/people/demo-roles.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'

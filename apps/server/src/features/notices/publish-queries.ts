@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notices } from '#database/tables/messages.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import { type Author, peopleOf } from './audience/audience-queries.ts'
 import { type KnownAudience, targetOf } from './audience/notice-audience.ts'
 

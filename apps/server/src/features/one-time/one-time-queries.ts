@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 type OneTimeRecord = { hash: Buffer; purpose: string; bound: Buffer; payload: object; expiresAt: Date }
 type FoundRecord<Payload> = { payload: Payload; bound: Buffer; expiresAt: Date }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/postgres/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { oneTimeKind } from './one-time-kind.ts'

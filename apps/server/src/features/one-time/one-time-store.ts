@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Database } from '#platform/database.ts'
-import { randomToken, tokenHash } from '#platform/signed-token.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import type { OneTimeKind } from './one-time-kind.ts'
 import {
   dropRecord,

@@ -1,11 +1,11 @@
-import type { AskingClient } from '@homeroom/contract/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import { agreedScopes } from '#features/openid-provider/clients/agreed-scopes.ts'
 import { addConsent, findClient, readConsent } from '#features/openid-provider/clients/client-queries.ts'
 import type { OpenidClient } from '#features/openid-provider/clients/client-row.ts'
 import type { OpenidPeopleService } from '#features/openid-provider/people/openid-people-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 export type OpenidAgreementService = ReturnType<typeof createOpenidAgreementService>
 type Person = Pick<Caller, 'unitId' | 'userId'>

@@ -1,11 +1,11 @@
-import type { AskingClient } from '@homeroom/contract/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import type { DeviceCode } from 'oidc-provider'
 import type { OpenidClient } from '#features/openid-provider/clients/client-row.ts'
 import type { CurrentProvider } from '#features/openid-provider/provider/current-provider.ts'
 import { signInTo } from '#features/openid-provider/provider/issue-code.ts'
-import { AppError } from '#platform/app-error.ts'
-import { createCallWindow } from '#platform/call-window.ts'
-import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import { createCallWindow } from '#platform/http/call-window.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
 
 export type OpenidDeviceService = ReturnType<typeof createOpenidDeviceService>

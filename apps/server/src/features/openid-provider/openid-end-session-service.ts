@@ -1,9 +1,9 @@
-import { endSessionPage } from '@homeroom/contract/page-locations.ts'
+import { endSessionPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
 
 export type OpenidEndSessionService = ReturnType<typeof createOpenidEndSessionService>

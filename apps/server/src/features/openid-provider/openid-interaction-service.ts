@@ -1,5 +1,9 @@
-import { interactionPagePrefix, signInAgainPage, signInPage } from '@homeroom/contract/page-locations.ts'
-import type { AuthorizationStart } from '@homeroom/contract/start-data.ts'
+import {
+  interactionPagePrefix,
+  signInAgainPage,
+  signInPage,
+} from '@homeroom/contract/pages/page-locations.ts'
+import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
 import type { OpenidClient } from '#features/openid-provider/clients/client-row.ts'
 import type { CurrentProvider } from '#features/openid-provider/provider/current-provider.ts'
 import { grantFor } from '#features/openid-provider/provider/grant-access.ts'
@@ -9,9 +13,10 @@ import {
 } from '#features/openid-provider/provider/interaction-policy.ts'
 import { epochSeconds } from '#features/openid-provider/provider/issue-code.ts'
 import type { SignedIn } from '#features/openid-provider/provider/signed-in-person.ts'
+import { sessionName } from '#features/openid-provider/records/session-name.ts'
 import { unattendedWays } from '#features/sign-in/sign-in-way.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, hasOwnProof } from '#platform/calls/caller.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
 
 export type OpenidInteractionService = ReturnType<typeof createOpenidInteractionService>
@@ -80,14 +85,19 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
         const reason = (await refusalTo(client, person.caller)) ?? 'not_allowed'
         return { kind: 'shown', start: { step: 'refused', client: asking([]), reason, ...shown } }
       }
+      if (!hasOwnProof(person.caller))
+        return {
+          kind: 'shown',
+          start: { step: 'refused', client: asking([]), reason: 'badge_session', ...shown },
+        }
       return { kind: 'shown', start: { step: 'consent', client: asking(scope.split(' ')), ...shown } }
     },
 
     /** What the person answers; gives the address to go on to. */
     async answer(caller: Caller, uid: string, agrees: boolean): Promise<string> {
       const interaction = await findInteraction(current, uid)
-      // Somebody else's question is none of the caller's business.
-      if (interaction?.session?.accountId !== caller.userId || !interaction)
+      // A question asked of somebody else, or in another browser, is none of the caller's business.
+      if (!interaction || interaction.session?.uid !== sessionName(caller))
         throw new AppError('interaction_ended')
       if (!agrees) {
         interaction.result = { error: 'access_denied', error_description: 'the person did not agree' }
@@ -97,6 +107,7 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
       if (interaction.prompt.name === chooseAccountPrompt)
         return finish(interaction, { [chooseAccountPrompt]: {} })
       if (interaction.prompt.name !== 'consent') throw new AppError('not_allowed')
+      requireOwnProof(caller)
       const { provider } = await current()
       const { clientId } = await agreement.admit(caller, String(interaction.params.client_id))
       const client = await clientOf(interaction)
@@ -109,6 +120,11 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
       return finish(interaction, { consent: { grantId: grant.jti } })
     },
   }
+}
+
+/** What an application may know for good is not decided with a badge, which anybody may have picked up. */
+function requireOwnProof(caller: Caller): void {
+  if (!hasOwnProof(caller)) throw new AppError('badge_session')
 }
 
 /** Where the library takes it up; the same host, by whichever of its names the browser came. */

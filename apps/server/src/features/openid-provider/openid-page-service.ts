@@ -1,5 +1,5 @@
-import { authorizePages, devicePage, signInPage } from '@homeroom/contract/page-locations.ts'
-import type { AuthorizationStart, WebAuthorization } from '@homeroom/contract/start-data.ts'
+import { authorizePages, devicePage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import type { AuthorizationStart, WebAuthorization } from '@homeroom/contract/pages/start-data.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { SignedIn } from '#features/openid-provider/provider/signed-in-person.ts'
@@ -19,6 +19,8 @@ export type AuthorizationPageRequest = {
   query: Readonly<Record<string, unknown>>
   /** The interaction this browser has begun, by its cookie. */
   begun: string | undefined
+  /** The network address it comes from. */
+  source: string
   person: SignedIn | undefined
 }
 export type AuthorizationPageAnswer =
@@ -30,6 +32,8 @@ type Parts = {
   agreement: OpenidAgreementService
   interactions: OpenidInteractionService
   endings: OpenidEndSessionService
+  /** Counts what a visitor begins; refuses when it is too much. */
+  beginning: (source: string) => Promise<void>
   /** The code of a unit, so that its own sign-in page is shown. */
   codeOfUnit: (unitId: string) => Promise<string | undefined>
 }
@@ -45,7 +49,7 @@ const waitingRequest = oneTimeKind<{ request: WebAuthorization }>('web authoriza
 
 /** What the pages of signing in to applications show to whom. */
 export function createOpenidPageService(parts: Parts) {
-  const { oneTime, agreement, interactions, endings, codeOfUnit } = parts
+  const { oneTime, agreement, interactions, endings, beginning, codeOfUnit } = parts
 
   /** The sign-in page of a client's unit, with the way back. */
   async function signInFor(clientId: string, back: string): Promise<AuthorizationPageAnswer> {
@@ -55,7 +59,16 @@ export function createOpenidPageService(parts: Parts) {
     return { kind: 'moved', to: `${signInPage}?${query}` }
   }
 
-  async function webPage({ query, person }: AuthorizationPageRequest): Promise<AuthorizationPageAnswer> {
+  async function waitFor(request: WebAuthorization, source: string): Promise<string> {
+    await beginning(source)
+    return oneTime.issue(waitingRequest, { request })
+  }
+
+  async function webPage({
+    query,
+    person,
+    source,
+  }: AuthorizationPageRequest): Promise<AuthorizationPageAnswer> {
     const handle = oneText(query.request)
     const kept = handle === null ? undefined : await oneTime.look(waitingRequest, handle)
     if (handle !== null && !kept) return failed('interaction_ended')
@@ -63,7 +76,7 @@ export function createOpenidPageService(parts: Parts) {
     // Said before anything else: without a client there is nothing to sign in for.
     if (request.clientId === '') return { kind: 'shown', start: { step: 'web', request }, status: 400 }
     if (person) return { kind: 'shown', start: { step: 'web', request }, status: 200 }
-    const waiting = handle ?? (await oneTime.issue(waitingRequest, { request }))
+    const waiting = handle ?? (await waitFor(request, source))
     return signInFor(request.clientId, `${authorizePages[0]}?request=${waiting}`)
   }
 

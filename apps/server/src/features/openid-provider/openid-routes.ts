@@ -1,8 +1,10 @@
 import {
+  changeOpenidClient,
   disableOpenidClient,
   listOpenidClients,
   registerOpenidClient,
-} from '@homeroom/contract/openid-client-endpoints.ts'
+  renewOpenidClientSecret,
+} from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import {
   agreeToClient,
   answerDeviceRequest,
@@ -10,9 +12,9 @@ import {
   answerInteraction,
   authorizeWeb,
   readDeviceRequest,
-} from '@homeroom/contract/openid-endpoints.ts'
-import type { LeaveBrowser } from '#platform/leave-browser.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
 import type { ClientAdminService } from './clients/client-admin-service.ts'
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
 import type { OpenidDeviceService } from './openid-device-service.ts'
@@ -35,6 +37,11 @@ export function openidRoutes(server: EndpointServer, services: Services): void {
 
   server.serveSignedIn(listOpenidClients, ({ caller }) => clients.list(caller))
   server.serveSignedIn(registerOpenidClient, ({ caller, body }) => clients.register(caller, body))
+  server.serveSignedIn(changeOpenidClient, async ({ caller, body }) => {
+    await clients.change(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(renewOpenidClientSecret, ({ caller, body }) => clients.renewSecret(caller, body.id))
   server.serveSignedIn(disableOpenidClient, async ({ caller, body }) => {
     await clients.disable(caller, body.id)
     return 'success'

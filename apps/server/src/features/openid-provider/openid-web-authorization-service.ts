@@ -1,9 +1,9 @@
-import type { AskingClient } from '@homeroom/contract/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import type { OpenidClient } from '#features/openid-provider/clients/client-row.ts'
 import type { CurrentProvider } from '#features/openid-provider/provider/current-provider.ts'
 import { issueCode } from '#features/openid-provider/provider/issue-code.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
 
 export type OpenidWebAuthorizationService = ReturnType<typeof createOpenidWebAuthorizationService>
@@ -52,7 +52,7 @@ export function createOpenidWebAuthorizationService(parts: Parts) {
     async authorize(
       caller: Caller,
       request: WebAuthorizationRequest,
-    ): Promise<{ to: string } | { consent: AskingClient }> {
+    ): Promise<{ to: string } | { consent: AskingClient; refused: string }> {
       if (!request.client_id) throw new AppError('missing_client_id')
       const client = await agreement.find(request.client_id)
       if (!client) throw new AppError('client_unknown')
@@ -73,7 +73,11 @@ export function createOpenidWebAuthorizationService(parts: Parts) {
       if (error) return back({ error })
       const agreed = await agreement.agreed(client, caller)
       const missing = scopes.filter((scope) => !agreed.has(scope))
-      if (missing.length > 0) return { consent: askingClient(client, missing, redirectUri) }
+      if (missing.length > 0)
+        return {
+          consent: askingClient(client, missing, redirectUri),
+          refused: back({ error: 'access_denied' }).to,
+        }
       const { provider } = await current()
       const code = await issueCode({
         ...{ provider, caller, scopes, redirectUri, clientId: client.clientId, nonce: request.nonce },

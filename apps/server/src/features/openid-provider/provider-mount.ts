@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { languageCookie } from '@homeroom/contract/storage-keys.ts'
+import { languageCookie } from '@homeroom/contract/pages/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
-import { createCallWindow } from '#platform/call-window.ts'
-import { readCookie } from '#platform/cookies.ts'
-import { callHeaders } from '#platform/security-headers.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { createCallWindow } from '#platform/http/call-window.ts'
+import { readCookie } from '#platform/http/cookies.ts'
+import { callHeaders } from '#platform/http/security-headers.ts'
 import type { CurrentProvider } from './provider/current-provider.ts'
 import { providerMount, providerRoutes, servedPaths } from './provider/provider-paths.ts'
 import type { SignedIn, SignedInMemory } from './provider/signed-in-person.ts'
@@ -19,6 +19,8 @@ type Parts = {
   /** The address people type, without a path. */
   origin: string
   findPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | undefined>
+  /** Counts what a visitor begins; refuses when it is too much. */
+  beginning: (source: string) => Promise<void>
   /** Paints an error page of ours. */
   sendError: (request: FastifyRequest, reply: FastifyReply, error: string) => Promise<FastifyReply>
 }
@@ -33,7 +35,7 @@ const discoveryTwin = '/.well-known/oauth-authorization-server'
  * Only the paths that are named are served. A plugin of its own, so that nothing of the body is read before.
  */
 export function mountProvider(app: FastifyInstance, parts: Parts): void {
-  const { current, people, errors, origin, findPerson, sendError } = parts
+  const { current, people, errors, origin, findPerson, beginning, sendError } = parts
   const window = createCallWindow({ length: minute, most: mostCalls })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
@@ -41,8 +43,12 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
     if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
     if (asksForPerson(path)) {
       chooseLanguage(request, reply)
-      people.note(request.raw, await findPerson(request, reply))
+      const person = await findPerson(request, reply)
+      people.note(request.raw, person)
+      // Of a visitor a row is kept until they have signed in.
+      if (!person && path === providerRoutes.authorization) await beginning(request.ip)
     }
+    if (path === providerRoutes.device_authorization) await beginning(request.ip)
     const { handle } = await current()
     prepare(request.raw, { origin, path, query: queryOf(request.url), ip: request.ip })
     copyHeaders(reply, reply.raw)

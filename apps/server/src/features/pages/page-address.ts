@@ -1,5 +1,6 @@
 import {
   accountPage,
+  accountRoute,
   authorizePages,
   bindPage,
   desktopHomePage,
@@ -11,19 +12,22 @@ import {
   type PageDevice,
   signInAgainPage,
   signInPage,
-} from '@homeroom/contract/page-locations.ts'
+  signInSettingsPage,
+  signInSettingsRoute,
+} from '@homeroom/contract/pages/page-locations.ts'
 import {
   type ApplicationPage,
   applicationLocation,
   parseApplicationLocation,
-} from '@homeroom/contract/shell-locations.ts'
-import { idPath, rootPath } from '@homeroom/contract/user-types.ts'
+} from '@homeroom/contract/pages/shell-locations.ts'
+import { idPath, rootPath } from '@homeroom/contract/people/user-types.ts'
 import type { AuthorizationAddress } from '#features/openid-provider/openid-page-service.ts'
 
 /** What a page address asks for. */
 export type PageAddress =
   | { kind: 'start' }
-  | { kind: 'account' }
+  /** A page inside the shell, behind its `#`. */
+  | { kind: 'in-shell'; route: string }
   | { kind: 'sign-in'; again: boolean }
   | { kind: 'redirected'; application: string }
   | { kind: 'forgotten-password' }
@@ -44,7 +48,8 @@ const fixed = new Map<string, PageAddress>([
   ['/bind', { kind: 'bind' }],
   ['/pages/login/pc_bind_all/index.html', { kind: 'bind' }],
   ['/area/login/pc_bind_all/index.html', { kind: 'bind' }],
-  [accountPage, { kind: 'account' }],
+  [accountPage, { kind: 'in-shell', route: accountRoute }],
+  [signInSettingsPage, { kind: 'in-shell', route: signInSettingsRoute }],
   [galleryPage, { kind: 'gallery' }],
   ...authorizePages.map((path): [string, PageAddress] => [path, authorization({ of: 'web' })]),
   [devicePage, authorization({ of: 'device' })],

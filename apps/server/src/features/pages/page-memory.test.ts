@@ -1,6 +1,6 @@
-import { markAllMessagesRead } from '@homeroom/contract/message-endpoints.ts'
+import { markAllMessagesRead } from '@homeroom/contract/messages/message-endpoints.ts'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/postgres/database.ts'
 import { startTestServer } from '../../../test-support/start-test-server.ts'
 import { createTestDatabase } from '../../../test-support/test-database.ts'
 

@@ -1,20 +1,18 @@
-import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
-import { arrivalParameters } from '@homeroom/contract/page-locations.ts'
-import type { BindStart, PageNotice, RememberedState, StartData } from '@homeroom/contract/start-data.ts'
+import { keepHeader, keepNothing } from '@homeroom/contract/endpoint/kept-answers.ts'
+import { arrivalParameters, stayParameters } from '@homeroom/contract/pages/page-locations.ts'
+import type { BindStart, PageNotice, RememberedState } from '@homeroom/contract/pages/start-data.ts'
 import {
   languageCookie,
   languageOrDefault,
   menuCookie,
   menuStateOrDefault,
-} from '@homeroom/contract/storage-keys.ts'
+} from '@homeroom/contract/pages/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie } from '#platform/cookies.ts'
-import { sendPage } from '#platform/page-answer.ts'
-import { type PreparedPage, preparePage } from '#platform/page-packing.ts'
-import type { PageRenderer } from '#platform/page-renderer.ts'
-import { asksForPage, sendPlainPage } from '#platform/people-answer.ts'
-import { sendUnknownPath } from '#platform/reply-envelope.ts'
-import { pageDevice } from '#platform/request-device.ts'
+import { asksForPage, sendPlainPage } from '#platform/calls/people-answer.ts'
+import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
+import { readCookie } from '#platform/http/cookies.ts'
+import { pageDevice } from '#platform/http/request-device.ts'
+import { sendPage } from '#platform/pages/page-answer.ts'
 import { readPageAddress } from './page-address.ts'
 import type { PageAnswer, PageRequest, PageService } from './page-service.ts'
 import type { SignedInPerson } from './start-data-service.ts'
@@ -27,8 +25,10 @@ type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<Sign
 type Parts = {
   service: PageService
   findPerson: FindPerson
-  renderer: PageRenderer
-  isShared: (request: FastifyRequest) => boolean
+  /** Whether the last thing somebody did in the browser was to sign out. */
+  hasLeft: (request: FastifyRequest) => boolean
+  /** The unit that has marked the machine as one of several people. */
+  machineOf: (request: FastifyRequest) => string | undefined
   /** Whether the browser of a visitor signs somebody in by itself. */
   rememberedState: (request: FastifyRequest) => Promise<RememberedState>
   /** What waits in a browser to be linked. */
@@ -56,21 +56,19 @@ export type SendAuthorizationError = (
 /** Every GET that no call and no file answers is a page: found, moved or not found. */
 export function pageRoutes(
   app: FastifyInstance,
-  { service, findPerson, renderer, isShared, rememberedState, bindOf, frames, keepMark }: Parts,
+  { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, frames, keepMark }: Parts,
 ): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
-  // As long as a page's data is remembered, so is the page.
-  const prepared = new WeakMap<object, PreparedPage>()
-
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?', 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/'))
       return sendUnknownPath(reply)
     const { kind } = readPageAddress(path)
     request.routeKind = `page ${kind}`
-    const [shared, person] = [isShared(request), await findPerson(request, reply)]
-    const remembered = person || shared ? 'none' : await rememberedState(request)
+    const [machine, person] = [machineOf(request), await findPerson(request, reply)]
+    const remembered = person || machine ? 'none' : await rememberedState(request)
     const bind = kind === 'bind' ? await bindOf(request, reply) : null
-    const asked = readPageRequest(request, { path, shared, person, remembered, bind })
+    const stays = hasLeft(request) || has(request, stayParameters)
+    const asked = readPageRequest(request, { path, machine, person, remembered, bind, stays })
     return send(request, reply, { asked, found: await service.answer(asked) })
   }
 
@@ -79,20 +77,16 @@ export function pageRoutes(
     reply: FastifyReply,
     { asked, found }: { asked: PageRequest; found: PageAnswer },
   ): FastifyReply {
-    const { person, shared } = asked
+    const { person, machine } = asked
     if (found.kind === 'none')
       // Only an installation without any unit shows a visitor nothing.
       return asksForPage(request) ? sendPlainPage(reply, 'not-set-up') : sendUnknownPath(reply)
     if (found.kind === 'moved')
       return reply.header('cache-control', 'private, no-store').redirect(found.to, 302)
-    if (!person || shared) reply.header(keepHeader, keepNothing)
-    else if (isKeptPage(found.start)) reply.header(keepHeader, keepMark(person.caller.sessionId))
-    const page = prepared.get(found.start) ?? preparePage(renderer.render(found.start))
-    prepared.set(found.start, page)
-    return sendPage(request, reply, {
-      ...{ page, status: found.status },
-      frames: showsFrames(found.start) ? frames : [],
-    })
+    if (!person || machine) reply.header(keepHeader, keepNothing)
+    else if (found.drawn.kept) reply.header(keepHeader, keepMark(person.caller.sessionId))
+    const { page, frames: showsFrames } = found.drawn
+    return sendPage(request, reply, { page, status: found.status, frames: showsFrames ? frames : [] })
   }
 
   app.setNotFoundHandler(answer)
@@ -100,16 +94,17 @@ export function pageRoutes(
     async sendNotice(request, reply, { notice, status, person }) {
       const [path = '/'] = request.url.split('?', 1)
       const asked = readPageRequest(request, {
-        ...{ path, shared: isShared(request), person },
-        ...{ remembered: 'none', bind: null },
+        ...{ path, machine: machineOf(request), person },
+        ...{ remembered: 'none', bind: null, stays: true },
       })
       return send(request, reply, { asked, found: await service.notice(asked, { notice, status }) })
     },
     async sendAuthorizationError(request, reply, error) {
       const [path = '/'] = request.url.split('?', 1)
       const person = await findPerson(request, reply)
-      const shared = isShared(request)
-      const asked = readPageRequest(request, { path, shared, person, remembered: 'none', bind: null })
+      const machine = machineOf(request)
+      const known = { path, machine, person, bind: null, stays: true } as const
+      const asked = readPageRequest(request, { ...known, remembered: 'none' })
       return send(request, reply, { asked, found: await service.authorizationError(asked, error) })
     },
   }
@@ -117,16 +112,17 @@ export function pageRoutes(
 
 function readPageRequest(
   request: FastifyRequest,
-  known: Pick<PageRequest, 'path' | 'shared' | 'person' | 'remembered' | 'bind'>,
+  known: Pick<PageRequest, 'path' | 'machine' | 'person' | 'remembered' | 'bind' | 'stays'>,
 ): PageRequest {
   const query = request.query as Record<string, unknown>
   return {
     ...known,
     address: request.url,
     hostName: request.hostname,
+    source: request.ip,
     unitCode: text(query.unit),
     redirectUri: text(query.redirect_uri),
-    arrival: arrivalParameters.some((name) => query[name] !== undefined),
+    arrival: has(request, arrivalParameters),
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
@@ -135,14 +131,8 @@ function readPageRequest(
   }
 }
 
-/** The sign-in page of a unit whose people scan a QR code: it stands in a frame. */
-function showsFrames(start: StartData): boolean {
-  return start.page === 'sign-in' && start.signIn.ways.social.length > 0
-}
-
-/** Pages that open with the network off. */
-function isKeptPage({ page }: StartData): boolean {
-  return page === 'desktop' || page === 'application'
+function has({ query }: FastifyRequest, names: readonly string[]): boolean {
+  return names.some((name) => (query as Record<string, unknown>)[name] !== undefined)
 }
 
 function text(value: unknown): string | undefined {

@@ -1,32 +1,29 @@
-import {
-  accountRoute,
-  desktopHomePage,
-  type PageDevice,
-  signInPage,
-} from '@homeroom/contract/page-locations.ts'
+import { desktopHomePage, type PageDevice, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import {
   applicationLocation,
   redirectedApplicationLocation,
   shellLocation,
-} from '@homeroom/contract/shell-locations.ts'
+} from '@homeroom/contract/pages/shell-locations.ts'
 import type {
   AuthorizationStart,
   BindStart,
   PageNotice,
   RememberedState,
   StartData,
-} from '@homeroom/contract/start-data.ts'
-import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
-import { safeRedirect } from '@homeroom/shared/safe-redirect.ts'
-import { LRUCache } from 'lru-cache'
+} from '@homeroom/contract/pages/start-data.ts'
+import type { Language, MenuState } from '@homeroom/contract/pages/storage-keys.ts'
+import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import type {
   AuthorizationAddress,
   OpenidPageService,
 } from '#features/openid-provider/openid-page-service.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { DrawnPage } from './drawn-page.ts'
+import { leadsOnAtOnce } from './leads-on-at-once.ts'
 import { judgeApplicationPage, type PageAddress, readPageAddress } from './page-address.ts'
+import { createRecentPages } from './recent-pages.ts'
 import type { SignedInPerson, StartDataService, View } from './start-data-service.ts'
 
 export type PageService = ReturnType<typeof createPageService>
@@ -36,15 +33,19 @@ export type PageRequest = {
   /** Path and query as asked, to come back to after sign-in. */
   address: string
   hostName: string
+  /** The network address of the request. */
+  source: string
   unitCode: string | undefined
   redirectUri: string | undefined
   /** Whether the address brings a proof of who somebody is: it is asked about on the sign-in page, whoever is signed in. */
   arrival: boolean
+  /** Whether a visitor stays on the sign-in page where the unit would rather send them to its single sign-on. */
+  stays: boolean
   language: Language
   device: PageDevice
   menu: MenuState
-  /** Whether several people use the machine. */
-  shared: boolean
+  /** The unit that has marked the machine as one that several people use. */
+  machine: string | undefined
   person: SignedInPerson | undefined
   /** Whether the browser signs a visitor in by itself. */
   remembered: RememberedState
@@ -56,13 +57,14 @@ export type PageRequest = {
 }
 export type PageAnswer =
   | { kind: 'moved'; to: string }
-  | { kind: 'page'; status: number; start: StartData }
+  | { kind: 'page'; status: number; drawn: DrawnPage }
   | { kind: 'none' }
 
 type Parts = {
   db: Database
   units: UnitService
   startData: StartDataService
+  draw: (start: StartData) => DrawnPage
   specialUnitId: string
   galleryShown: boolean
   /** Whether browsers know passkeys at a host name. */
@@ -71,39 +73,16 @@ type Parts = {
   /** When the person of a session signed in. */
   signedInAt: (caller: Caller) => Promise<Date>
 }
-const second = 1000
 // Only the path of a redirect counts: any origin of our own that no address can name will do.
 const ownOrigin = 'https://own.invalid'
 
 /** Decides what a page address shows to whom. */
 export function createPageService(parts: Parts) {
-  const { db, units, startData, specialUnitId, galleryShown } = parts
-  // A person reloading a page within two seconds gets the same data, and so do visitors of one sign-in page; any
-  // change the database tells of ends that at once.
-  const recent = new LRUCache<string, StartData>({ max: 150, ttl: 2 * second })
-  let forgotten = 0
-
-  /** Forgets pages by the beginning of their key: a unit, or a unit and a person. */
-  function forget(prefix: string): void {
-    forgotten++
-    for (const key of recent.keys()) if (key.startsWith(prefix)) recent.delete(key)
-  }
+  const { db, units, startData, draw, specialUnitId, galleryShown } = parts
+  const recent = createRecentPages()
 
   const shellOf = ({ caller }: SignedInPerson, device: PageDevice) =>
     shellLocation({ unitType: caller.unitType, unitId: caller.unitId, device, specialUnitId })
-
-  async function keptShortly(
-    key: string,
-    make: () => Promise<StartData | undefined>,
-  ): Promise<StartData | undefined> {
-    const known = recent.get(key)
-    if (known) return known
-    const readAt = forgotten
-    const made = await make()
-    // What was read before a change must not be kept after it.
-    if (made && readAt === forgotten) recent.set(key, made)
-    return made
-  }
 
   const keyOf = (request: PageRequest, person: SignedInPerson, what: string) =>
     [
@@ -112,7 +91,7 @@ export function createPageService(parts: Parts) {
       person.caller.sessionId,
       request.language,
       request.device,
-      request.shared,
+      request.machine !== undefined,
       request.menu,
       what,
     ].join(':')
@@ -125,11 +104,11 @@ export function createPageService(parts: Parts) {
   ): Promise<PageAnswer> {
     const { person, bind = null } = request
     const start = await startData.notice(view, notice, person, { bind, unitFixed })
-    return page(start, notice === 'not-found' ? 404 : 200)
+    return page(draw(start), notice === 'not-found' ? 404 : 200)
   }
 
   async function visitorPage(request: PageRequest, address: PageAddress): Promise<PageAnswer> {
-    const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
+    const asked = await units.ofVisitor(meantBy(request))
     if (!asked) return { kind: 'none' }
     const { bind } = request
     const unit = (bind && (await units.find(bind.unitId))) ?? asked.unit
@@ -154,8 +133,14 @@ export function createPageService(parts: Parts) {
         shown.passkeys,
         remembered,
       ].join(':')
-      const start = await keptShortly(key, () => startData.signIn(view, shown))
-      return start ? page(start, 200) : { kind: 'none' }
+      const drawn = await recent.find(key, async () => draw(await startData.signIn(view, shown)))
+      if (!drawn) return { kind: 'none' }
+      const leaving = address.kind === 'sign-in' && !again ? leadsOnAtOnce(drawn.singleSignOn, request) : null
+      if (!leaving) return page(drawn, 200)
+      const away = await recent.find(`${key}:leaving`, async () =>
+        draw(await startData.notice(view, 'leaving', undefined, { leaving })),
+      )
+      return away ? page(away, 200) : { kind: 'none' }
     }
     if (address.kind === 'start') return { kind: 'moved', to: signInPage }
     return { kind: 'moved', to: `${signInPage}?redirect_uri=${encodeURIComponent(request.address)}` }
@@ -171,7 +156,7 @@ export function createPageService(parts: Parts) {
     const view: View = { ...viewOf(request), unit }
     const shell = shellOf(person, request.device)
     if (address.kind === 'start') return { kind: 'moved', to: shell }
-    if (address.kind === 'account') return { kind: 'moved', to: `${shell}#${accountRoute}` }
+    if (address.kind === 'in-shell') return { kind: 'moved', to: `${shell}#${address.route}` }
     if (address.kind === 'sign-in' && !address.again && !request.arrival)
       return { kind: 'moved', to: safeRedirect(request.redirectUri, ownOrigin) ?? shell }
     if (address.kind === 'redirected') {
@@ -190,15 +175,15 @@ export function createPageService(parts: Parts) {
   }
 
   async function gallery(request: PageRequest): Promise<PageAnswer> {
-    const asked = await units.ofVisitor({ hostName: request.hostName, code: request.unitCode })
+    const asked = await units.ofVisitor(meantBy(request))
     if (!asked) return { kind: 'none' }
-    return page(startData.gallery({ ...viewOf(request), unit: asked.unit }), 200)
+    return page(draw(startData.gallery({ ...viewOf(request), unit: asked.unit })), 200)
   }
 
   /** The unit whose face a page shows: the person's own, or the one a visitor means. */
-  async function faceOf({ person, hostName, unitCode }: PageRequest) {
-    if (person) return units.find(person.caller.unitId)
-    return (await units.ofVisitor({ hostName, code: unitCode }))?.unit
+  async function faceOf(request: PageRequest) {
+    if (request.person) return units.find(request.person.caller.unitId)
+    return (await units.ofVisitor(meantBy(request)))?.unit
   }
 
   async function authorizationStart(
@@ -208,13 +193,13 @@ export function createPageService(parts: Parts) {
     const unit = await faceOf(request)
     if (!unit) return { kind: 'none' }
     const view: View = { ...viewOf(request), unit }
-    return page(await startData.authorization(view, shown.start, request.person), shown.status)
+    return page(draw(await startData.authorization(view, shown.start, request.person)), shown.status)
   }
 
   async function authorizationPage(request: PageRequest, address: AuthorizationAddress): Promise<PageAnswer> {
     const caller = request.person?.caller
     const answer = await parts.authorization.answer({
-      ...{ address, query: request.query, begun: request.interaction },
+      ...{ address, query: request.query, begun: request.interaction, source: request.source },
       person: caller && { caller, startedAt: await parts.signedInAt(caller) },
     })
     return answer.kind === 'moved' ? answer : authorizationStart(request, answer)
@@ -232,10 +217,10 @@ export function createPageService(parts: Parts) {
     const pcOnly = address.special && own === request.path
     if (address.device && own !== request.path && !pcOnly) return { kind: 'moved', to: own }
     const hidden = request.path === desktopHomePage
-    const start = await keptShortly(keyOf(request, person, `desktop-${device}-${hidden}`), () =>
-      startData.desktop({ ...view, device }, person, hidden),
+    const drawn = await recent.find(keyOf(request, person, `desktop-${device}-${hidden}`), async () =>
+      draw(await startData.desktop({ ...view, device }, person, hidden)),
     )
-    return start ? page(start, 200) : { kind: 'none' }
+    return drawn ? page(drawn, 200) : { kind: 'none' }
   }
 
   async function applicationPage(
@@ -245,19 +230,21 @@ export function createPageService(parts: Parts) {
     view: View,
   ): Promise<PageAnswer> {
     const judged = judgeApplicationPage(asked, person.caller)
-    if (judged.kind === 'blocked') return page(await startData.notice(view, 'blocked', person), 404)
+    if (judged.kind === 'blocked') return page(draw(await startData.notice(view, 'blocked', person)), 404)
     if (judged.kind === 'moved') return judged
     const { code, serverId, device } = asked
-    const start = await keptShortly(keyOf(request, person, `application-${serverId}-${code}-${device}`), () =>
-      startData.application({ ...view, device }, person, code, serverId),
-    )
-    if (start) return page(start, 200)
+    const key = keyOf(request, person, `application-${serverId}-${code}-${device}`)
+    const drawn = await recent.find(key, async () => {
+      const start = await startData.application({ ...view, device }, person, code, serverId)
+      return start && draw(start)
+    })
+    if (drawn) return page(drawn, 200)
     // `/redirect/{app}` names the application as its own service; its pages live under another.
     const service = serverId === code ? await startData.serviceOf(person, code) : undefined
     if (service && service !== serverId) {
       return { kind: 'moved', to: applicationLocation({ ...person.caller, ...asked, serverId: service }) }
     }
-    return page(await startData.notice(view, 'not-found', person), 404)
+    return page(draw(await startData.notice(view, 'not-found', person)), 404)
   }
 
   return {
@@ -274,34 +261,36 @@ export function createPageService(parts: Parts) {
     ): Promise<PageAnswer> {
       const unit = await faceOf(request)
       return unit
-        ? page(await startData.notice({ ...viewOf(request), unit }, notice, request.person), status)
+        ? page(draw(await startData.notice({ ...viewOf(request), unit }, notice, request.person)), status)
         : { kind: 'none' }
     },
     /** The page that says why a sign-in to an application cannot go on. */
     authorizationError: (request: PageRequest, error: string): Promise<PageAnswer> =>
       authorizationStart(request, { start: { step: 'error', error }, status: 400 }),
-    forget,
-    forgetAll(): void {
-      forgotten++
-      recent.clear()
-    },
+    forget: recent.forget,
+    forgetAll: recent.forgetAll,
     /** Hears of changes, so that no page shows what was taken away. */
     async hearChanges(): Promise<void> {
-      await db.listen('unit_changed', (unitId) => forget(`${unitId}:`))
+      await db.listen('unit_changed', (unitId) => recent.forget(`${unitId}:`))
       for (const channel of ['person_changed', 'unread_changed', 'desktop_changed']) {
-        await db.listen(channel, (payload) => forget(`${payload.replace(/\*$/, '')}`))
+        await db.listen(channel, (payload) => recent.forget(`${payload.replace(/\*$/, '')}`))
       }
     },
   }
 }
 
 /** What of a request decides how a page looks. */
-function viewOf({ language, device, menu, shared }: PageRequest): Omit<View, 'unit'> {
-  return { language, device, menu, shared }
+function viewOf({ language, device, menu, machine }: PageRequest): Omit<View, 'unit'> {
+  return { language, device, menu, shared: machine !== undefined }
 }
 
-function page(start: StartData, status: number): PageAnswer {
-  return { kind: 'page', status, start }
+/** What tells which unit a visitor means. */
+function meantBy({ hostName, unitCode, machine }: PageRequest) {
+  return { hostName, code: unitCode, machine }
+}
+
+function page(drawn: DrawnPage, status: number): PageAnswer {
+  return { kind: 'page', status, drawn }
 }
 
 function noticeOf(address: PageAddress) {

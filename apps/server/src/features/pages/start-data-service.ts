@@ -1,5 +1,5 @@
-import type { PageDevice } from '@homeroom/contract/page-locations.ts'
-import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import type {
   ApplicationStart,
   AuthorizationStart,
@@ -12,10 +12,11 @@ import type {
   RememberedState,
   SignInStart,
   SignInWays,
+  SingleSignOnStart,
   StartData,
-} from '@homeroom/contract/start-data.ts'
-import type { Language, MenuState } from '@homeroom/contract/storage-keys.ts'
-import type { ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
+} from '@homeroom/contract/pages/start-data.ts'
+import type { Language, MenuState } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
 import type { IdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
@@ -25,8 +26,8 @@ import type { PermissionService } from '#features/permissions/permission-service
 import { chooseTheme } from '#features/themes/theme-choice.ts'
 import type { ThemeService } from '#features/themes/theme-service.ts'
 import type { KnownUnit, UnitService } from '#features/units/unit-service.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { mainFile, registeredFileIds } from './registered-files.ts'
 
 export type StartDataService = ReturnType<typeof createStartDataService>
@@ -95,27 +96,17 @@ export function createStartDataService(parts: Parts) {
     caller: Caller,
     application: string,
   ): Promise<Omit<DesktopStart, 'messagesHidden' | 'childOverviews'>> {
-    const [
-      { groups, order },
-      unread,
-      unhandled,
-      messages,
-      todos,
-      permissions,
-      menuPermissions,
-      family,
-      link,
-    ] = await Promise.all([
-      parts.desktop.arrangedIn(tx, caller),
-      parts.desktop.unreadIn(tx, caller),
-      parts.desktop.unhandledIn(tx, caller),
-      parts.messages.unreadIn(tx, caller, railMessages),
-      parts.messages.todosIn(tx, caller, { start: 0, size: railTodos }),
-      parts.permissions.treeIn(tx, caller, application),
-      parts.permissions.menuIn(tx, caller),
-      parts.family.familyIn(tx, caller),
-      parts.identities.linkIn(tx, caller),
-    ])
+    const [{ groups, order }, unread, unhandled, messages, todos, permissions, family, link] =
+      await Promise.all([
+        parts.desktop.arrangedIn(tx, caller),
+        parts.desktop.unreadIn(tx, caller),
+        parts.desktop.unhandledIn(tx, caller),
+        parts.messages.unreadIn(tx, caller, railMessages),
+        parts.messages.todosIn(tx, caller, { start: 0, size: railTodos }),
+        parts.permissions.ofPageIn(tx, caller, application),
+        parts.family.familyIn(tx, caller),
+        parts.identities.linkIn(tx, caller),
+      ])
     return {
       groups,
       order,
@@ -123,8 +114,7 @@ export function createStartDataService(parts: Parts) {
       unhandled,
       messages,
       todos,
-      permissions,
-      menuPermissions,
+      ...permissions,
       administrator: isAdministrator(caller),
       link: link ?? null,
       testAccounts: parts.identities.testAccountsFor(caller),
@@ -165,12 +155,13 @@ export function createStartDataService(parts: Parts) {
       {
         bind = null,
         unitFixed = person !== undefined,
-      }: { bind?: BindStart | null; unitFixed?: boolean } = {},
+        leaving = null,
+      }: { bind?: BindStart | null; unitFixed?: boolean; leaving?: SingleSignOnStart | null } = {},
     ): Promise<StartData> {
       const theme = person ? await parts.themes.theme(person.caller) : view.unit.theme
       const session = person ? withoutToken(person.session) : null
       const forgotten = notice === 'forgotten-password' ? await forgottenPassword(unitFixed) : null
-      return compose(view, theme, { page: 'notice', notice, session, bind, forgotten })
+      return compose(view, theme, { page: 'notice', notice, session, bind, forgotten, leaving })
     },
     async authorization(
       view: View,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { Holder } from './new-password/new-password-queries.ts'
 
 /** Where an active person can be reached, and what their unit is called. */

@@ -4,9 +4,10 @@ import {
   changePasswordPolicy,
   readForcedChange,
   readPasswordPolicy,
-} from '@homeroom/contract/password-endpoints.ts'
-import { requirePasswordChange } from '@homeroom/contract/password-people-endpoints.ts'
-import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/passwords/password-endpoints.ts'
+import { requirePasswordChange } from '@homeroom/contract/passwords/password-people-endpoints.ts'
+import { signInRemembered } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { makeUser } from '../../../test-support/make-records.ts'
@@ -82,7 +83,7 @@ describe('an initial password', () => {
     const { browser, step } = await stopped(loginName)
     const set = (newPassword: string) => browser.post(changeForcedPassword.path, { step, newPassword })
     expect((await set(initial)).code).toBe('password_used_before')
-    expect((await set('Abcd1234')).code).toBe('password_not_good_enough')
+    expect((await set('Abcd1234')).code).toBe('password_predictable')
     expect((await set('River8Lantern')).status).toBe(200)
     expect((await set('Paper9Kites')).code).toBe('sign_in_step_over')
   })
@@ -242,4 +243,37 @@ test('an administrator may ask for a new password: every session ends, the next 
   await stopped(loginName)
   const lines = await ask(`select target from audit_log where action = 'password change required'`)
   expect(lines).toEqual([{ target: userId }])
+})
+
+test('a remembered browser with a password that is too old goes on by hand, and gives nobody else the step', async () => {
+  await ask(
+    `insert into unit_password_policies (unit_id, profile) values ($1, 'mlps-3')
+     on conflict (unit_id) do update set profile = excluded.profile`,
+    [demoUnitId('lakeside-ms')],
+  )
+  const { loginName, userId } = await newcomer('lakeside-ms')
+  await ask('update password_credentials set must_change = false where user_id = $1', [userId])
+  const browser = server.visitor()
+  await browser.post(signIn.path, { username: loginName, password: initial, remember: true })
+  const age = (ms: number) =>
+    ask('update password_credentials set changed_at = $2 where user_id = $1', [
+      userId,
+      new Date(server.clock.now.getTime() - ms),
+    ])
+  /** The browser is opened again: its session is gone, its device is not. */
+  const comeBack = () => {
+    for (const name of ['homeroom_session', 'homeroom_refresh']) browser.cookies.delete(name)
+    return browser.post(signInRemembered.path)
+  }
+  await age(90 * day - 1)
+  expect((await comeBack()).status).toBe(200)
+  await age(90 * day)
+  const late = await comeBack()
+  expect(late).toMatchObject({ code: 'remembered_device_refused', data: null })
+  const byHand = await browser.post(signIn.path, { username: loginName, password: initial, remember: true })
+  expect(byHand.code).toBe('password_change_needed')
+  const { step } = byHand.data
+  const changed = await browser.post(changeForcedPassword.path, { step, newPassword: 'River8Lantern' })
+  expect(changed.status).toBe(200)
+  expect((await comeBack()).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { auditLog } from '#database/tables/logs.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type Entry = {
   unitId: string

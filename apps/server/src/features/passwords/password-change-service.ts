@@ -1,11 +1,11 @@
 import type { SessionService } from '#features/session/session-service.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { PasswordHash } from '#platform/password-hash.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import type { Holder } from './new-password/new-password-queries.ts'
 import type { NewPasswords } from './new-password/new-passwords.ts'
 
@@ -50,7 +50,7 @@ export function createPasswordChangeService(parts: Parts) {
       throw error
     })
     if (!matches) {
-      audit.refused(holder, { way: 'password change', device: visit.device })
+      audit.refused(holder, { way: 'password change', visit, reason: 'old_password_wrong' })
       throw new AppError('old_password_wrong')
     }
     await throttle.takeBack(counted)

@@ -1,5 +1,5 @@
-import { changePassword, readPasswordFacts } from '@homeroom/contract/password-endpoints.ts'
-import { readMe, refreshSession, signIn } from '@homeroom/contract/session-endpoints.ts'
+import { changePassword, readPasswordFacts } from '@homeroom/contract/passwords/password-endpoints.ts'
+import { readMe, refreshSession, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { makeUser } from '../../../test-support/make-records.ts'
@@ -93,8 +93,11 @@ test.each([
   ['[VALID-02] with white space', 'Maple 7Grove', 'password_not_good_enough'],
   ['[VALID-03] with Chinese characters', 'Maple7枫树枫', 'password_not_good_enough'],
   ['[VALID-04] of letters only', 'MapleGrove', 'password_not_good_enough'],
-  ['among the most common', 'Woaini1314', 'password_not_good_enough'],
-  ['made of the code of the school', 'Lakeside-1!', 'password_not_good_enough'],
+  ['among the most common', 'Woaini1314', 'password_common'],
+  ['made of the name of the product', 'Homeroom-2026', 'password_names_product'],
+  ['a walk over the keyboard', 'Qwerty123', 'password_predictable'],
+  ['a telephone number', 'ab13812345678', 'password_personal_number'],
+  ['made of the code of the school', 'Lakeside-1!', 'password_names_owner'],
   ['the present one', first, 'password_used_before'],
   ['with white space around, which the pages trim', ' Maple8Grove', 'validation_failed'],
   ['of 129 characters', `M7${'aple-grove'.repeat(12)}rivers!!`.padEnd(129, 'x'), 'validation_failed'],

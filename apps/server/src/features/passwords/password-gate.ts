@@ -1,9 +1,7 @@
 import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
-import { sql } from 'drizzle-orm'
-import type { Gate } from '#features/sign-in/sign-in-completion.ts'
-import type { Database } from '#platform/database.ts'
-
-export type PasswordAge = { mustChange: boolean; changedAt: Date; profile: string | null }
+import type { Gate } from '#features/sign-in/gates/gate.ts'
+import type { PasswordAge } from '#features/sign-in/gates/gate-facts.ts'
+import { waysOfPassword } from '#features/sign-in/sign-in-way.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -13,15 +11,11 @@ export function isChangeDue({ mustChange, changedAt, profile }: PasswordAge, now
   return mustChange || (maximumDays !== null && now.getTime() - changedAt.getTime() >= maximumDays * day)
 }
 
-/** Stops a sign-in with a password that is to be changed. Other ways prove the person without it, and pass. */
-export function createPasswordGate({ db, now }: { db: Database; now: () => Date }): Gate {
-  return async ({ account, way, passed }) => {
-    if (way !== 'password' || passed.includes('password change')) return undefined
-    const [age] = await db.look<PasswordAge>(
-      'find-password-age',
-      sql`select must_change as "mustChange", changed_at as "changedAt", profile
-        from find_password_age(${account.unitId}, ${account.userId})`,
-    )
-    return age && isChangeDue(age, now()) ? 'password_change_needed' : undefined
+/** Stops a sign-in that stands on a password which is to be changed. Other ways prove the person without it, and pass. */
+export function createPasswordGate({ now }: { now: () => Date }): Gate {
+  return async ({ way, passed, facts }) => {
+    if (!waysOfPassword.has(way) || passed.includes('password change')) return undefined
+    const { passwordAge } = await facts()
+    return passwordAge && isChangeDue(passwordAge, now()) ? 'password_change_needed' : undefined
   }
 }

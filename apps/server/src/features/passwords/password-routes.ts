@@ -5,11 +5,11 @@ import {
   readForcedChange,
   readPasswordFacts,
   readPasswordPolicy,
-} from '@homeroom/contract/password-endpoints.ts'
+} from '@homeroom/contract/passwords/password-endpoints.ts'
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
 import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { CookieJar } from '#platform/cookies.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
 import type { PasswordChangeService } from './password-change-service.ts'
 import type { PasswordPolicyService } from './policy/password-policy-service.ts'
 

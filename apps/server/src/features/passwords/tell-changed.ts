@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { readContact } from './contact-queries.ts'
 import type { MessageDelivery } from './delivery/message-delivery.ts'
 import { changedMessage } from './delivery/password-messages.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { applications } from '#database/tables/applications.ts'
 import { permissions, roleAssignments, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 const platformPrefix = 'base'
 

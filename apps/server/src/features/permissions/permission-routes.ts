@@ -1,5 +1,9 @@
-import { checkRole, readInsideModules, readPermissionTree } from '@homeroom/contract/permission-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import {
+  checkRole,
+  readInsideModules,
+  readPermissionTree,
+} from '@homeroom/contract/desktop/permission-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { PermissionService } from './permission-service.ts'
 
 export function permissionRoutes(server: EndpointServer, service: PermissionService): void {

@@ -1,8 +1,8 @@
-import type { InsideModule, PermissionNode } from '@homeroom/contract/permission-endpoints.ts'
-import { isStaff } from '@homeroom/contract/user-types.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, holdsPermission, isAdministrator } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { InsideModule, PermissionNode } from '@homeroom/contract/desktop/permission-endpoints.ts'
+import { isStaff } from '@homeroom/contract/people/user-types.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { hasRole, personExists, readCatalogue, readModules } from './permission-queries.ts'
 import { buildPermissionTree } from './permission-tree.ts'
 
@@ -16,11 +16,22 @@ export function createPermissionService({ db }: { db: Database }) {
   }
 
   return {
-    treeIn,
-    /** The applications a caller's menus may show, as the tops of their trees. */
-    async menuIn(tx: Transaction, caller: Caller): Promise<PermissionNode[]> {
-      const tops = await treeIn(tx, caller, 'base')
-      return tops.map(({ code, name }) => ({ code, name, children: [] }))
+    /**
+     * The tree of an application's page, and what its menus may show: the applications at the tops of the platform's tree,
+     * which is read once for the platform's own pages.
+     */
+    async ofPageIn(
+      tx: Transaction,
+      caller: Caller,
+      application: string,
+    ): Promise<{ permissions: PermissionNode[]; menuPermissions: PermissionNode[] }> {
+      const asked = [...new Set([application, 'base'])].map((prefix) => treeIn(tx, caller, prefix))
+      const trees = await Promise.all(asked)
+      const tops = trees.at(-1) ?? []
+      return {
+        permissions: trees[0] ?? [],
+        menuPermissions: tops.map(({ code, name }) => ({ code, name, children: [] })),
+      }
     },
     modules: (caller: Caller): Promise<InsideModule[]> => db.inUnit(caller.unitId, readModules),
     tree: (caller: Caller, application: string) =>

@@ -1,4 +1,8 @@
-import { allowBadgeTries, issueBadges, setBadgePictures } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import {
+  allowBadgeTries,
+  issueBadges,
+  setBadgePictures,
+} from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BadgeClass, badgeClass, startBadgeClass } from '../../../test-support/badge-class.ts'
 

@@ -1,5 +1,5 @@
-import { setBadgePictures, signInByBadge } from '@homeroom/contract/pupil-badge-endpoints.ts'
-import { refreshSession } from '@homeroom/contract/session-endpoints.ts'
+import { setBadgePictures, signInByBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BadgeClass, badgeClass, startBadgeClass, statusOf } from '../../../test-support/badge-class.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

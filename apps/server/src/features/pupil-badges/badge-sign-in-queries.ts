@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { classWindows, pupilBadges } from '#database/tables/pupil-badges.ts'
 import { students } from '#database/tables/students.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 /** A badge that belongs to an active pupil with an active account, and whether the window of their class is open. */
 export type FoundBadge = { unitId: string; studentId: string; userId: string; open: boolean }

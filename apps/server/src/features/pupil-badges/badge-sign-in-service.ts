@@ -1,13 +1,13 @@
-import type { BadgePicture } from '@homeroom/contract/badge-pictures.ts'
-import { readBadgeCode } from '@homeroom/shared/badge-code.ts'
+import type { BadgePicture } from '@homeroom/contract/sign-in/badge-pictures.ts'
+import { readBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import type { SessionService, Tokens } from '#features/session/session-service.ts'
-import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
+import type { About, SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle, Try } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import { randomToken, tokenHash } from '#platform/signed-token.ts'
+import type { SignInThrottle, Try } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import { isLocked, isOpen, triesUsed } from './badge-rules.ts'
 import {
   type FoundBadge,
@@ -57,7 +57,6 @@ export function createBadgeSignInService(parts: Parts) {
     if (verdict === 'right') return
     // Being asked for the pictures is no guess.
     if (verdict === 'badge_pictures_needed') await throttle.takeBack(attempt.counted)
-    else audit.refused(found, { way: 'badge', device: attempt.visit.device })
     throw new AppError(verdict)
   }
 
@@ -88,31 +87,34 @@ export function createBadgeSignInService(parts: Parts) {
 
   return {
     /** Starts a short session for the pupil of a badge. A badge that may not come in is answered like an unknown one. */
-    async signIn(attempt: BadgeTry): Promise<CompletedSignIn> {
-      const { visit } = attempt
-      const code = readBadgeCode(attempt.badge)
-      const hash = tokenHash(code ?? '')
-      const found = code === undefined ? undefined : await findBadge(db, hash, now())
-      // Outside its window a badge counts like an unknown one: by nothing but where it comes from.
-      const account = found?.open ? `${found.unitId}/${found.userId}` : undefined
-      const counted = { account, source: visit.source }
-      await throttle.begin(counted)
-      if (!found?.open) {
-        if (found) audit.refused(found, { way: 'badge', device: visit.device })
-        throw new AppError('badge_refused')
-      }
-      await requirePictures(found, hash, { ...attempt, counted })
-      const holder = await findAccount(found.unitId, found.userId)
-      if (!holder) throw new AppError('badge_refused')
-      const forgiven = await throttle.forgive(counted)
-      // Many sit down at a machine with badges: the session is as short as on a shared one.
-      const shared = { ...visit, shared: true }
-      const proof = { account: holder, way: 'badge', visit: shared, forgiven } as const
-      const completed = await completion.complete(proof).catch(withoutStep)
-      if (!(await admit(found, hash, completed.tokens))) throw new AppError('badge_refused')
-      // The browser does not remember the account.
-      return { ...completed, knownDevice: visit.knownDevice ?? randomToken() }
-    },
+    signIn: (attempt: BadgeTry): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'badge', visit: attempt.visit }, (about) => prove(attempt, about)),
+  }
+
+  async function prove(attempt: BadgeTry, about: About): Promise<CompletedSignIn> {
+    const { visit } = attempt
+    const code = readBadgeCode(attempt.badge)
+    const hash = tokenHash(code ?? '')
+    const found = code === undefined ? undefined : await findBadge(db, hash, now())
+    // Outside its window a badge counts like an unknown one: by nothing but where it comes from.
+    const account = found?.open ? `${found.unitId}/${found.userId}` : undefined
+    const counted = { account, source: visit.source }
+    await throttle.begin(counted)
+    if (found) about(found)
+    if (!found?.open) {
+      throw new AppError('badge_refused')
+    }
+    await requirePictures(found, hash, { ...attempt, counted })
+    const holder = await findAccount(found.unitId, found.userId)
+    if (!holder) throw new AppError('badge_refused')
+    await throttle.takeBack(counted)
+    // Many sit down at a machine with badges: the session is as short as on a shared one.
+    const shared = { ...visit, shared: true }
+    const proof = { account: holder, way: 'badge', visit: shared } as const
+    const completed = await completion.complete(proof).catch(withoutStep)
+    if (!(await admit(found, hash, completed.tokens))) throw new AppError('badge_refused')
+    // The browser does not remember the account.
+    return { ...completed, knownDevice: visit.knownDevice ?? randomToken() }
   }
 }
 

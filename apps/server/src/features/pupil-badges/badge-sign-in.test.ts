@@ -1,8 +1,8 @@
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
-import { openClassWindow, withdrawBadge } from '@homeroom/contract/pupil-badge-endpoints.ts'
-import { readMe, refreshSession } from '@homeroom/contract/session-endpoints.ts'
+import { openClassWindow, withdrawBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { readMe, refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoClassId } from '#database/demo-district/demo-classes.ts'
+import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { type BadgeClass, badgeClass, startBadgeClass, statusOf } from '../../../test-support/badge-class.ts'
 
 const minute = 60_000
@@ -37,7 +37,9 @@ test('while the window is open a badge signs its pupil in, and the teacher sees 
     "select detail from audit_log where actor_id = $1 and action = 'signed in'",
     [userId],
   )
-  expect(audit.rows).toContainEqual({ detail: { device: 'pc', way: 'badge' } })
+  expect(audit.rows).toContainEqual({
+    detail: { device: 'pc', way: 'badge', source: '127.0.0.1' },
+  })
 })
 
 test('only a hash of the code is kept, and nothing of it is in the audit log', async () => {

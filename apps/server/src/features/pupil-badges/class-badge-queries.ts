@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { classWindows, pupilBadges } from '#database/tables/pupil-badges.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { WindowTimes } from './badge-rules.ts'
 
 type InClass = { unitId: string; classId: string }

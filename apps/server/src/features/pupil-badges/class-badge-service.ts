@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { BadgePicture } from '@homeroom/contract/badge-pictures.ts'
-import type { BadgeHolder, ClassBadges } from '@homeroom/contract/pupil-badge-endpoints.ts'
-import { badgeCodeBytes, writeBadgeCode } from '@homeroom/shared/badge-code.ts'
+import type { BadgePicture } from '@homeroom/contract/sign-in/badge-pictures.ts'
+import type { BadgeHolder, ClassBadges } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { badgeCodeBytes, writeBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import type { MyClassService } from '#features/my-class/my-class-service.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import { tokenHash } from '#platform/signed-token.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { tokenHash } from '#platform/secrets/signed-token.ts'
 import {
   cameInThrough,
   isLocked,

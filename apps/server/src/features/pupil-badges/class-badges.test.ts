@@ -8,9 +8,9 @@ import {
   setBadgePictures,
   signInByBadge,
   withdrawBadge,
-} from '@homeroom/contract/pupil-badge-endpoints.ts'
+} from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoClassId } from '#database/demo-district/demo-classes.ts'
+import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import {
   type BadgeClass,
   type Browser,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { BadgePicture } from '@homeroom/contract/badge-pictures.ts'
-import { derivedToken } from '#platform/signed-token.ts'
+import type { BadgePicture } from '@homeroom/contract/sign-in/badge-pictures.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 
 type Chosen = { unitId: string; studentId: string; pictures: readonly BadgePicture[] }
 

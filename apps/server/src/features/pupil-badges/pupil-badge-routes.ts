@@ -7,10 +7,10 @@ import {
   setBadgePictures,
   signInByBadge,
   withdrawBadge,
-} from '@homeroom/contract/pupil-badge-endpoints.ts'
-import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { BadgeSignInService } from './badge-sign-in-service.ts'
 import type { ClassBadgeService } from './class-badge-service.ts'
 

@@ -1,7 +1,7 @@
-import { relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
+import { relogin } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
 import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ReloginService } from './relogin-service.ts'
 
 type Parts = { service: ReloginService; readVisit: ReadVisit; answerSignIn: AnswerSignIn }

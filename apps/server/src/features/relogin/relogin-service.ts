@@ -3,11 +3,12 @@ import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import { handOverLifetime } from '#features/session/hand-over/hand-over-token.ts'
 import type { SessionService } from '#features/session/session-service.ts'
 import { readKnownDevice, rememberAccount } from '#features/sign-in/known-device.ts'
+import type { About, SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 
 export type ReloginService = ReturnType<typeof createReloginService>
 type Parts = {
@@ -16,6 +17,7 @@ type Parts = {
   sessions: SessionService
   oneTime: OneTimeStore
   throttle: SignInThrottle
+  audit: SignInAudit
 }
 type Asked = {
   accessToken: string
@@ -29,7 +31,7 @@ type Asked = {
 const spentToken = oneTimeKind<object>('hand-over token', { lifetime: 2 * handOverLifetime })
 
 /** Signing in once more with the access token of a session state. */
-export function createReloginService({ findAccount, secret, sessions, oneTime, throttle }: Parts) {
+export function createReloginService({ findAccount, secret, sessions, oneTime, throttle, audit }: Parts) {
   /** The session a token names; whatever comes of it, the token is spent. */
   async function spend(accessToken: string, unitId: string | undefined) {
     const named = sessions.readHandOver(accessToken)
@@ -41,26 +43,30 @@ export function createReloginService({ findAccount, secret, sessions, oneTime, t
     named: { unitId: string; sessionId: string },
     { visit, caller }: Asked,
   ): Promise<{ userId: string; tokens: CompletedSignIn['tokens'] } | undefined> {
-    const { device, agent = '', shared } = visit
+    const { device, agent = '', shared, source } = visit
     // In its own browser the session is not doubled: it goes on under new tokens.
     if (caller?.sessionId === named.sessionId)
       return { userId: caller.userId, tokens: await sessions.renew(caller, { device }) }
-    return sessions.continueFrom(named, { device, agent, shared })
+    return sessions.continueFrom(named, { device, agent, shared, source })
   }
 
   return {
     /** Unknown, used before, past its minute, of another unit, of a session that is over: all refused alike. */
-    async relogin(asked: Asked): Promise<CompletedSignIn> {
-      const counted = { source: asked.visit.source }
-      await throttle.begin(counted)
-      const named = await spend(asked.accessToken, asked.unitId)
-      const begun = named && (await goOn(named, asked))
-      const account = begun && (await findAccount({ ...named, userId: begun.userId }))
-      if (!account) throw new AppError('access_token_refused')
-      await throttle.forgive(counted)
-      const known = readKnownDevice(asked.visit.knownDevice)
-      const knownDevice = rememberAccount(secret, known, `${account.unitId}/${account.userId}`)
-      return { tokens: begun.tokens, account, knownDevice }
-    },
+    relogin: (asked: Asked): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'hand-over', visit: asked.visit }, (about) => prove(asked, about)),
+  }
+
+  async function prove(asked: Asked, about: About): Promise<CompletedSignIn> {
+    const counted = { source: asked.visit.source }
+    await throttle.begin(counted)
+    const named = await spend(asked.accessToken, asked.unitId)
+    if (named) about({ unitId: named.unitId })
+    const begun = named && (await goOn(named, asked))
+    const account = begun && (await findAccount({ ...named, userId: begun.userId }))
+    if (!account) throw new AppError('access_token_refused')
+    await throttle.takeBack(counted)
+    const known = readKnownDevice(asked.visit.knownDevice)
+    const knownDevice = rememberAccount(secret, known, `${account.unitId}/${account.userId}`)
+    return { tokens: begun.tokens, account, knownDevice }
   }
 }

@@ -1,7 +1,7 @@
-import { readHelpCentreToken, relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
-import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { readHelpCentreToken, relogin } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { readMe, refreshSession, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken } from '#platform/signed-token.ts'
+import { signToken } from '#platform/secrets/signed-token.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import {
   type Browser,

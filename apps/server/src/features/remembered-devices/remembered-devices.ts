@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { listUnitIds } from '#features/session/session-queries.ts'
+import { listUnitIds } from '#features/session/queries/session-queries.ts'
 import type { EndReason, SessionService } from '#features/session/session-service.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import { createUserClientEndings } from '#features/user-clients/user-client-endings.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   deleteOldDevices,
   endDevices,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { rememberedDevices } from '#database/tables/remembered-devices.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import { rememberedIdle } from './remembered-rules.ts'
 
 type Device = { unitId: string; deviceId: string }

@@ -1,10 +1,10 @@
-import { signInRemembered } from '@homeroom/contract/device-sign-in-endpoints.ts'
-import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
+import { signInRemembered } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
 import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { CookieJar } from '#platform/cookies.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
 import type { RememberedSignIn } from './remembered-sign-in.ts'
 
 type Parts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenHash } from '#platform/signed-token.ts'
+import { tokenHash } from '#platform/secrets/signed-token.ts'
 import { decideRemembered, type RememberedState, rememberedIdle } from './remembered-rules.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')

@@ -1,11 +1,12 @@
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
-import { setUpByHand } from '#features/sign-in/set-up-by-hand.ts'
+import { setUpByHand } from '#features/sign-in/accounts/set-up-by-hand.ts'
+import type { About, SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { RememberedDevices } from './remembered-devices.ts'
 import { lockDevice, readBegun } from './remembered-queries.ts'
 import { decideRemembered, signInsPerHour } from './remembered-rules.ts'
@@ -19,19 +20,21 @@ type Parts = {
   devices: RememberedDevices
   completion: SignInCompletion
   throttle: SignInThrottle
+  audit: SignInAudit
   items: ApplicationItemService
 }
+type Asked = { visit: SignInVisit; keep: (next: string | null) => void }
 type Used =
   | { kind: 'used'; userId: string; cookie: string }
-  | { kind: 'over' }
-  | { kind: 'paused' }
-  | { kind: 'too often' }
+  | { kind: 'over'; userId?: string }
+  | { kind: 'paused'; userId: string }
+  | { kind: 'too often'; userId: string }
 
 const hour = 3_600_000
 
 /** Signing in by the token of a remembered device: each is good for one sign-in and is answered with the next one. */
 export function createRememberedSignIn(parts: Parts) {
-  const { db, now, secret, devices, completion, throttle, items } = parts
+  const { db, now, secret, devices, completion, throttle, audit, items } = parts
 
   /** Spends the token. Two requests with the same one, at two processes too, wait for each other here. */
   async function use(tx: Transaction, token: PresentedToken): Promise<Used> {
@@ -45,10 +48,10 @@ export function createRememberedSignIn(parts: Parts) {
       await devices.endIn(tx, { unitId, userId, deviceId: token.deviceId }, 'remembered token used twice')
       await tellOfReuse(tx, { unitId, userId, deviceId: token.deviceId, agent: device.agent })
     }
-    if (decision === 'paused') return { kind: 'paused' }
-    if (decision === 'refused' || decision === 'reuse') return { kind: 'over' }
+    if (decision === 'paused') return { kind: 'paused', userId }
+    if (decision === 'refused' || decision === 'reuse') return { kind: 'over', userId }
     // A page that signs in, is refused and comes again would go on for ever; the browser's own counter may be gone.
-    if (begun >= signInsPerHour) return { kind: 'too often' }
+    if (begun >= signInsPerHour) return { kind: 'too often', userId }
     const cookie =
       decision === 'rotate'
         ? await devices.turn(tx, token)
@@ -72,30 +75,28 @@ export function createRememberedSignIn(parts: Parts) {
      * Signs in by the cookie of a browser. `keep` hears of the next cookie at once: it counts even if something has to
      * be done before the session begins.
      */
-    async signIn({
-      visit,
-      keep,
-    }: {
-      visit: SignInVisit
-      keep: (next: string | null) => void
-    }): Promise<CompletedSignIn> {
-      const token = readRememberedToken(visit.remembered)
-      if (!token || visit.shared) return refuse(keep)
-      const counted = { source: visit.source }
-      await throttle.begin(counted)
-      const used = await db.inUnit(token.unitId, (tx) => use(tx, token))
-      if (used.kind === 'over') return refuse(keep)
-      const forgiven = await throttle.forgive(counted)
-      if (used.kind === 'paused') throw new AppError('remembered_device_refused')
-      if (used.kind === 'too often') throw new AppError('too_many_requests', { retryAfter: hour / 1000 })
-      keep(used.cookie)
-      const account = await findAccountById(db, token.unitId, used.userId)
-      if (account?.userStatus !== 'active') return refuse(keep)
-      const { deviceId } = token
-      return completion
-        .complete({ account, way: 'remembered device', visit, forgiven, deviceId })
-        .catch(setUpByHand('remembered_device_refused'))
-    },
+    signIn: (asked: Asked): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'remembered device', visit: asked.visit }, (about) => prove(asked, about)),
+  }
+
+  async function prove({ visit, keep }: Asked, about: About): Promise<CompletedSignIn> {
+    const token = readRememberedToken(visit.remembered)
+    if (!token || visit.shared) return refuse(keep)
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const used = await db.inUnit(token.unitId, (tx) => use(tx, token))
+    if (used.userId) about({ unitId: token.unitId, userId: used.userId })
+    if (used.kind === 'over') return refuse(keep)
+    await throttle.takeBack(counted)
+    if (used.kind === 'paused') throw new AppError('remembered_device_refused')
+    if (used.kind === 'too often') throw new AppError('too_many_requests', { retryAfter: hour / 1000 })
+    keep(used.cookie)
+    const account = await findAccountById(db, token.unitId, used.userId)
+    if (account?.userStatus !== 'active') return refuse(keep)
+    const { deviceId } = token
+    return completion
+      .complete({ account, way: 'remembered device', visit, deviceId })
+      .catch(setUpByHand('remembered_device_refused'))
   }
 }
 

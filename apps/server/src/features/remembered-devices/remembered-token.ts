@@ -1,4 +1,4 @@
-import { derivedToken, tokenHash } from '#platform/signed-token.ts'
+import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const shape = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`)

@@ -1,7 +1,7 @@
 import { auditLog } from '#database/tables/logs.ts'
 import { messageConfigurations } from '#database/tables/messages.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** Whether open to-dos of the unit remind of themselves; undefined when nobody has decided. */
 export async function readPcOpen(tx: Transaction): Promise<boolean | undefined> {

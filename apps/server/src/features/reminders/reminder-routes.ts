@@ -1,8 +1,8 @@
 import {
   changeMessageConfiguration,
   readMessageConfiguration,
-} from '@homeroom/contract/reminder-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/messages/reminder-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ReminderService } from './reminder-service.ts'
 
 export function reminderRoutes(server: EndpointServer, service: ReminderService): void {

@@ -1,7 +1,7 @@
-import type { MessageConfiguration } from '@homeroom/contract/reminder-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import type { MessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { readPcOpen, writePcOpen, writeSwitched } from './reminder-queries.ts'
 
 export type ReminderService = ReturnType<typeof createReminderService>

@@ -1,6 +1,6 @@
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { Person } from '#platform/person.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import type { Person } from '#platform/calls/person.ts'
 import type { RecoveryCodeService } from './recovery-codes/recovery-code-service.ts'
 import type { TotpService } from './totp/totp-service.ts'
 
@@ -15,7 +15,7 @@ export function createCodeCheck({ throttle, totp, recoveryCodes }: Parts) {
     const counted = { ...throttle.tryAt(person, visit), code: true }
     await throttle.begin(counted)
     const good = way === 'code' ? await totp.spend(person, code) : await recoveryCodes.spend(person, code)
-    if (good) await throttle.takeBack(counted)
+    if (good) await throttle.forgiveCodes(counted)
     return good
   }
 }

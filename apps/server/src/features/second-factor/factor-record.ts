@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
-import type { Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 export type FactorRecord = ReturnType<typeof createFactorRecord>
 type Parts = { items: ApplicationItemService; now: () => Date }

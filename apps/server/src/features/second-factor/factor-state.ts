@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import { listPasskeys } from './passkeys/passkey-queries.ts'
 import { countUnused } from './recovery-codes/recovery-code-queries.ts'
 import { readTotp } from './totp/totp-queries.ts'

@@ -1,9 +1,8 @@
-import type { Gate } from '#features/sign-in/sign-in-completion.ts'
+import type { Gate } from '#features/sign-in/gates/gate.ts'
 import type { SignInWay } from '#features/sign-in/sign-in-way.ts'
-import type { Database } from '#platform/database.ts'
-import { tokenHash } from '#platform/signed-token.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { tokenHash } from '#platform/secrets/signed-token.ts'
 import { hasSecondFactor } from './factor-state.ts'
-import { readGateFacts } from './gate-queries.ts'
 import { isRequiredOf } from './policy/policy-rules.ts'
 import { isTrustedBrowser } from './trusted-browsers/trusted-browser-queries.ts'
 
@@ -15,9 +14,9 @@ const enough: ReadonlySet<SignInWay> = new Set<SignInWay>(['passkey', 'hand-over
  * long as the unit allows it; whoever must have one and has none is led to set it up.
  */
 export function createSecondFactorGate({ db, now }: { db: Database; now: () => Date }): Gate {
-  return async ({ account, way, visit, passed }) => {
+  return async ({ account, way, visit, passed, facts }) => {
     if (passed.includes('second factor') || enough.has(way)) return undefined
-    const { policy, roleIds, ...factors } = await readGateFacts(db, account)
+    const { policy, roleIds, ...factors } = await facts()
     if (!hasSecondFactor(factors))
       return isRequiredOf(policy, { userType: account.userType, roleIds })
         ? 'second_factor_enrolment_needed'

@@ -1,8 +1,20 @@
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '@homeroom/contract/second-factor/passkey-sign-in-endpoints.ts'
+import {
+  beginAuthenticator,
+  beginPasskey,
+  finishAuthenticator,
+  finishPasskey,
+} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
-import { enrolAuthenticator } from '../../../test-support/second-factor.ts'
-import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
-import { createSecretBox } from '../../platform/secret-box.ts'
+import { fiftyTries } from '../../../test-support/fifty-tries.ts'
+import { enrolAuthenticator, seedOf } from '../../../test-support/second-factor.ts'
+import { type Reply, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { createVirtualAuthenticator } from '../../../test-support/virtual-authenticator.ts'
+import { createSecretBox } from '../../platform/secrets/secret-box.ts'
 import { createRecoveryCodeService } from './recovery-codes/recovery-code-service.ts'
 import { codeAt } from './totp/totp-rules.ts'
 import { createTotpService } from './totp/totp-service.ts'
@@ -42,6 +54,33 @@ test('of fifty tries with one code in two processes exactly one is good', async 
   const used = await fifty((number) => paper[number % 2]?.spend(person, first) ?? Promise.resolve(false))
   expect(used.filter(Boolean)).toHaveLength(1)
 })
+
+test('of fifty tries to finish what one enrolment began exactly one does, and a passkey signs in once', async () => {
+  const browser = await server.signIn('staff')
+  await server.stepUp(browser)
+  const offer = (await browser.post(beginAuthenticator.path)).data
+  const code = codeAt(seedOf(offer), now())
+  const added = await fiftyTries([server, twin], browser, (copy) =>
+    copy.post(finishAuthenticator.path, { enrolment: offer.enrolment, code }),
+  )
+  expect(codesOf(added, 'ok')).toHaveLength(1)
+
+  const authenticator = createVirtualAuthenticator('http://localhost')
+  const made = authenticator.make((await browser.post(beginPasskey.path)).data)
+  const kept = await fiftyTries([server, twin], browser, (copy) =>
+    copy.post(finishPasskey.path, { passkey: made, name: '我的手机' }),
+  )
+  expect(codesOf(kept, 'ok')).toHaveLength(1)
+
+  const visitor = server.visitor()
+  const passkey = authenticator.sign((await visitor.post(beginPasskeySignIn.path)).data)
+  const entered = await fiftyTries([server, twin], visitor, (copy) =>
+    copy.post(signInWithPasskey.path, { passkey }),
+  )
+  expect(codesOf(entered, 'ok')).toHaveLength(1)
+})
+
+const codesOf = (replies: readonly Reply[], code: string) => replies.filter((reply) => reply.code === code)
 
 test("a seed and a code open nothing for another person, though it stood in that person's row", async () => {
   const box = createSecretBox(secret)

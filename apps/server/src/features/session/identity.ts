@@ -1,7 +1,7 @@
-import type { Session } from '@homeroom/contract/session-endpoints.ts'
-import { userType } from '@homeroom/contract/user-types.ts'
-import { administratorOfUnit, type Caller } from '#platform/caller.ts'
-import type { Identity } from './identity-queries.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
+import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { administratorOfUnit, type Caller } from '#platform/calls/caller.ts'
+import type { Identity } from './queries/identity-queries.ts'
 
 /**
  * Whether a person may use the product: both they and their unit are active. Behind an identity switch the link must

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
-import type { CookieJar } from '#platform/cookies.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
 import type { KnownSession } from './session-cache.ts'
 import type { SessionService } from './session-service.ts'
 

@@ -1,6 +1,6 @@
-import type { Session } from '@homeroom/contract/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 
 /** A session as it was found in the database not long ago. */
 export type KnownSession = { caller: Caller; session: Session; tokenExpiresAt: number }
@@ -15,10 +15,15 @@ export type SessionCache = ReturnType<typeof createSessionCache>
 export function createSessionCache() {
   const byToken = new LRUCache<string, KnownSession>({ max: 5000, ttl: longest })
 
+  /** What is being read right now. */
+  const beingFound = new Map<string, Promise<KnownSession | undefined>>()
+
   let forgotten = 0
 
   function forget(matches: (known: KnownSession) => boolean): void {
     forgotten++
+    // Who asks from now on must not be answered with what was read before the change.
+    beingFound.clear()
     for (const [key, known] of byToken.entries()) if (matches(known)) byToken.delete(key)
   }
 
@@ -29,6 +34,16 @@ export function createSessionCache() {
     /** Keeps a session, unless something was forgotten since it was read. */
     set(key: string, known: KnownSession, readAt: number): void {
       if (readAt === forgotten) byToken.set(key, known)
+    },
+    /** Finds a session once for all who ask meanwhile. */
+    finding(key: string, find: () => Promise<KnownSession | undefined>): Promise<KnownSession | undefined> {
+      const begun = beingFound.get(key)
+      if (begun) return begun
+      const found = find().finally(() => {
+        if (beingFound.get(key) === found) beingFound.delete(key)
+      })
+      beingFound.set(key, found)
+      return found
     },
     forgetSession: (sessionId: string) => forget(({ caller }) => caller.sessionId === sessionId),
     forgetPerson: (unitId: string, userId: string) =>

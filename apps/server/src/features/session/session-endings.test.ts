@@ -1,5 +1,5 @@
-import { switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
-import { readMe, refreshSession } from '@homeroom/contract/session-endpoints.ts'
+import { switchIdentity } from '@homeroom/contract/people/identity-endpoints.ts'
+import { readMe, refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -88,4 +88,28 @@ test('a renewed session is a new one with the old end, and the old tokens are wo
   const [living, ended, ...rest] = await ends()
   expect(rest).toEqual([])
   expect(living).toEqual({ ends: ended?.ends, ended: false })
+})
+
+test('[S9] a refresh token that comes back ends its session, and a message tells the person', async () => {
+  const { userId } = demoPerson('student.two')
+  const owner = await server.signIn('student.two')
+  const thief = atSecond(owner)
+  const messagesOf = () =>
+    visit(server.database.owner, (client) =>
+      client.query<{ text: string }>(
+        'select m.text from message_recipients r join messages m on m.id = r.message_id where r.user_id = $1 and m.sent_at >= $2',
+        [userId, server.clock.now],
+      ),
+    )
+  const before = (await messagesOf()).rowCount
+  await owner.get(refreshSession.path)
+  await owner.get(refreshSession.path)
+  expect((await thief.get(refreshSession.path)).code).toBe('refresh_refused')
+  await expect.poll(() => statusOf(owner)).toBe(401)
+  const { rows } = await messagesOf()
+  expect(rows).toHaveLength((before ?? 0) + 1)
+  expect(rows.at(-1)?.text).toMatch(/请立即修改密码.*change your password now/)
+  // Coming back once more tells nobody again.
+  await thief.get(refreshSession.path)
+  expect((await messagesOf()).rowCount).toBe(rows.length)
 })

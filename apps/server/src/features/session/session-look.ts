@@ -1,10 +1,10 @@
-import type { Session } from '@homeroom/contract/session-endpoints.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
-import { tokenHash } from '#platform/signed-token.ts'
+import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { hashOfKey, tokenKey } from '#platform/secrets/signed-token.ts'
 import { signHandOverToken } from './hand-over/hand-over-token.ts'
 import { mayUse, toCaller, toSession } from './identity.ts'
-import { readIdentity } from './identity-queries.ts'
+import { readIdentity } from './queries/identity-queries.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import { findToken, noteTokenSeen } from './tokens/token-queries.ts'
 
@@ -19,10 +19,16 @@ export function createSessionLook({ db, now, secret, cache }: Parts) {
    * so that its first real arrival is noted.
    */
   async function look(accessToken: string, { presented = true } = {}): Promise<KnownSession | undefined> {
-    const hash = tokenHash(accessToken)
-    const key = hash.toString('base64')
+    const key = tokenKey(accessToken)
     const remembered = cache.get(key)
     if (remembered) return remembered.tokenExpiresAt > now().getTime() ? remembered : undefined
+    const found = () => find(key, { presented })
+    // A page asks for many things at once: they are found together.
+    return presented ? cache.finding(key, found) : found()
+  }
+
+  async function find(key: string, { presented }: { presented: boolean }): Promise<KnownSession | undefined> {
+    const hash = hashOfKey(key)
     const readAt = cache.moment()
     const found = await findToken(db, hash)
     if (found?.kind !== 'access' || found.expiresAt <= now() || found.sessionEndedAt) return undefined

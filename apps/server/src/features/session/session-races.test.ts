@@ -1,4 +1,4 @@
-import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { readMe, refreshSession, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { mayUse } from './identity.ts'
-import { readIdentity } from './identity-queries.ts'
 import type { LimitsOfSessions } from './limits/limits-of-sessions.ts'
+import { readIdentity } from './queries/identity-queries.ts'
+import { type EndReason, endSession } from './queries/session-ending-queries.ts'
+import { insertFollowingSession, lockSession } from './queries/session-queries.ts'
+import { shareHolders } from './queries/sign-in-epoch-queries.ts'
 import type { SessionCache } from './session-cache.ts'
-import { type EndReason, endSession, insertFollowingSession, lockSession } from './session-queries.ts'
 import type { SessionTokens, Tokens } from './tokens/session-tokens.ts'
 
 type Parts = {
@@ -24,6 +26,7 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
     const { userId, device, reason, way } = next
     const { idle } = await limits.of(unitId)
     const made = await db.inUnit(unitId, async (tx) => {
+      await shareHolders(tx, { unitId, sessionId, userId })
       const before = await lockSession(tx, unitId, sessionId)
       if (!before || before.endedAt) throw new AppError('sign_in_required')
       // It began when its person signed in: nobody proves anything by going on.

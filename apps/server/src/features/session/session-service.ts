@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@homeroom/contract/session-endpoints.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import { tokenHash } from '#platform/signed-token.ts'
+import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { tokenHash } from '#platform/secrets/signed-token.ts'
 import { createSessionHandOver } from './hand-over/session-hand-over.ts'
 import { createLimitsOfSessions } from './limits/limits-of-sessions.ts'
-import { createSessionCache } from './session-cache.ts'
-import { createSessionLook } from './session-look.ts'
+import { type OpenedSession, openSession } from './queries/open-session-query.ts'
 import {
-  deleteOldSessions,
   type EndReason,
   endSession,
   endSessionsOf,
-  listUnitIds,
-  type OpenedSession,
-  openSession,
   type SessionsOf,
-} from './session-queries.ts'
+} from './queries/session-ending-queries.ts'
+import { deleteOldSessions, listUnitIds } from './queries/session-queries.ts'
+import { createSessionCache } from './session-cache.ts'
+import { createSessionLook } from './session-look.ts'
 import { createSessionReplacement } from './session-replacement.ts'
 import { absoluteLifetime, accessLifetime, sessionEnd } from './tokens/refresh-rules.ts'
-import { createSessionRefresh } from './tokens/session-refresh.ts'
+import { createSessionRefresh, type HearReuse } from './tokens/session-refresh.ts'
 import { createSessionTokens, type Tokens } from './tokens/session-tokens.ts'
 import { findToken } from './tokens/token-queries.ts'
 
@@ -28,10 +26,16 @@ export type { EndReason, Session, Tokens }
 
 /** Who begins a session, how, and which failed tries are forgiven. */
 type NewSession = Omit<OpenedSession, 'sessionId' | 'startedAt' | 'expiresAt' | 'access' | 'refresh'>
-type SessionParts = { db: Database; now: () => Date; secret: Buffer }
+type SessionParts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  /** Nobody by default: for those who only look at sessions. */
+  hearReuse?: HearReuse
+}
 
 /** Sessions: one per sign-in and browser, with short access tokens and a family of refresh tokens. */
-export function createSessionService({ db, now, secret }: SessionParts) {
+export function createSessionService({ db, now, secret, hearReuse = async () => {} }: SessionParts) {
   const limits = createLimitsOfSessions({ db, now })
   const cache = createSessionCache()
   const tokens = createSessionTokens({ now, secret })
@@ -49,17 +53,17 @@ export function createSessionService({ db, now, secret }: SessionParts) {
     endSessionsOf(tx, of, reason, now())
 
   return {
-    /** Starts a session for a person whose proof was accepted. */
-    async start(who: NewSession): Promise<Tokens> {
+    /** Starts a session for a person whose proof was accepted; undefined when that proof counts no longer. */
+    async start(who: NewSession): Promise<Tokens | undefined> {
       const startedAt = now()
       const { shared } = who
       const { idle, absolute } = await limits.of(who.unitId)
       const expiresAt = sessionEnd(startedAt, { shared, absolute })
       const { tokens: made, access, refresh } = tokens.make({ expiresAt, shared, idle })
-      await openSession(db, { ...who, sessionId: randomUUID(), startedAt, expiresAt, access, refresh })
-      return made
+      const ids = { sessionId: randomUUID(), startedAt, expiresAt, access, refresh }
+      return (await openSession(db, { ...who, ...ids })) ? made : undefined
     },
-    refresh: createSessionRefresh({ db, now, cache, tokens, limits }),
+    refresh: createSessionRefresh({ db, now, cache, tokens, limits, hearReuse }),
     switchTo: replacement.switchTo,
     renew: replacement.renew,
     ...handOver,

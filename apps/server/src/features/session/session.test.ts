@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readMe, refreshSession, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { readMe, refreshSession, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { pageHeaders, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { createSessionService } from './session-service.ts'
 
 let server: TestServer
@@ -239,7 +239,7 @@ test('signing out works when the access token has run out, and clears the cookie
   const again = server.visitor()
   again.cookies.set('homeroom_refresh', kept)
   expect((await again.get(refreshSession.path)).code).toBe('refresh_refused')
-  expect((await again.post(signOut.path)).headers['set-cookie']).toHaveLength(2)
+  expect((await again.post(signOut.path)).headers['set-cookie']).toHaveLength(3)
 })
 
 test('a session that is ended while it is being read is not remembered', async () => {

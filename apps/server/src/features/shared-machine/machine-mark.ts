@@ -1,4 +1,4 @@
-import { readSignedToken, signToken } from '#platform/signed-token.ts'
+import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
 
 const audience = 'shared machine'
 const day = 24 * 60 * 60 * 1000

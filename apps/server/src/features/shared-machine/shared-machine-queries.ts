@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { sessions, sessionTokens } from '#database/tables/sessions.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** Notes who marked a machine or took its mark away. */
 export async function noteMark(

@@ -1,7 +1,7 @@
-import { markSharedMachine, readSharedMachine } from '@homeroom/contract/shared-machine-endpoints.ts'
-import type { CookieJar } from '#platform/cookies.ts'
-import { readDevice } from '#platform/request-device.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { markSharedMachine, readSharedMachine } from '@homeroom/contract/sign-in/shared-machine-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
+import { readDevice } from '#platform/http/request-device.ts'
 import type { SharedMachineService } from './shared-machine-service.ts'
 
 export function sharedMachineRoutes(

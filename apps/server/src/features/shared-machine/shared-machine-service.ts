@@ -1,7 +1,7 @@
 import { sessionEnd, tokenExpiry } from '#features/session/tokens/refresh-rules.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { readMark, writeMark } from './machine-mark.ts'
 import { noteMark, shortenSession } from './shared-machine-queries.ts'
 
@@ -27,8 +27,8 @@ export function createSharedMachineService({
   }
 
   return {
-    /** Whether a machine is shared, whichever unit marked it. */
-    isShared: (cookie: string | undefined) => markedBy(cookie) !== undefined,
+    /** The unit that marked a machine as shared; undefined for a machine without a mark. */
+    markedBy,
     /** The mark again, as long as a new one; undefined for a machine without one. */
     renewed(cookie: string | undefined): string | undefined {
       const unitId = markedBy(cookie)

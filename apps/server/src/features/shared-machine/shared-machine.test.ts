@@ -1,9 +1,9 @@
-import { keepHeader, keepNothing } from '@homeroom/contract/kept-answers.ts'
-import { readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
-import { refreshSession, signIn, signOut } from '@homeroom/contract/session-endpoints.ts'
-import { markSharedMachine, readSharedMachine } from '@homeroom/contract/shared-machine-endpoints.ts'
+import { keepHeader, keepNothing } from '@homeroom/contract/endpoint/kept-answers.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { refreshSession, signIn, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { markSharedMachine, readSharedMachine } from '@homeroom/contract/sign-in/shared-machine-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoPassword } from '#database/demo-district/demo-accounts.ts'
+import { demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
@@ -136,6 +136,21 @@ test('pages know of the mark, and nothing may be kept there', async () => {
   expect(page.start?.sharedMachine).toBe(true)
   expect(page.response.headers[keepHeader]).toBe(keepNothing)
   expect((await shared.get(readUnreadMessages.path)).headers[keepHeader]).toBeUndefined()
+})
+
+test('a visitor finds the sign-in page of the unit that marked the machine, unless the address names another one', async () => {
+  const browser = await markedMachine()
+  const shown = async (address: string, visitor = browser) => {
+    const { start } = await visitor.page(address)
+    return start?.page === 'sign-in' ? [start.unit.code, start.signIn.unitFixed] : start?.page
+  }
+  expect(await shown('/login')).toEqual(['lakeside-1', true])
+  expect(await shown('/login?unit=lakeside-ms')).toEqual(['lakeside-ms', true])
+  expect(await shown('/login', server.visitor())).toEqual(['lakeside', false])
+  const moved = server.visitor()
+  const gone = '00000000-0000-4000-8000-000000000000'
+  moved.cookies.set(markCookie, writeMark(secret, gone, server.clock.now))
+  expect(await shown('/login', moved)).toEqual(['lakeside', false])
 })
 
 test('the mark of one unit protects people of another one, whose administrator cannot take it away', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, or } from 'drizzle-orm'
 import { sessions, sessionTokens } from '#database/tables/sessions.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** The living sessions of a person and those on their linked account that stand on their sign-in, the one that asks first, then the newest used. */
 export function listSessions(

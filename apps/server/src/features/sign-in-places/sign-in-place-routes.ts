@@ -4,8 +4,8 @@ import {
   forgetDevice,
   readSignInPlaces,
   removeUserClient,
-} from '@homeroom/contract/sign-in-place-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/sign-in/sign-in-place-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { SignInPlaceService } from './sign-in-place-service.ts'
 
 export function signInPlaceRoutes(server: EndpointServer, service: SignInPlaceService): void {

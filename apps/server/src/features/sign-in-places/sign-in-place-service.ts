@@ -1,10 +1,10 @@
-import type { SignInPlaces } from '@homeroom/contract/sign-in-place-endpoints.ts'
+import type { SignInPlaces } from '@homeroom/contract/sign-in/sign-in-place-endpoints.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import type { EndReason, SessionService } from '#features/session/session-service.ts'
 import type { UserClients } from '#features/user-clients/user-clients.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { listSessions } from './sign-in-place-queries.ts'
 
 export type SignInPlaceService = ReturnType<typeof createSignInPlaceService>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { signInRemembered } from '@homeroom/contract/device-sign-in-endpoints.ts'
-import { switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
-import { readMe, refreshSession, signIn } from '@homeroom/contract/session-endpoints.ts'
+import { switchIdentity } from '@homeroom/contract/people/identity-endpoints.ts'
+import { signInRemembered } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { readMe, refreshSession, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import {
   endOtherPlaces,
   endSignInPlace,
@@ -9,7 +9,7 @@ import {
   readSignInPlaces,
   removeUserClient,
   type SignInPlaces,
-} from '@homeroom/contract/sign-in-place-endpoints.ts'
+} from '@homeroom/contract/sign-in/sign-in-place-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import {

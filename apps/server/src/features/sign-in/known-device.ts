@@ -1,4 +1,4 @@
-import { derivedToken, randomToken } from '#platform/signed-token.ts'
+import { derivedToken, randomToken } from '#platform/secrets/signed-token.ts'
 
 const most = 8
 const markLength = 22

@@ -1,9 +1,9 @@
-import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { CookieJar } from '#platform/cookies.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { CompletedSignIn } from './sign-in-completion.ts'
 import { type Account, findAccountById } from './sign-in-queries.ts'
 
@@ -27,6 +27,7 @@ export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf }
     // Whoever used this browser before is signed out: two people never share it.
     await endPresented(cookie)
     cookies.set(reply, tokens)
+    if (cookies.readLeft(cookie) !== undefined) cookies.setLeft(reply, false)
     if (remembered !== undefined) cookies.setRemembered(reply, remembered)
     // A machine that many use remembers none of them.
     const mark = markOf(cookie)

@@ -3,26 +3,16 @@ import { type OneTimeKind, oneTimeKind } from '#features/one-time/one-time-kind.
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import type { SessionService, Tokens } from '#features/session/session-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import { derivedToken } from '#platform/signed-token.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Gate, GatePassed } from './gates/gate.ts'
+import { type GateFacts, readGateFacts } from './gates/gate-facts.ts'
 import { readKnownDevice, rememberAccount } from './known-device.ts'
 import { type Account, findAccountById } from './sign-in-queries.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
 export type SignInCompletion = ReturnType<typeof createSignInCompletion>
-/** What stands between a proof and the session, once it has been passed. */
-export type GatePassed = 'second factor' | 'password change'
-/** A person whose first proof was accepted. */
-export type Proven = {
-  account: Account
-  way: SignInWay
-  visit: SignInVisit
-  passed: readonly GatePassed[]
-}
-/** Stops a sign-in with the code of what has to be done first; undefined lets it pass. */
-export type Gate = (proven: Proven) => Promise<ErrorCode | undefined>
 export type CompletedSignIn = {
   tokens: Tokens
   account: Account
@@ -38,8 +28,8 @@ export type PendingSignIn = {
   /** The code it was refused with: a step answers that one only. */
   needs: ErrorCode
   passed: readonly GatePassed[]
-  /** Tells one password of the person from the next: with another one the sign-in that waits is over. */
-  passwordMark: string
+  /** In which epoch of the person's sign-ins it began: whoever ends them all ends what waits, too. */
+  epoch: number
   /** Failed tries that are forgiven once it is complete. */
   forgiven: string[]
 } & DeviceChoice
@@ -60,19 +50,25 @@ type Parts = {
   secret: Buffer
   sessions: SessionService
   oneTime: OneTimeStore
-  devices: Pick<RememberedDevices, 'settle'>
+  devices: Pick<RememberedDevices, 'settle' | 'endIn'>
   /** In the order in which they are asked. */
   gates: readonly Gate[]
 }
 
 /** What every way to sign in ends in: the account must be active, the gates must open, then the session begins. */
 export function createSignInCompletion({ db, secret, sessions, oneTime, devices, gates }: Parts) {
-  const markOf = ({ hash }: Account) => derivedToken(secret, 'pending sign-in', hash ?? '')
-
-  /** Whose sign-in waits, as long as the password is the one it began with: who changes it wants nobody let in who knew it. */
-  async function accountOf({ unitId, userId, passwordMark }: PendingSignIn): Promise<Account | undefined> {
+  /**
+   * Whose sign-in waits, as long as nothing has ended the person's sign-ins since: who changes a password wants nobody
+   * let in who knew the one before. The change that the step itself asked for is the one ending that may lie between.
+   */
+  async function accountOf(
+    { unitId, userId, epoch }: PendingSignIn,
+    passed?: GatePassed,
+  ): Promise<Account | undefined> {
     const account = await findAccountById(db, unitId, userId)
-    return account && markOf(account) === passwordMark ? account : undefined
+    const expected = passed === 'password change' ? epoch + 1 : epoch
+    // Somebody switched off is told so.
+    return account && (account.userStatus !== 'active' || account.epoch === expected) ? account : undefined
   }
 
   /**
@@ -92,11 +88,12 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     const { account, way, visit, forgiven = [], passed = [], remember, deviceId, clientId } = proof
     if (account.userStatus !== 'active') throw new AppError('account_disabled')
     const { unitId, userId } = account
+    let read: Promise<GateFacts> | undefined
+    const facts = () => (read ??= readGateFacts(db, account))
     for (const gate of gates) {
-      const code = await gate({ account, way, visit, passed })
+      const code = await gate({ account, way, visit, passed, facts })
       if (!code) continue
-      const passwordMark = markOf(account)
-      const begun = { unitId, userId, way, needs: code, passed, passwordMark, forgiven }
+      const begun = { unitId, userId, way, needs: code, passed, epoch: account.epoch, forgiven }
       const pending = { ...begun, remember, deviceId, clientId }
       const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
       throw new AppError(code, { data: { step } })
@@ -104,7 +101,17 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     const { device, shared, agent } = visit
     const settled = deviceId ? { deviceId } : await devices.settle({ unitId, userId, remember, visit })
     const who = { unitId, userId, device, shared, agent, way, forgiven }
-    const tokens = await sessions.start({ ...who, rememberedBy: settled.deviceId, clientId })
+    const standsOn = { rememberedBy: settled.deviceId, clientId, epoch: account.epoch, source: visit.source }
+    const tokens = await sessions.start({ ...who, ...standsOn })
+    if (!tokens) {
+      const made = deviceId ? undefined : settled.deviceId
+      // Sign-ins of the person ended while this one was under way: what it has made for the browser ends, too.
+      if (made)
+        await db.inUnit(unitId, (tx) =>
+          devices.endIn(tx, { unitId, userId, deviceId: made }, 'device forgotten'),
+        )
+      return tooLate()
+    }
     const known = readKnownDevice(visit.knownDevice)
     const knownDevice = rememberAccount(secret, known, `${unitId}/${userId}`)
     return { tokens, account, knownDevice, remembered: settled.cookie }
@@ -120,10 +127,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     /** Goes on after a gate was passed; each step goes on once. The gates behind it are asked as well. */
     async resume(step: string, visit: SignInVisit, passed: GatePassed): Promise<CompletedSignIn> {
       const pending = (await oneTime.take(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
-      const { unitId, userId } = pending
-      const account =
-        passed === 'password change' ? await findAccountById(db, unitId, userId) : await accountOf(pending)
-      if (!account) tooLate()
+      const account = (await accountOf(pending, passed)) ?? tooLate()
       return complete({ ...pending, account, visit, passed: [...pending.passed, passed] })
     },
   }

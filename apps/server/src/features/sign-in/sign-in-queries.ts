@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 /** An account as a password check needs it; `hash` is null for one without a password. */
 export type Account = {
@@ -10,6 +10,8 @@ export type Account = {
   unitType: string
   hash: string | null
   loginJumpPage: string
+  /** Which epoch of the person's sign-ins it is: it ends with all their sessions, see `open_session`. */
+  epoch: number
 }
 
 /** Accounts with a login name, in one unit (by code) or anywhere, those of the preferred unit first; at most two. */
@@ -20,7 +22,8 @@ export function findAccounts(
   return db.look<Account>(
     'find-sign-in-account',
     sql`select unit_id as "unitId", user_id as "userId", user_type as "userType", user_status as "userStatus",
-        unit_type as "unitType", hash, login_jump_page as "loginJumpPage"
+        unit_type as "unitType", hash, login_jump_page as "loginJumpPage",
+        sign_in_epoch as epoch
       from find_sign_in_account(${of.nameKey}, ${of.unitCode ?? null}, ${of.preferredUnit ?? null})`,
   )
 }
@@ -34,7 +37,8 @@ export async function findAccountById(
   const rows = await db.look<Account>(
     'find-account-by-id',
     sql`select unit_id as "unitId", user_id as "userId", user_type as "userType", user_status as "userStatus",
-        unit_type as "unitType", hash, login_jump_page as "loginJumpPage"
+        unit_type as "unitType", hash, login_jump_page as "loginJumpPage",
+        sign_in_epoch as epoch
       from find_account_by_id(${unitId}, ${userId})`,
   )
   return rows[0]

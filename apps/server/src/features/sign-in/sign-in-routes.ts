@@ -1,5 +1,5 @@
-import { signIn } from '@homeroom/contract/session-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { AnswerSignIn } from './sign-in-answer.ts'
 import type { SignInService } from './sign-in-service.ts'
 import type { createVisitReader } from './sign-in-visit.ts'

@@ -1,13 +1,13 @@
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import type { PasswordHash } from '#platform/password-hash.ts'
-import { findAccountsOfName } from './accounts-of-name.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import { findAccountsOfName } from './accounts/accounts-of-name.ts'
+import { loginNameKey } from './accounts/login-name.ts'
 import { knowsAccount, readKnownDevice } from './known-device.ts'
-import { loginNameKey } from './login-name.ts'
-import type { SignInAudit } from './sign-in-audit.ts'
+import type { About, SignInAudit } from './sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from './sign-in-completion.ts'
-import type { SignInThrottle, Try } from './sign-in-throttle.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
+import type { SignInThrottle, Try } from './throttle/sign-in-throttle.ts'
 
 export type SignInService = ReturnType<typeof createSignInService>
 type PasswordTry = {
@@ -32,23 +32,28 @@ type SignInParts = {
 export function createSignInService({ db, passwords, throttle, completion, audit, secret }: SignInParts) {
   return {
     /** Checks a password and starts a session. Unknown names and wrong passwords are answered alike, after the same time. */
-    async signIn(attempt: PasswordTry): Promise<CompletedSignIn> {
-      const { visit, remember } = attempt
-      const accounts = await findAccountsOfName(db, attempt.username, attempt.unitId)
-      const account = accounts.length === 1 ? accounts[0] : undefined
-      const name = account ? `${account.unitId}/${account.userId}` : loginNameKey(attempt.username)
-      const known = readKnownDevice(visit.knownDevice)
-      const knownDevice = knowsAccount(secret, known, name) ? known.device : undefined
-      const counted = { account: name, source: visit.source, knownDevice }
-      await throttle.begin(counted)
-      const matches = await check(account?.hash ?? undefined, attempt.password, counted)
-      if (!account || !matches) {
-        for (const tried of accounts) audit.refused(tried, { way: 'password', device: visit.device })
-        throw new AppError(attempt.unitId ? 'invalid_grant' : 'invalid_grant_any_unit')
-      }
-      const forgiven = await throttle.forgive(counted)
-      return completion.complete({ account, way: 'password', visit, forgiven, remember })
+    signIn: (attempt: PasswordTry): Promise<CompletedSignIn> => {
+      const { unitId, visit } = attempt
+      return audit.watch({ way: 'password', unitId, visit }, (about) => prove(attempt, about))
     },
+  }
+
+  async function prove(attempt: PasswordTry, about: About): Promise<CompletedSignIn> {
+    const { visit, remember } = attempt
+    const accounts = await findAccountsOfName(db, attempt.username, attempt.unitId)
+    const account = accounts.length === 1 ? accounts[0] : undefined
+    const name = account ? `${account.unitId}/${account.userId}` : loginNameKey(attempt.username)
+    const known = readKnownDevice(visit.knownDevice)
+    const knownDevice = knowsAccount(secret, known, name) ? known.device : undefined
+    const counted = { account: name, source: visit.source, knownDevice }
+    await throttle.begin(counted)
+    const matches = await check(account?.hash ?? undefined, attempt.password, counted)
+    about(...accounts)
+    if (!account || !matches) throw new AppError(attempt.unitId ? 'invalid_grant' : 'invalid_grant_any_unit')
+    const { forgiven, mistyped } = await throttle.forgive(counted)
+    const completed = await completion.complete({ account, way: 'password', visit, forgiven, remember })
+    await throttle.sessionOpened(counted, mistyped)
+    return completed
   }
 
   /** Compares a password; a try that the busy server turned away does not count against the person. */

@@ -12,6 +12,13 @@ export type SignInWay =
   | 'badge'
   | 'test account'
 
+/** Ways that stand on the password, now or when they were set up: a password that has to be changed opens none of them. */
+export const waysOfPassword: ReadonlySet<string> = new Set<SignInWay>([
+  'password',
+  'remembered device',
+  'device client',
+])
+
 /** Ways in which nobody typed or showed anything at that moment: where a new proof is asked for, they are none. */
 export const unattendedWays: ReadonlySet<string> = new Set<SignInWay>([
   'remembered device',

@@ -36,6 +36,11 @@ export function readCasAnswer(xml: string): { user: string; attributes: Record<s
   return { user, attributes: Object.fromEntries(texts) }
 }
 
+/** Whether a text is an answer of a CAS server, whatever it says. */
+export function isCasAnswer(xml: string): boolean {
+  return readRoot(xml, 'serviceResponse') !== undefined
+}
+
 /** The ticket whose session a CAS server says has ended. */
 export function readLogoutRequest(xml: string): string | undefined {
   const body = readBody(xml)

@@ -1,6 +1,6 @@
-import { AppError } from '#platform/app-error.ts'
-import { fetchOutside, type OutboundAnswer } from '#platform/outbound-http.ts'
-import { readCasAnswer } from './cas-answer-reader.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { fetchOutside, type OutboundAnswer } from '#platform/outside/outbound-http.ts'
+import { isCasAnswer, readCasAnswer } from './cas-answer-reader.ts'
 import type { SingleSignOnProvider, Vouched } from './single-sign-on-provider.ts'
 
 const second = 1000
@@ -33,6 +33,14 @@ export async function finishCasVisit(
   const loginName = loginNameClaim === 'user' ? user : (attributes[loginNameClaim] ?? '')
   const name = attributes.displayName ?? attributes.realName ?? attributes.cn ?? user
   return { subject: user, name, loginName: loginNameClaim === '' ? '' : loginName, outsideSession: ticket }
+}
+
+/** Asks a CAS server about a ticket that is none: one that is there says so in its own words. */
+export async function checkCasServer({ address, inside }: SingleSignOnProvider): Promise<void> {
+  const asking = query({ service: address, ticket: 'ST-0-check' })
+  const answer = await ask(`${address}/p3/serviceValidate?${asking}`, inside)
+  if (answer.status >= 500) throw new AppError('social_away')
+  if (answer.status !== 200 || !isCasAnswer(answer.text)) throw new AppError('sso_refused')
 }
 
 async function ask(address: string, inside: boolean): Promise<OutboundAnswer> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import { createOutsideFetch, isAway } from './outside-fetch.ts'
 import {
   isProviderAddress,
@@ -21,7 +21,7 @@ export function createOidcVisits() {
   const known = configurations()
 
   async function discover(provider: SingleSignOnProvider): Promise<oidc.Configuration> {
-    const key = `${provider.unitId} ${provider.changedAt.getTime()}`
+    const key = `${provider.unitId} ${provider.address} ${provider.changedAt.getTime()}`
     const remembered = known.get(key)
     if (remembered) return remembered
     const { address, clientId, secret, inside } = provider

@@ -1,4 +1,4 @@
-import { fetchOutside, OutboundError } from '#platform/outbound-http.ts'
+import { fetchOutside, OutboundError } from '#platform/outside/outbound-http.ts'
 
 const second = 1000
 

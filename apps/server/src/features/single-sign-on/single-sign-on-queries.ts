@@ -1,12 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { singleSignOnLogins, singleSignOnProviders } from '#database/tables/single-sign-on.ts'
-import type { Transaction } from '#platform/database.ts'
-
-/** The single sign-on of a unit; its secret is still sealed. */
-export async function readProvider(tx: Transaction, unitId: string) {
-  const found = await tx.select().from(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))
-  return found[0]
-}
+import { singleSignOnLogins } from '#database/tables/single-sign-on.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 const longestSession = 2 * 86_400_000
 

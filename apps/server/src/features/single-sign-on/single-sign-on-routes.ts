@@ -1,8 +1,8 @@
-import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
-import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/single-sign-on-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/sign-in/single-sign-on-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { OutsideLogOut } from './outside-log-out.ts'
 import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
 import type { SingleSignOnOutcome, SingleSignOnService } from './single-sign-on-service.ts'
@@ -67,7 +67,8 @@ export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): v
     const { unitId } = request.params
     const at = request.url.indexOf('?')
     const search = at < 0 ? '' : request.url.slice(at)
-    const found = await service.comeBack(unitId, { search, browser: browserOf(request) })
+    const { visit } = await surroundings(request, reply)
+    const found = await service.comeBack(unitId, { search, browser: browserOf(request), visit })
     const redirect_uri = found.back
     if ('failed' in found) return toSignIn(reply, unitId, { sso: found.failed, local: '1', redirect_uri })
     return toSignIn(reply, unitId, { arrival: found.arrival, redirect_uri })
@@ -75,12 +76,12 @@ export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): v
 
   // A CAS server tells of a log-out where its ticket went.
   app.post<Addressed>('/sso/:unitId/callback', async (request, reply) => {
-    await logOut.hearCas(request.params.unitId, bodyField(request, 'logoutRequest'))
+    await logOut.hearCas(request.params.unitId, bodyField(request, 'logoutRequest'), request.ip)
     return reply.header('cache-control', 'no-store').send()
   })
 
   app.post<Addressed>('/sso/:unitId/logout', async (request, reply) => {
-    const heard = await logOut.hearOidc(request.params.unitId, bodyField(request, 'logout_token'))
+    const heard = await logOut.hearOidc(request.params.unitId, bodyField(request, 'logout_token'), request.ip)
     reply.header('cache-control', 'no-store')
     return heard ? reply.send() : reply.code(400).send({ error: 'invalid_request' })
   })

@@ -1,17 +1,19 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import { loginNameKey } from '#features/sign-in/login-name.ts'
-import { findOrdinaryAccount } from '#features/sign-in/ordinary-account.ts'
+import { loginNameKey } from '#features/sign-in/accounts/login-name.ts'
+import { findOrdinaryAccount } from '#features/sign-in/accounts/ordinary-account.ts'
+import type { About, SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
 import { createServiceGuard } from '#features/social/exchange/service-guard.ts'
 import { type OutsideIdentity, shownName } from '#features/social/identities/outside-identity.ts'
 import type { OutsideIdentityService } from '#features/social/identities/outside-identity-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import { randomToken } from '#platform/signed-token.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { randomToken } from '#platform/secrets/signed-token.ts'
 import { beginCasVisit, finishCasVisit } from './cas-visit.ts'
 import type { OidcVisits } from './oidc-visit.ts'
 import type { SingleSignOnProvider, VisitSecrets, Vouched } from './single-sign-on-provider.ts'
@@ -37,6 +39,7 @@ type Parts = {
   identities: OutsideIdentityService
   throttle: SignInThrottle
   completion: SignInCompletion
+  audit: SignInAudit
   sessions: SessionService
   findAccount: (of: OwnAccount) => Promise<Account | undefined>
 }
@@ -45,9 +48,12 @@ const minute = 60_000
 const visitKind = oneTimeKind<Visit>('single sign-on visit', { lifetime: 10 * minute })
 const arrivalKind = oneTimeKind<ArrivedVisit>('single sign-on arrival', { lifetime: 2 * minute })
 
+/** An address that was put right is asked at once, however often the one before did not answer. */
+const guardedAs = ({ unitId, address }: SingleSignOnProvider) => `single sign-on ${unitId} ${address}`
+
 /** The single sign-on outside: sends people there, hears who they are, and finds or links their account. */
 export function createSingleSignOnService(parts: Parts) {
-  const { db, now, oneTime, providers, identities, throttle, completion, findAccount } = parts
+  const { db, now, oneTime, providers, identities, throttle, completion, audit, findAccount } = parts
   const guarded = createServiceGuard({ now })
   let visits: Promise<OidcVisits> | undefined
   /** Loaded when a unit has such a provider: a server without any need not carry it. */
@@ -69,7 +75,7 @@ export function createSingleSignOnService(parts: Parts) {
     returned: URL,
   ): Promise<Vouched> {
     const ticket = returned.searchParams.get('ticket') ?? ''
-    return guarded(`single sign-on ${provider.unitId}`, async () =>
+    return guarded(guardedAs(provider), async () =>
       provider.kind === 'cas'
         ? finishCasVisit(provider, { ticket, callback: withState(visit.callback, state), again: visit.again })
         : (await oidc()).finish(provider, { state, ...visit }, returned.href),
@@ -87,13 +93,15 @@ export function createSingleSignOnService(parts: Parts) {
   }
 
   return {
-    discover: async (provider: SingleSignOnProvider) => (await oidc()).discover(provider),
+    discover: (provider: SingleSignOnProvider) =>
+      guarded(guardedAs(provider), async () => (await oidc()).discover(provider)),
     providerOf,
     /** Where a visitor goes on; `back` is the page they wanted, `again` asks for a new proof. */
     async begin(
       unitId: string,
       { origin, back, again, visit }: { origin: string; back: string; again: boolean; visit: SignInVisit },
     ): Promise<string> {
+      await throttle.beginning(visit.source)
       const provider = await providerOf(unitId)
       const callback = `${origin}/sso/${unitId}/callback`
       // On a shared machine the one before may still be signed in there.
@@ -102,21 +110,28 @@ export function createSingleSignOnService(parts: Parts) {
       const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
       if (provider.kind === 'cas')
         return beginCasVisit(provider, { callback: withState(callback, state), again: secrets.again })
-      return guarded(`single sign-on ${unitId}`, async () =>
+      return guarded(guardedAs(provider), async () =>
         (await oidc()).begin(provider, { state, ...secrets }, callback),
       )
     },
     /** Somebody comes back, in the browser that went: answers the handle for the sign-in page and where they wanted to go. */
     async comeBack(
       unitId: string,
-      { search, browser }: { search: string; browser: string | undefined },
+      { search, browser, visit }: { search: string; browser: string | undefined; visit: SignInVisit },
     ): Promise<{ back: string; arrival: string } | { back: string; failed: 'away' | 'refused' | 'over' }> {
       const state = new URLSearchParams(search).get('state') ?? ''
       // Taken by a browser without a mark as well: whoever tries it in the wrong place has spent it.
       const kept = await oneTime.take(visitKind, state, { unitId, browser: browser ?? 'none' })
       const provider = await providerOf(unitId)
       // A provider that was replaced meanwhile must not answer for the one before.
-      if (!kept || !browser || kept.issuer !== provider.issuer) return { back: '', failed: 'over' }
+      const refused = (reason: ErrorCode) =>
+        audit.refused({ unitId }, { way: 'single sign-on', visit, reason })
+      if (!kept || !browser || kept.issuer !== provider.issuer) {
+        // Anybody can make up such an address: it leaves a line in the audit log each time.
+        await throttle.beginning(visit.source)
+        refused('sso_over')
+        return { back: '', failed: 'over' }
+      }
       try {
         const found = await vouched(provider, { state, ...kept }, new URL(`${kept.callback}${search}`))
         const { subject, name, loginName, outsideSession } = found
@@ -127,29 +142,37 @@ export function createSingleSignOnService(parts: Parts) {
         return { back: kept.back, arrival: await oneTime.issue(arrivalKind, arrived, { browser }) }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
+        refused(error.code)
         return { back: kept.back, failed: error.code === 'social_away' ? 'away' : 'refused' }
       }
     },
     /** Signs in whom `comeBack` has let arrive; `known: false` has no account yet. */
-    async finish(arrival: string, visit: SignInVisit): Promise<SingleSignOnOutcome> {
-      const counted = { source: visit.source }
-      await throttle.begin(counted)
-      const arrived = await oneTime.take(arrivalKind, arrival, { browser: visit.browser() })
-      if (!arrived) throw new AppError('sso_over')
-      await throttle.takeBack(counted)
-      const found = await accountOf(arrived)
-      const account = found && (await findAccount(found))
-      const { unitId, identity, outsideSession } = arrived
-      if (!account) return { known: false, identity, unitId }
-      const { issuer, subject } = identity
-      const { userId } = account
-      if (account.unitId === unitId)
-        await db.inUnit(unitId, (tx) =>
-          noteOutsideLogin(tx, { unitId, userId, issuer, subject, outsideSession, at: now() }),
-        )
-      const completed = await completion.complete({ account, way: 'single sign-on', visit })
-      return { known: true, completed, identity }
-    },
+    finish: (arrival: string, visit: SignInVisit): Promise<SingleSignOnOutcome> =>
+      audit.watch({ way: 'single sign-on', visit }, (about) => prove(arrival, visit, about)),
+  }
+
+  async function prove(arrival: string, visit: SignInVisit, about: About): Promise<SingleSignOnOutcome> {
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const arrived = await oneTime.take(arrivalKind, arrival, { browser: visit.browser() })
+    if (!arrived) throw new AppError('sso_over')
+    await throttle.takeBack(counted)
+    const found = await accountOf(arrived)
+    const account = found && (await findAccount(found))
+    const { unitId, identity, outsideSession } = arrived
+    about(account ?? { unitId })
+    if (!account) {
+      audit.refused({ unitId }, { way: 'single sign-on', visit, reason: 'social_not_linked' })
+      return { known: false, identity, unitId }
+    }
+    const { issuer, subject } = identity
+    const { userId } = account
+    if (account.unitId === unitId)
+      await db.inUnit(unitId, (tx) =>
+        noteOutsideLogin(tx, { unitId, userId, issuer, subject, outsideSession, at: now() }),
+      )
+    const completed = await completion.complete({ account, way: 'single sign-on', visit })
+    return { known: true, completed, identity }
   }
 }
 

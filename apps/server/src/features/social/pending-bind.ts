@@ -1,10 +1,10 @@
-import type { BindStart } from '@homeroom/contract/start-data.ts'
+import type { BindStart } from '@homeroom/contract/pages/start-data.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
-import { readBrowserMark } from '#platform/browser-mark.ts'
-import { type CookieJar, readCookie } from '#platform/cookies.ts'
-import { derivedToken } from '#platform/signed-token.ts'
+import { readBrowserMark } from '#platform/http/browser-mark.ts'
+import { type CookieJar, readCookie } from '#platform/http/cookies.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 import type { OutsideIdentity } from './identities/outside-identity.ts'
 
 export type PendingBinds = ReturnType<typeof createPendingBinds>

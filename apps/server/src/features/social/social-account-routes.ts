@@ -5,8 +5,8 @@ import {
   removeProviderSettings,
   saveProviderSettings,
   unlinkIdentity,
-} from '@homeroom/contract/social-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { BindService } from './binding/bind-service.ts'
 import { linkedIdentities } from './identities/linked-identity.ts'
 import type { OutsideIdentityService } from './identities/outside-identity-service.ts'

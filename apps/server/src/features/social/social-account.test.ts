@@ -1,4 +1,4 @@
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import {
   listLinkedIdentities,
   listProviderSettings,
@@ -6,7 +6,7 @@ import {
   removeProviderSettings,
   saveProviderSettings,
   unlinkIdentity,
-} from '@homeroom/contract/social-endpoints.ts'
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { startSocialSetting } from '../../../test-support/social-setting.ts'

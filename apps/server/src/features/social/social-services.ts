@@ -1,13 +1,14 @@
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import type { FindAccount } from '#features/sign-in/find-account.ts'
+import type { FindAccount } from '#features/sign-in/accounts/find-account.ts'
+import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
-import type { CookieJar } from '#platform/cookies.ts'
-import type { Database } from '#platform/database.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { createBindService } from './binding/bind-service.ts'
 import { createIdentityNotice } from './binding/identity-notice.ts'
 import { createIdentify } from './exchange/identify.ts'
@@ -28,6 +29,7 @@ type Parts = {
   oneTime: OneTimeStore
   throttle: SignInThrottle
   completion: SignInCompletion
+  audit: SignInAudit
   sessions: Pick<SessionService, 'endAllIn'>
   items: ApplicationItemService
   /** The make-believe services of a demo installation; undefined everywhere else. */

@@ -1,6 +1,6 @@
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { PasswordHash } from '#platform/password-hash.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 
 type Parts = { passwords: PasswordHash; throttle: SignInThrottle }
 type Account = { unitId: string; userId: string; hash: string | null }

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { sessions } from '#database/tables/sessions.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type OfSession = Pick<Caller, 'unitId' | 'sessionId'>
 

@@ -3,8 +3,8 @@ import {
   readStepUp,
   stepUp,
   stepUpWithPasskey,
-} from '@homeroom/contract/step-up-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/second-factor/step-up-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { StepUpRequest } from './step-up-request.ts'
 import type { StepUpService } from './step-up-service.ts'
 

@@ -1,5 +1,5 @@
 import { stepUpLifetime } from '@homeroom/contract/limits.ts'
-import type { StepUpWay } from '@homeroom/contract/step-up-endpoints.ts'
+import type { StepUpWay } from '@homeroom/contract/second-factor/step-up-endpoints.ts'
 
 /** What a person can prove with. */
 export type Proofs = { password: boolean; code: boolean; recoveryCodes: number; passkey: boolean }

@@ -1,7 +1,7 @@
-import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
 import { sql } from 'drizzle-orm'
-import type { Caller } from '#platform/caller.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type Facts = {
   /** The account that has signed in itself. */

@@ -1,8 +1,8 @@
-import { readGateFacts } from '#features/second-factor/gate-queries.ts'
 import { isRequiredOf } from '#features/second-factor/policy/policy-rules.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { readGateFacts } from '#features/sign-in/gates/gate-facts.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { StepUpService } from './step-up-service.ts'
 import { readSwitchFacts } from './switch-guard-queries.ts'
 

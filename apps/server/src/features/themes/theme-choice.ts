@@ -1,6 +1,6 @@
-import { defaultThemeColour } from '@homeroom/contract/product.ts'
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
-import { isScene } from '@homeroom/contract/themes.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/desktop/themes.ts'
+import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
 
 /** What a person (the owner) or, without one, their unit has chosen. */
 export type ThemeRow = { owner: string | null; theme: string | null; layout: Layout | null; mode: Mode }

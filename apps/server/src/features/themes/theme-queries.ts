@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { runPrepared, type Transaction } from '#platform/database.ts'
+import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 import type { ThemeRow } from './theme-choice.ts'
 
 /** What the person and the unit have chosen, as far as they have. */

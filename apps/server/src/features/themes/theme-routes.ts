@@ -4,8 +4,8 @@ import {
   chooseTheme,
   followUnitTheme,
   readMyColor,
-} from '@homeroom/contract/theme-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/desktop/theme-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ThemeService } from './theme-service.ts'
 
 export function themeRoutes(server: EndpointServer, service: ThemeService): void {

@@ -1,8 +1,8 @@
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
-import { themeInOneSpelling } from '@homeroom/contract/themes.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import { themeInOneSpelling } from '@homeroom/contract/desktop/themes.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { chooseTheme } from './theme-choice.ts'
 import {
   type Chosen,

@@ -1,11 +1,11 @@
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
 import {
   chooseLayout,
   chooseMode,
   chooseTheme,
   followUnitTheme,
   readMyColor,
-} from '@homeroom/contract/theme-endpoints.ts'
+} from '@homeroom/contract/desktop/theme-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

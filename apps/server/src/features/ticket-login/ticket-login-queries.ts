@@ -3,7 +3,7 @@ import { applications } from '#database/tables/applications.ts'
 import { ticketApplications } from '#database/tables/single-sign-on.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** Whether a unit lets an application hand people over. */
 export async function isTrusted(tx: Transaction, unitId: string, application: string): Promise<boolean> {

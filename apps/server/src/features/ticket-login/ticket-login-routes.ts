@@ -1,12 +1,12 @@
-import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import {
   issueSignInTicket,
   readTicketPerson,
   signInByTicket,
   signInByTicketAddress,
-} from '@homeroom/contract/ticket-endpoints.ts'
+} from '@homeroom/contract/sign-in/ticket-endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { TicketLoginService } from './ticket-login-service.ts'
 
 type SignedIn = Awaited<ReturnType<TicketLoginService['signIn']>>

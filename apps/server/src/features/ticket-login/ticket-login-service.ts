@@ -1,15 +1,15 @@
-import type { TicketPerson } from '@homeroom/contract/ticket-endpoints.ts'
+import type { TicketPerson } from '@homeroom/contract/sign-in/ticket-endpoints.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
-import { loginNameKey } from '#features/sign-in/login-name.ts'
-import { findOrdinaryAccount } from '#features/sign-in/ordinary-account.ts'
-import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
+import { loginNameKey } from '#features/sign-in/accounts/login-name.ts'
+import { findOrdinaryAccount } from '#features/sign-in/accounts/ordinary-account.ts'
+import { type SignInAudit, writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { isTrusted, readTicketNames } from './ticket-login-queries.ts'
 
 export type TicketLoginService = ReturnType<typeof createTicketLoginService>
@@ -21,6 +21,7 @@ type Parts = {
   licences: LicenceService
   throttle: SignInThrottle
   completion: SignInCompletion
+  audit: SignInAudit
   findAccount: (of: { unitId: string; userId: string }) => Promise<Account | undefined>
 }
 
@@ -31,7 +32,7 @@ const signInTicket = oneTimeKind<{ unitId: string; userId: string; application: 
 
 /** Sign-in by a ticket that a trusted application has got for one person: good once, for a minute. */
 export function createTicketLoginService(parts: Parts) {
-  const { db, now, oneTime, licences, throttle, completion, findAccount } = parts
+  const { db, now, oneTime, licences, throttle, completion, audit, findAccount } = parts
 
   /** Counts wrong tickets on where they come from: nobody can tell whose would have been guessed. */
   async function orRefuse<Found>(visit: SignInVisit, find: () => Promise<Found | undefined>): Promise<Found> {
@@ -62,17 +63,21 @@ export function createTicketLoginService(parts: Parts) {
     },
     /** Whom a ticket would sign in: the page asks before it does, so that a link cannot sign anybody in unasked. */
     person(ticket: string, visit: SignInVisit): Promise<TicketPerson> {
-      return orRefuse(visit, async () => {
-        const found = await oneTime.look(signInTicket, ticket)
-        return found && db.inUnit(found.unitId, (tx) => readTicketNames(tx, found))
-      })
+      return audit.watch({ way: 'ticket', visit }, () =>
+        orRefuse(visit, async () => {
+          const found = await oneTime.look(signInTicket, ticket)
+          return found && db.inUnit(found.unitId, (tx) => readTicketNames(tx, found))
+        }),
+      )
     },
-    async signIn(ticket: string, visit: SignInVisit): Promise<CompletedSignIn> {
-      const account = await orRefuse(visit, async () => {
-        const found = await oneTime.take(signInTicket, ticket)
-        return found && findAccount(found)
-      })
-      return completion.complete({ account, way: 'ticket', visit })
-    },
+    signIn: (ticket: string, visit: SignInVisit): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'ticket', visit }, async (about) => {
+        const account = await orRefuse(visit, async () => {
+          const found = await oneTime.take(signInTicket, ticket)
+          if (found) about(found)
+          return found && findAccount(found)
+        })
+        return completion.complete({ account, way: 'ticket', visit })
+      }),
   }
 }

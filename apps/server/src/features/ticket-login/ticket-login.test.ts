@@ -1,10 +1,10 @@
-import { readMe, signOut } from '@homeroom/contract/session-endpoints.ts'
+import { readMe, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import {
   issueSignInTicket,
   readTicketPerson,
   signInByTicket,
   signInByTicketAddress,
-} from '@homeroom/contract/ticket-endpoints.ts'
+} from '@homeroom/contract/sign-in/ticket-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRow } from '../../../test-support/make-records.ts'
 import {
@@ -14,10 +14,10 @@ import {
   type TestServer,
 } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey } from '../../commands/application-keys.ts'
+import { createApplicationKey } from '../../commands/applications/application-keys.ts'
 import { demoUnitId } from '../../database/demo-district/demo-units.ts'
 import { ticketApplications } from '../../database/tables/single-sign-on.ts'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 
 const unitId = demoUnitId('lakeside-1')
 let server: TestServer
@@ -59,7 +59,7 @@ describe('[AUTHZ-09] [K6] a ticket', () => {
     const browser = server.visitor()
     expect((await signIn(data.ticket, browser)).data).toMatchObject({ unitId, userType: '2', unitType: '2' })
     expect((await browser.get(readMe.path)).data.loginName).toBe('teacher')
-    expect(await signIn(data.ticket)).toMatchObject({ status: 400, code: 'ticket_refused' })
+    expect(await signIn(data.ticket)).toMatchObject({ status: 403, code: 'ticket_refused' })
   })
 
   test('is good to its sixtieth second', async () => {

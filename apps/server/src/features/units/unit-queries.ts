@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { unitLoginConfigurations, units } from '#database/tables/units.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 const summary = {
   unitId: units.id,

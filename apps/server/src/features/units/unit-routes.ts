@@ -3,10 +3,10 @@ import {
   searchUnits,
   showUnitLogo,
   showUnitManifest,
-} from '@homeroom/contract/unit-endpoints.ts'
-import { sendUnknownPath } from '#platform/reply-envelope.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
-import { sendArt } from '#platform/static-files.ts'
+} from '@homeroom/contract/people/unit-endpoints.ts'
+import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { sendArt } from '#platform/http/static-files.ts'
 import { unitManifest } from './unit-manifest.ts'
 import type { UnitService } from './unit-service.ts'
 

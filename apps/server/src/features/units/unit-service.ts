@@ -1,9 +1,9 @@
-import type { UnitFace } from '@homeroom/contract/start-data.ts'
-import type { ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import type { UnitFace } from '@homeroom/contract/pages/start-data.ts'
 import { LRUCache } from 'lru-cache'
 import type { ThemeService } from '#features/themes/theme-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { findRootUnit, findUnitByCode, findUnitByHost, readUnitFace, searchUnits } from './unit-queries.ts'
 
 export type UnitService = ReturnType<typeof createUnitService>
@@ -65,17 +65,21 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
 
   return {
     find,
-    /** The unit a visitor means: by unit code in the address, else by host name, else the one over all others. */
+    /** The unit a visitor means: by the code in the address, the host name, the machine; else the one over all others. */
     async ofVisitor(asked: {
       hostName: string
       code: string | undefined
+      /** The unit that has marked the machine as one of several people. */
+      machine?: string | undefined
     }): Promise<{ unit: KnownUnit; fixed: boolean } | undefined> {
-      const { hostName, code } = asked
+      const { hostName, code, machine } = asked
       const byCode =
         code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
-      const chosen = byCode ?? (await idOf(`host ${hostName}`, () => findUnitByHost(db, hostName)))
-      const unit = await find(chosen ?? (await idOf('root', () => findRootUnit(db))) ?? '')
-      return unit && { unit, fixed: chosen !== undefined }
+      const byHost = byCode ?? (await idOf(`host ${hostName}`, () => findUnitByHost(db, hostName)))
+      const chosen = byHost ?? machine
+      const known = chosen === undefined ? undefined : await find(chosen)
+      const unit = known ?? (await find((await idOf('root', () => findRootUnit(db))) ?? ''))
+      return unit && { unit, fixed: known !== undefined }
     },
     async loginConfiguration(unitId: string) {
       const unit = await find(unitId)

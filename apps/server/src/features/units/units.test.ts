@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
-import { readUnitLoginConfiguration, searchUnits } from '@homeroom/contract/unit-endpoints.ts'
+import { readUnitLoginConfiguration, searchUnits } from '@homeroom/contract/people/unit-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listArt } from '#platform/static-files.ts'
+import { listArt } from '#platform/http/static-files.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

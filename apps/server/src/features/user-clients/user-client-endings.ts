@@ -1,5 +1,5 @@
 import type { EndReason, SessionService } from '#features/session/session-service.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import { endClients } from './user-client-queries.ts'
 
 export type UserClientEndings = ReturnType<typeof createUserClientEndings>

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { userClients } from '#database/tables/remembered-devices.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type Person = { unitId: string; userId: string }
 

@@ -2,11 +2,11 @@ import {
   deviceProofHeader,
   enrolUserClient,
   signInUserClient,
-} from '@homeroom/contract/device-sign-in-endpoints.ts'
+} from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
 import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { DeviceProof, UserClients } from './user-clients.ts'
 
 type ProvenCall = { method: string; path: string }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import { setUpByHand } from '#features/sign-in/set-up-by-hand.ts'
-import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
+import { setUpByHand } from '#features/sign-in/accounts/set-up-by-hand.ts'
+import type { About, SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import { randomToken, tokenHash } from '#platform/signed-token.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import { type ProvenCall, proofLifetime, readDeviceProof } from './device-proof.ts'
 import { createUserClientEndings } from './user-client-endings.ts'
 import { findClient, insertClient, listClients, noteClientUsed } from './user-client-queries.ts'
@@ -77,30 +77,32 @@ export function createUserClients(parts: Parts) {
       return `${unitId}.${id}.${secret}`
     },
     /** Signs in the person a program belongs to. Unknown, taken away, copied to another device: all refused alike. */
-    async signIn(
-      userClientId: string,
-      { visit, ...device }: DeviceProof & { visit: SignInVisit },
-    ): Promise<CompletedSignIn> {
-      const counted = { source: visit.source }
-      await throttle.begin(counted)
-      const named = readUserClientId(userClientId)
-      const thumbprint = named && (await prove(device))
-      const client = named && (await db.inUnit(named.unitId, (tx) => findClient(tx, named, now())))
-      if (!client || client.keyThumbprint !== thumbprint) {
-        if (client) audit.refused(client, { way: 'device client', device: visit.device })
-        throw new AppError('user_client_refused')
-      }
-      const { unitId, userId, id: clientId } = client
-      const account = await findAccountById(db, unitId, userId)
-      if (account?.userStatus !== 'active') throw new AppError('user_client_refused')
-      const forgiven = await throttle.forgive(counted)
-      await db.inUnit(unitId, (tx) =>
-        noteClientUsed(tx, { unitId, clientId }, { lastUsedAt: now(), expiresAt: until() }),
-      )
-      return completion
-        .complete({ account, way: 'device client', visit, forgiven, clientId })
-        .catch(setUpByHand('user_client_refused'))
-    },
+    signIn: (userClientId: string, asked: DeviceProof & { visit: SignInVisit }): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'device client', visit: asked.visit }, (about) => open(userClientId, asked, about)),
+  }
+
+  async function open(
+    userClientId: string,
+    { visit, ...device }: DeviceProof & { visit: SignInVisit },
+    about: About,
+  ): Promise<CompletedSignIn> {
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const named = readUserClientId(userClientId)
+    const thumbprint = named && (await prove(device))
+    const client = named && (await db.inUnit(named.unitId, (tx) => findClient(tx, named, now())))
+    if (client) about(client)
+    if (!client || client.keyThumbprint !== thumbprint) throw new AppError('user_client_refused')
+    const { unitId, userId, id: clientId } = client
+    const account = await findAccountById(db, unitId, userId)
+    if (account?.userStatus !== 'active') throw new AppError('user_client_refused')
+    await throttle.takeBack(counted)
+    await db.inUnit(unitId, (tx) =>
+      noteClientUsed(tx, { unitId, clientId }, { lastUsedAt: now(), expiresAt: until() }),
+    )
+    return completion
+      .complete({ account, way: 'device client', visit, clientId })
+      .catch(setUpByHand('user_client_refused'))
   }
 }
 

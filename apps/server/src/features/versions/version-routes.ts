@@ -1,5 +1,5 @@
-import { readServiceVersion } from '@homeroom/contract/version-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { readServiceVersion } from '@homeroom/contract/desktop/version-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { VersionService } from './version-service.ts'
 
 export function versionRoutes(server: EndpointServer, service: VersionService): void {

@@ -1,5 +1,5 @@
-import { services } from '@homeroom/contract/version-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
+import { services } from '@homeroom/contract/desktop/version-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 
 export type VersionService = ReturnType<typeof createVersionService>
 type BuildInfo = { version: string; date: string }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { readSystemUsers, type SystemUser } from './system-users.ts'
 
 /** As whom the database programs run: PostgreSQL refuses to run as root. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolConfig } from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { applicationRole } from './database-cluster.ts'
 import type { DatabaseServer, Report } from './database-server.ts'
 

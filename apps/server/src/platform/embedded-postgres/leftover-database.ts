@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { isTaken, processesInside } from './database-processes.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 

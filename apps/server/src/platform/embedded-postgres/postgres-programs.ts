@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
-import { type Bilingual, StartRefusal } from '../start-refusal.ts'
+import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 import { linkLibraries } from './library-links.ts'
 
 /** A usable set of PostgreSQL programs on this machine. */

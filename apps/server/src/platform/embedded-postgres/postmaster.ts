@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import type { DatabaseFolders } from './database-folders.ts'
 import type { DatabaseUser } from './database-user.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'

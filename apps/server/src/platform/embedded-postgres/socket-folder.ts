@@ -1,6 +1,6 @@
 import { chownSync, lstatSync, mkdirSync } from 'node:fs'
 import process from 'node:process'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import type { DatabaseUser } from './database-user.ts'
 
 /**

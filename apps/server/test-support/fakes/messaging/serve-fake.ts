@@ -13,14 +13,16 @@ export type FakeReply = { status?: number; type?: string; headers?: Record<strin
 export type FakeRoute = (request: FakeRequest) => FakeReply
 /** What may go wrong with the calls between servers. */
 export type Faults = {
-  /** `slow` never answers, `down` hangs up, `garbage` answers something else, `huge` does not end. */
-  mode: 'none' | 'slow' | 'down' | 'garbage' | 'huge'
+  /** `slow` never answers, `down` hangs up, `broken` fails, `garbage` answers something else, `huge` does not end. */
+  mode: 'none' | 'slow' | 'down' | 'broken' | 'garbage' | 'huge'
+  /** What the next calls are refused with, as the services do it: in an answer of status 200. */
+  errcodes: number[]
 }
 export type Fake = { origin: string; faults: Faults; close(): Promise<void> }
 
 /** The make-believe of a service: on this machine only, on any free port. Routes are looked up by their beginning. */
 export async function serveFake(routes: Record<string, FakeRoute>, isCall: RegExp): Promise<Fake> {
-  const faults: Faults = { mode: 'none' }
+  const faults: Faults = { mode: 'none', errcodes: [] }
   const server = createServer(async (request, response) => {
     const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?', 2)
     let body = ''
@@ -28,8 +30,11 @@ export async function serveFake(routes: Record<string, FakeRoute>, isCall: RegEx
     if (isCall.test(path) && faults.mode !== 'none') {
       if (faults.mode === 'slow') return
       if (faults.mode === 'down') return void request.socket.destroy()
+      if (faults.mode === 'broken') return void response.writeHead(502).end('{}')
       return void response.end(faults.mode === 'huge' ? 'x'.repeat(2_000_000) : '<html>not JSON</html>')
     }
+    const errcode = isCall.test(path) ? faults.errcodes.shift() : undefined
+    if (errcode !== undefined) return void response.end(JSON.stringify({ errcode, errmsg: 'refused' }))
     const route = Object.entries(routes).find(([beginning]) => path.startsWith(beginning))?.[1]
     const asked = { path, rawQuery, headers: request.headers }
     const given = { query: new URLSearchParams(rawQuery), form: new URLSearchParams(body) }

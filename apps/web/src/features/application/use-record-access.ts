@@ -1,4 +1,4 @@
-import { recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
+import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '#platform/calls/send.ts'
 import { useStartData } from '#platform/page/start-data.tsx'

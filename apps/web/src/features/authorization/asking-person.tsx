@@ -15,9 +15,8 @@ export function AskingPerson() {
       <Avatar picture={userImgPath} sex={sex} size="large" />
       <div>
         <strong>{realName}</strong>
-        <span>
-          {loginName} · {unitName(language, start.session)}
-        </span>
+        <span>{loginName}</span>
+        <span>{unitName(language, start.session)}</span>
       </div>
     </div>
   )

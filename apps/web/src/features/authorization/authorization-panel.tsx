@@ -1,4 +1,4 @@
-import type { AuthorizationStart } from '@homeroom/contract/start-data.ts'
+import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
 import { DevicePanel } from './device-panel.tsx'
 import { EndSessionPanel } from './end-session-panel.tsx'
 import { InteractionPanel } from './interaction-panel.tsx'

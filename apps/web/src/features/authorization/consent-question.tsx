@@ -1,4 +1,4 @@
-import type { AskingClient } from '@homeroom/contract/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'

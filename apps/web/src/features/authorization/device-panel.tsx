@@ -2,9 +2,10 @@ import {
   type AskingClient,
   answerDeviceRequest,
   readDeviceRequest,
-} from '@homeroom/contract/openid-endpoints.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+} from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { CheckGlyph, WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { type FormEvent, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -13,6 +14,7 @@ import { AskingPerson } from './asking-person.tsx'
 import styles from './authorization.module.css'
 import { DeviceCodeForm } from './device-code-form.tsx'
 import { ScopeList } from './scope-list.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type State =
@@ -64,7 +66,7 @@ function DeviceQuestion({ client, busy, problem, onAnswer }: DeviceQuestionProps
   const { language } = useLanguage()
   return (
     <div className={styles.panel}>
-      <h2>{text('authorization.deviceAsk', { name: localName(language, client) })}</h2>
+      <StepHeading>{text('authorization.deviceAsk', { name: localName(language, client) })}</StepHeading>
       <AskingPerson />
       <ScopeList scopes={client.scopes} />
       <p className={styles.warning}>
@@ -89,9 +91,17 @@ function DeviceQuestion({ client, busy, problem, onAnswer }: DeviceQuestionProps
 function DeviceAnswered({ agreed }: { agreed: boolean }) {
   const text = useText()
   return (
-    <div className={styles.panel} role="status">
-      <h2>{text(agreed ? 'authorization.deviceDone' : 'authorization.deviceRefused')}</h2>
-      <p>{text(agreed ? 'authorization.deviceDoneText' : 'authorization.deviceRefusedText')}</p>
+    <div className={styles.panel}>
+      <span className={styles.mark} data-agreed={agreed || undefined} aria-hidden="true">
+        {agreed ? <CheckGlyph size={28} /> : <CloseGlyph size={28} />}
+      </span>
+      <StepHeading>{text(agreed ? 'authorization.deviceDone' : 'authorization.deviceRefused')}</StepHeading>
+      <p className={styles.lead}>
+        {text(agreed ? 'authorization.deviceDoneText' : 'authorization.deviceRefusedText')}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink href="/">{text('authorization.toDesktop')}</ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { answerEndSession } from '@homeroom/contract/openid-endpoints.ts'
+import { answerEndSession } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'

@@ -1,5 +1,5 @@
-import { answerInteraction } from '@homeroom/contract/openid-endpoints.ts'
-import type { AuthorizationStart } from '@homeroom/contract/start-data.ts'
+import { answerInteraction } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -16,6 +16,7 @@ export type Interaction = Extract<AuthorizationStart, { interaction: string }>
 const reasonTexts: Readonly<Record<string, TextKey>> = {
   client_of_another_unit: 'authorization.refusedUnit',
   licence_expired: 'authorization.refusedLicence',
+  badge_session: 'authorization.refusedBadge',
 }
 
 /** What a sign-in to an application asks: to agree, which account, or why it cannot be. */

@@ -1,7 +1,11 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { refusalText } from '@homeroom/api-client/refusal-text.ts'
-import { type AskingClient, agreeToClient, authorizeWeb } from '@homeroom/contract/openid-endpoints.ts'
-import type { WebAuthorization as Request } from '@homeroom/contract/start-data.ts'
+import {
+  type AskingClient,
+  agreeToClient,
+  authorizeWeb,
+} from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { WebAuthorization as Request } from '@homeroom/contract/pages/start-data.ts'
 import { useEffect, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -12,7 +16,7 @@ import { leaveTo, useAnswer } from './use-answer.ts'
 
 type State =
   | { step: 'going' }
-  | { step: 'asked'; client: AskingClient }
+  | { step: 'asked'; client: AskingClient; refused: string }
   | { step: 'stopped'; failure: unknown }
 
 /** The sign-in of an older client: sent on at once, unless the person must agree first or the request is not in order. */
@@ -27,7 +31,9 @@ export function WebAuthorization({ request }: { request: Request }) {
     if (!complete) return
     authorize(request).then(
       (answer) =>
-        'to' in answer ? void leaveTo(answer.to) : setState({ step: 'asked', client: answer.consent }),
+        'to' in answer
+          ? void leaveTo(answer.to)
+          : setState({ step: 'asked', client: answer.consent, refused: answer.refused }),
       (failure: unknown) => setState({ step: 'stopped', failure }),
     )
   }, [request, complete])
@@ -63,7 +69,7 @@ export function WebAuthorization({ request }: { request: Request }) {
       busy={busy}
       problem={problem}
       onAgree={() => void agree()}
-      onRefuse={() => leaveTo(refusedAddress(request))}
+      onRefuse={() => leaveTo(state.refused)}
     />
   )
 }
@@ -89,10 +95,4 @@ function authorize(request: Request) {
 function given<Key extends string>(fields: Record<Key, string | null>): Partial<Record<Key, string>> {
   const entries = Object.entries<string | null>(fields).filter(([, value]) => value !== null)
   return Object.fromEntries(entries) as Partial<Record<Key, string>>
-}
-
-/** The server has checked the address before it asked for an agreement. */
-function refusedAddress({ redirectUri, state }: Request): string {
-  const fields = new URLSearchParams({ error: 'access_denied', ...(state !== null && { state }) })
-  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${fields}`
 }

@@ -1,4 +1,4 @@
-import { accessTokenParameter } from '@homeroom/contract/product.ts'
+import { accessTokenParameter } from '@homeroom/contract/pages/product.ts'
 
 /** The address of the desktop client with the hand-over token; without a token nobody is handed over. */
 export function clientAddress(configured: string, accessToken: string): string {

@@ -1,4 +1,4 @@
-import type { Child } from '@homeroom/contract/family-endpoints.ts'
+import type { Child } from '@homeroom/contract/people/family-endpoints.ts'
 
 /** What the page knows of a parent's children, under the names the protocol gives them. */
 export type ParentState = {

@@ -1,4 +1,4 @@
-import type { Child } from '@homeroom/contract/family-endpoints.ts'
+import type { Child } from '@homeroom/contract/people/family-endpoints.ts'
 import { useText } from '#platform/language/language.tsx'
 
 /** The class of a child, as it is said. */

@@ -3,7 +3,7 @@ import {
   chooseChild,
   readChildren,
   readCurrentChild,
-} from '@homeroom/contract/family-endpoints.ts'
+} from '@homeroom/contract/people/family-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

@@ -1,5 +1,5 @@
-import type { Found, FoundPerson } from '@homeroom/contract/find-endpoints.ts'
-import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
+import type { Found, FoundPerson } from '@homeroom/contract/desktop/find-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 
 /** From where to where a text is marked. */
 export type Marks = readonly [number, number] | null

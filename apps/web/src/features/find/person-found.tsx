@@ -1,5 +1,5 @@
-import type { FoundPerson } from '@homeroom/contract/find-endpoints.ts'
-import { isStaff } from '@homeroom/contract/user-types.ts'
+import type { FoundPerson } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { type Found, findAnything, findTextMaximum } from '@homeroom/contract/find-endpoints.ts'
+import { type Found, findAnything, findTextMaximum } from '@homeroom/contract/desktop/find-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -1,8 +1,9 @@
-import type { ForgottenPasswordStart } from '@homeroom/contract/start-data.ts'
+import type { ForgottenPasswordStart } from '@homeroom/contract/pages/start-data.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import { DemoOutbox } from './demo-outbox.tsx'
 import styles from './forgotten-password.module.css'
@@ -18,13 +19,14 @@ type CodeShownProps = {
 /** The code that was sent is typed here. Nothing says whether there is such an account. */
 export function CodeShown({ offer, state, flow }: CodeShownProps) {
   const text = useText()
+  const words = useFailureWords()
   const field = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(false)
-  const { wrong, way } = state
+  const { failure, way } = state
   useEffect(() => {
     field.current?.focus()
-    if (wrong) field.current?.select()
-  }, [wrong])
+    if (failure) field.current?.select()
+  }, [failure])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -50,7 +52,7 @@ export function CodeShown({ offer, state, flow }: CodeShownProps) {
           required
           errors={missing ? [{ field: 'code', message: text('forgottenPassword.codeMissing') }] : []}
         />
-        <FormError errors={wrong ? [{ message: wrong }] : []} fields={[]} />
+        <FormError errors={failure ? [{ message: words(failure) }] : []} fields={[]} />
         <Button type="submit" tone="accent" busy={state.busy}>
           {text('forgottenPassword.next')}
         </Button>

@@ -1,4 +1,4 @@
-import { readDemoOutbox } from '@homeroom/contract/forgotten-password-endpoints.ts'
+import { readDemoOutbox } from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
 import { useEffect, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useText } from '#platform/language/language.tsx'

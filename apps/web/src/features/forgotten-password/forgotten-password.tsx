@@ -1,9 +1,10 @@
-import { signInPage } from '@homeroom/contract/page-locations.ts'
-import type { ForgottenPasswordStart } from '@homeroom/contract/start-data.ts'
+import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import type { ForgottenPasswordStart } from '@homeroom/contract/pages/start-data.ts'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect, useRef } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CodeShown } from './code-shown.tsx'
 import styles from './forgotten-password.module.css'
@@ -57,6 +58,7 @@ type Setting = Extract<Flow['state'], { step: 'setting' }>
 /** The new password's part is fetched when somebody has proved who they are. */
 function FetchedNewPassword({ state, onSet }: { state: Setting; onSet: Flow['set'] }) {
   const text = useText()
+  const words = useFailureWords()
   const { part, load } = useLoaded(() => import('#platform/new-password/new-password-form.tsx'))
   useEffect(() => {
     load().catch(() => location.reload())
@@ -67,7 +69,7 @@ function FetchedNewPassword({ state, onSet }: { state: Setting; onSet: Flow['set
       facts={state.facts}
       label={text(state.busy ? 'forgottenPassword.setting' : 'forgottenPassword.set')}
       busy={state.busy}
-      wrong={state.wrong}
+      wrong={words(state.failure)}
       onSubmit={(newPassword) => void onSet(state.proof, newPassword)}
       focus
     />

@@ -1,9 +1,10 @@
-import type { ForgottenPasswordStart } from '@homeroom/contract/start-data.ts'
+import type { ForgottenPasswordStart } from '@homeroom/contract/pages/start-data.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './forgotten-password.module.css'
@@ -25,6 +26,7 @@ const labels = {
 /** Who forgot the password, and how they can prove it. */
 export function NameAndWay({ offer, state, flow }: NameAndWayProps) {
   const text = useText()
+  const words = useFailureWords()
   const ready = useHydrated()
   const ways: CodeWay[] = [...offer.channels, 'administrator']
   const [way, setWay] = useState<CodeWay>(ways[0] ?? 'administrator')
@@ -87,7 +89,7 @@ export function NameAndWay({ offer, state, flow }: NameAndWayProps) {
           />
         </>
       )}
-      <FormError errors={state.wrong ? [{ message: state.wrong }] : []} fields={[]} />
+      <FormError errors={state.failure ? [{ message: words(state.failure) }] : []} fields={[]} />
       <Button type="submit" tone="accent" disabled={!ready} busy={state.busy}>
         {text(way === 'administrator' ? 'forgottenPassword.next' : 'forgottenPassword.send')}
       </Button>

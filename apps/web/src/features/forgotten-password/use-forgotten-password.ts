@@ -4,11 +4,9 @@ import {
   provePasswordCode,
   requestPasswordCode,
   setForgottenPassword,
-} from '@homeroom/contract/forgotten-password-endpoints.ts'
+} from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
 import { useState } from 'react'
-import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
 import { begin, type ForgottenPassword, refused, sending } from './forgotten-password-state.ts'
 
 type Named = { username: string; unitId?: string }
@@ -16,8 +14,6 @@ type Named = { username: string; unitId?: string }
 /** The way from a forgotten password to a new one. Nobody is signed in here: a refusal stands in the form. */
 export function useForgottenPassword(unitId: string | undefined) {
   const [state, setState] = useState<ForgottenPassword>(begin)
-  const { language } = useLanguage()
-  const text = useText()
   const named = (username: string): Named => (unitId === undefined ? { username } : { username, unitId })
 
   async function attempt(go: () => Promise<ForgottenPassword>): Promise<void> {
@@ -26,8 +22,7 @@ export function useForgottenPassword(unitId: string | undefined) {
       setState(await go())
     } catch (failure) {
       const { code, data } = failure instanceof RefusedCall ? failure : { code: '', data: null }
-      const words = failureNotice(failure, { language, text })?.text ?? text('platform.serverError')
-      setState(refused(state, { code, data, words }))
+      setState(refused(state, { code, data, failure }))
     }
   }
 
@@ -39,20 +34,20 @@ export function useForgottenPassword(unitId: string | undefined) {
       attempt(async () => {
         const body = { ...named(username), channel }
         const { reset } = dataOf(await call(requestPasswordCode, { body }, { intercept: false }))
-        return { step: 'showing', way: channel, reset, busy: false, wrong: '' }
+        return { step: 'showing', way: channel, reset, busy: false, failure: null }
       }),
     /** Shows the code that was sent. */
     prove: (reset: string, code: string) =>
       attempt(async () => {
         const proven = dataOf(await call(provePasswordCode, { body: { reset, code } }, { intercept: false }))
-        return { step: 'setting', ...proven, busy: false, wrong: '' }
+        return { step: 'setting', ...proven, busy: false, failure: null }
       }),
     /** Shows a code that the administrator has handed over. */
     proveIssued: (username: string, code: string) =>
       attempt(async () => {
         const body = { ...named(username), code }
         const proven = dataOf(await call(proveIssuedCode, { body }, { intercept: false }))
-        return { step: 'setting', ...proven, busy: false, wrong: '' }
+        return { step: 'setting', ...proven, busy: false, failure: null }
       }),
     set: (proof: string, newPassword: string) =>
       attempt(async () => {

@@ -1,4 +1,4 @@
-import { languages } from '@homeroom/contract/storage-keys.ts'
+import { languages } from '@homeroom/contract/pages/storage-keys.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { type GalleryAddress, galleryHash } from './address/gallery-address.ts'
 import { galleryThemeNames, galleryThemeOrDefault } from './address/gallery-themes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { formatText, type TextValues } from '@homeroom/shared/format-text.ts'
 import type { GalleryText } from '@homeroom/ui-kit/gallery/specimen.ts'
 import { useKitLanguage } from '@homeroom/ui-kit/language/kit-language.tsx'

@@ -1,4 +1,4 @@
-import { showUnitLogo } from '@homeroom/contract/unit-endpoints.ts'
+import { showUnitLogo } from '@homeroom/contract/people/unit-endpoints.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'

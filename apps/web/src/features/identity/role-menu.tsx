@@ -1,4 +1,4 @@
-import type { ParentTeacherLink } from '@homeroom/contract/identity-endpoints.ts'
+import type { ParentTeacherLink } from '@homeroom/contract/people/identity-endpoints.ts'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { SwitchGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'

@@ -1,5 +1,8 @@
-import { type ParentTeacherLink, readParentTeacherLink } from '@homeroom/contract/identity-endpoints.ts'
-import { userType } from '@homeroom/contract/user-types.ts'
+import {
+  type ParentTeacherLink,
+  readParentTeacherLink,
+} from '@homeroom/contract/people/identity-endpoints.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'

@@ -1,4 +1,4 @@
-import { switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
+import { switchIdentity } from '@homeroom/contract/people/identity-endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'

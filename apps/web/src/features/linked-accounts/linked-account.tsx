@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '@homeroom/contract/social-endpoints.ts'
+import type { LinkedIdentity } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useId } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'

@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '@homeroom/contract/social-endpoints.ts'
+import type { LinkedIdentity } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

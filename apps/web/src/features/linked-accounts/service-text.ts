@@ -1,4 +1,4 @@
-import type { OutsideKind } from '@homeroom/contract/social-endpoints.ts'
+import type { OutsideKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { TextKey } from '#texts/text-key.ts'
 
 /** What a service is called. */

@@ -2,7 +2,7 @@ import {
   type LinkedIdentity,
   listLinkedIdentities,
   unlinkIdentity,
-} from '@homeroom/contract/social-endpoints.ts'
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { announce } from '#platform/announce/announce.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -1,4 +1,4 @@
-import { menuStateOrDefault } from '@homeroom/contract/storage-keys.ts'
+import { menuStateOrDefault } from '@homeroom/contract/pages/storage-keys.ts'
 import { expect, test } from 'vitest'
 import { nextMenuState } from './menu-state.ts'
 

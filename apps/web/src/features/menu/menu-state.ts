@@ -1,4 +1,4 @@
-import type { MenuState } from '@homeroom/contract/storage-keys.ts'
+import type { MenuState } from '@homeroom/contract/pages/storage-keys.ts'
 
 export type MenuPress = 'toggle' | 'lock'
 

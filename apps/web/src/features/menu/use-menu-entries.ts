@@ -1,4 +1,4 @@
-import { readInsideModules } from '@homeroom/contract/permission-endpoints.ts'
+import { readInsideModules } from '@homeroom/contract/desktop/permission-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

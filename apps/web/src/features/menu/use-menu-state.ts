@@ -1,4 +1,4 @@
-import { type MenuState, menuCookie } from '@homeroom/contract/storage-keys.ts'
+import { type MenuState, menuCookie } from '@homeroom/contract/pages/storage-keys.ts'
 import { useCallback, useState } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { type MenuPress, nextMenuState } from './menu-state.ts'

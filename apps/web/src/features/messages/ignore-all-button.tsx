@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

@@ -1,4 +1,4 @@
-import { userType } from '@homeroom/contract/user-types.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

@@ -1,4 +1,4 @@
-import { changePassword } from '@homeroom/contract/password-endpoints.ts'
+import { changePassword } from '@homeroom/contract/passwords/password-endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'

@@ -1,4 +1,4 @@
-import { readPasswordFacts } from '@homeroom/contract/password-endpoints.ts'
+import { readPasswordFacts } from '@homeroom/contract/passwords/password-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 

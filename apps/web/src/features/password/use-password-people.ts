@@ -2,7 +2,7 @@ import {
   findPeopleForCodes,
   issuePasswordCode,
   requirePasswordChange,
-} from '@homeroom/contract/password-people-endpoints.ts'
+} from '@homeroom/contract/passwords/password-people-endpoints.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -1,4 +1,4 @@
-import { changePasswordPolicy, readPasswordPolicy } from '@homeroom/contract/password-endpoints.ts'
+import { changePasswordPolicy, readPasswordPolicy } from '@homeroom/contract/passwords/password-endpoints.ts'
 import type { PasswordProfileName } from '@homeroom/shared/passwords/password-profiles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

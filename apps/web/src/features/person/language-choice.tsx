@@ -1,4 +1,4 @@
-import { languages } from '@homeroom/contract/storage-keys.ts'
+import { languages } from '@homeroom/contract/pages/storage-keys.ts'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './me-screen.module.css'

@@ -12,6 +12,8 @@ import { useRoleName } from './use-role-name.ts'
 type MeScreenProps = {
   /** Where one's own account is. */
   accountHref: string
+  /** Where administrators set up how people of their unit sign in; nobody else goes there. */
+  signInSettingsHref?: string | undefined
   /** The way to the themes. */
   theme: ReactNode
   /** The way to the help centre, where there is one, and to what is known of the product. */
@@ -20,7 +22,7 @@ type MeScreenProps = {
 }
 
 /** The phone's page about oneself: who is signed in, the language, and the way out. */
-export function MeScreen({ accountHref, theme, help, onSignOut }: MeScreenProps) {
+export function MeScreen({ accountHref, signInSettingsHref, theme, help, onSignOut }: MeScreenProps) {
   const text = useText()
   const { language } = useLanguage()
   const roleName = useRoleName()
@@ -46,6 +48,9 @@ export function MeScreen({ accountHref, theme, help, onSignOut }: MeScreenProps)
         <LanguageChoice />
       </Card>
       <ButtonLink href={accountHref}>{text('person.account')}</ButtonLink>
+      {signInSettingsHref && (
+        <ButtonLink href={signInSettingsHref}>{text('person.signInSettings')}</ButtonLink>
+      )}
       {theme}
       {help}
       <Button onClick={onSignOut}>{text('person.signOut')}</Button>

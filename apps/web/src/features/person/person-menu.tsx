@@ -1,6 +1,6 @@
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
-import { LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { KeyGlyph, LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { LockGlyph, PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useText } from '#platform/language/language.tsx'
@@ -11,6 +11,8 @@ import { useRoleName } from './use-role-name.ts'
 type PersonMenuProps = {
   /** Where one's own account is. */
   accountHref: string
+  /** Where administrators set up how people of their unit sign in; nobody else goes there. */
+  signInSettingsHref?: string | undefined
   onSignOut: () => void
   /** Only administrators may say whether several people use this machine. */
   onSharedMachine?: (() => void) | undefined
@@ -18,7 +20,8 @@ type PersonMenuProps = {
 }
 
 /** Greets the person by name; its menu tells who is signed in and leads out. */
-export function PersonMenu({ accountHref, onSignOut, onSharedMachine, onLoadFailure }: PersonMenuProps) {
+export function PersonMenu({ accountHref, signInSettingsHref, ...rest }: PersonMenuProps) {
+  const { onSignOut, onSharedMachine, onLoadFailure } = rest
   const text = useText()
   const roleName = useRoleName()
   const { realName, loginName, avatarPicture } = useSignedInPerson()
@@ -46,6 +49,17 @@ export function PersonMenu({ accountHref, onSignOut, onSharedMachine, onLoadFail
           picture: <LockGlyph size={18} />,
           href: accountHref,
         },
+        ...(signInSettingsHref
+          ? [
+              {
+                kind: 'link' as const,
+                key: 'sign-in-settings',
+                label: text('person.signInSettings'),
+                picture: <KeyGlyph size={18} />,
+                href: signInSettingsHref,
+              },
+            ]
+          : []),
         ...(onSharedMachine
           ? [
               {

@@ -1,6 +1,6 @@
 import { trustedDaysMaximum } from '@homeroom/contract/limits.ts'
-import type { SecondFactorPolicy } from '@homeroom/contract/second-factor-policy-endpoints.ts'
-import { userType } from '@homeroom/contract/user-types.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'

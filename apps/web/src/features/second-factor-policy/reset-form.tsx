@@ -2,7 +2,7 @@ import {
   type PersonFactors,
   readPersonFactors,
   resetSecondFactor,
-} from '@homeroom/contract/second-factor-reset-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-reset-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'

@@ -2,7 +2,7 @@ import {
   readSecondFactorPolicy,
   type SecondFactorPolicy,
   writeSecondFactorPolicy,
-} from '@homeroom/contract/second-factor-policy-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

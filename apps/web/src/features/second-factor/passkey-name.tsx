@@ -18,7 +18,8 @@ export function PasskeyName({ busy, onChosen, onCancel }: PasskeyNameProps) {
   function send(event: FormEvent) {
     event.preventDefault()
     setMissing(name.trim() === '')
-    if (name.trim() !== '') onChosen(name.trim())
+    if (name.trim() === '') field.current?.focus()
+    else onChosen(name.trim())
   }
   return (
     <form method="post" noValidate className={styles.setup} onSubmit={send}>

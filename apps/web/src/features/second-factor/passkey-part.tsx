@@ -1,4 +1,4 @@
-import type { Passkey, SecondFactor } from '@homeroom/contract/second-factor-endpoints.ts'
+import type { Passkey, SecondFactor } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@homeroom/contract/second-factor-endpoints.ts'
+import type { SecondFactor } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { useDayText } from './day-text.ts'

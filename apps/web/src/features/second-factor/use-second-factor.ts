@@ -9,7 +9,7 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-} from '@homeroom/contract/second-factor-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { announce } from '#platform/announce/announce.tsx'
 import { failureNotice } from '#platform/announce/show-failure.ts'

@@ -1,4 +1,4 @@
-import type { SessionLimits } from '@homeroom/contract/session-limit-endpoints.ts'
+import type { SessionLimits } from '@homeroom/contract/sign-in/session-limit-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'

@@ -2,7 +2,7 @@ import {
   readSessionLimits,
   type SessionLimits,
   saveSessionLimits,
-} from '@homeroom/contract/session-limit-endpoints.ts'
+} from '@homeroom/contract/sign-in/session-limit-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

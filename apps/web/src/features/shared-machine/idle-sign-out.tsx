@@ -1,4 +1,4 @@
-import { removedAtSignOutPrefix } from '@homeroom/contract/storage-keys.ts'
+import { removedAtSignOutPrefix } from '@homeroom/contract/pages/storage-keys.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'

@@ -1,8 +1,8 @@
-import type { PageNotice } from '@homeroom/contract/start-data.ts'
+import type { PageNotice } from '@homeroom/contract/pages/start-data.ts'
 import { useText } from '#platform/language/language.tsx'
 
-/** The short pages that only say something; a forgotten password has a page of its own. */
-export type PlainNotice = Exclude<PageNotice, 'forgotten-password'>
+/** The short pages that only say something; a forgotten password and the way to the single sign-on have their own. */
+export type PlainNotice = Exclude<PageNotice, 'forgotten-password' | 'leaving'>
 
 const notFound = ['shortPages.notFoundTitle', 'shortPages.notFoundText'] as const
 const plainTexts = {

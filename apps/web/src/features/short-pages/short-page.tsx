@@ -1,4 +1,4 @@
-import { signInPage } from '@homeroom/contract/page-locations.ts'
+import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './short-page.module.css'

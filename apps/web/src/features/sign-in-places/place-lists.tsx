@@ -1,4 +1,4 @@
-import type { SignInPlaces } from '@homeroom/contract/sign-in-place-endpoints.ts'
+import type { SignInPlaces } from '@homeroom/contract/sign-in/sign-in-place-endpoints.ts'
 import { useText } from '#platform/language/language.tsx'
 import { PlaceList, PlaceRow } from './place-row.tsx'
 import { useMomentText } from './use-moment-text.ts'

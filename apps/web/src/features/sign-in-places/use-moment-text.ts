@@ -1,4 +1,4 @@
-import { clockText, dateText } from '@homeroom/shared/date-text.ts'
+import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { serverClock } from '#platform/page/server-clock.ts'
 import { useStartData } from '#platform/page/start-data.tsx'

@@ -4,7 +4,7 @@ import {
   forgetDevice,
   readSignInPlaces,
   removeUserClient,
-} from '@homeroom/contract/sign-in-place-endpoints.ts'
+} from '@homeroom/contract/sign-in/sign-in-place-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import type { Endpoint } from '@homeroom/contract/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import { call } from '#platform/calls/send.ts'
 
 /** Not intercepted: a refusal belongs where the person is, not into a notice, and there is no session to renew. */

@@ -1,4 +1,4 @@
-import type { SignInWays } from '@homeroom/contract/start-data.ts'
+import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { Arrival } from './arrivals/arrival-address.ts'
 import { FetchedArrival } from './arrivals/fetched-arrival.tsx'

@@ -3,7 +3,6 @@ import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useArrival } from './arrivals/use-arrival.ts'
-import { useLeadOn } from './arrivals/use-lead-on.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { SignInBox } from './sign-in-box.tsx'
@@ -20,8 +19,6 @@ export function SignInPanel() {
   const form = useRef<SignInFormHandle>(null)
   const signIn = start.page === 'sign-in' ? start.signIn : null
   const remembered = signIn?.remembered === 'ready'
-  // Looks at the address before what it brings is taken out of it.
-  useLeadOn(remembered ? null : (signIn?.ways.singleSignOn ?? null))
   const arrival = useArrival()
   const loginInvalid = useLoginInvalid(signIn?.loginInvalid ?? false)
 
@@ -39,7 +36,8 @@ export function SignInPanel() {
     // The server knows by now who is there, and sends them on as well.
     if (!part) return location.reload()
     const target = part.signInTarget(person, situation)
-    if (target !== null) location.assign(target)
+    // Nobody wants to come back to this page by the browser's way back.
+    if (target !== null) location.replace(target)
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { StepUpWay } from '@homeroom/contract/step-up-endpoints.ts'
+import type { StepUpWay } from '@homeroom/contract/second-factor/step-up-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'

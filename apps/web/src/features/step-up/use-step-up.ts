@@ -5,7 +5,7 @@ import {
   type StepUpWay,
   stepUp,
   stepUpWithPasskey,
-} from '@homeroom/contract/step-up-endpoints.ts'
+} from '@homeroom/contract/second-factor/step-up-endpoints.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { failureNotice } from '#platform/announce/show-failure.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -1,5 +1,5 @@
-import { chooseLayout, chooseTheme } from '@homeroom/contract/theme-endpoints.ts'
-import { isScene } from '@homeroom/contract/themes.ts'
+import { chooseLayout, chooseTheme } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/desktop/themes.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-import { defaultThemeColour } from '@homeroom/contract/product.ts'
 import {
   isScene,
   type Preset,
@@ -6,7 +5,8 @@ import {
   type Scene,
   sceneColours,
   themeInOneSpelling,
-} from '@homeroom/contract/themes.ts'
+} from '@homeroom/contract/desktop/themes.ts'
+import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
 import type { TextKey } from '#texts/text-key.ts'
 
 /** A theme one can choose: its colour and what it is called. */

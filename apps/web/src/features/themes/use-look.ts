@@ -5,7 +5,7 @@ import {
   followUnitTheme,
   readMyColor,
   type ThemeChoice,
-} from '@homeroom/contract/theme-endpoints.ts'
+} from '@homeroom/contract/desktop/theme-endpoints.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

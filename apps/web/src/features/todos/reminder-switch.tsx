@@ -1,4 +1,4 @@
-import { changeMessageConfiguration } from '@homeroom/contract/reminder-endpoints.ts'
+import { changeMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import { SwitchField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { announce } from '#platform/announce/announce.tsx'

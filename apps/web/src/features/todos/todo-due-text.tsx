@@ -1,4 +1,4 @@
-import { clockText, dateText } from '@homeroom/shared/date-text.ts'
+import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { ClockGlyph, WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'

@@ -13,7 +13,11 @@ import { useReminderPage } from './reminder/use-reminder-page.ts'
 import styles from './todo-reminder.module.css'
 import { TodoRow } from './todo-row.tsx'
 
-type TodoReminderProps = {
+type TodoReminderProps = RowProps & {
+  /** Out of sight it waits, and its time begins when it is seen. */
+  visible: boolean
+}
+type RowProps = {
   now: Date
   applicationName: (code: string) => string
   /** Gives the focus a place when the reminder goes while it has it. */
@@ -24,22 +28,22 @@ type TodoReminderProps = {
  * Reminds of open to-dos in a corner and goes by itself. It takes no focus and stays while somebody points at it or is
  * inside it; screen readers hear of it when they have nothing else to say.
  */
-export function TodoReminder({ takeFocus, ...row }: TodoReminderProps) {
+export function TodoReminder({ visible, ...row }: TodoReminderProps) {
   const text = useText()
   const [wanted, setWanted] = useState(() => !wasReminderClosed())
   const reminder = useReminderPage(wanted)
-  const total = reminder?.total ?? 0
+  const total = visible ? (reminder?.total ?? 0) : 0
   return (
     <>
       <div role="status">
         <VisuallyHidden>{total > 0 && text('todos.reminderOpen', { count: total })}</VisuallyHidden>
       </div>
-      {reminder && <Popup {...reminder} {...row} onGone={() => setWanted(false)} takeFocus={takeFocus} />}
+      {visible && reminder && <Popup {...reminder} {...row} onGone={() => setWanted(false)} />}
     </>
   )
 }
 
-type PopupProps = NonNullable<ReturnType<typeof useReminderPage>> & TodoReminderProps & { onGone: () => void }
+type PopupProps = NonNullable<ReturnType<typeof useReminderPage>> & RowProps & { onGone: () => void }
 
 function Popup({ list, pages, total, page, setPage, onGone, takeFocus, ...row }: PopupProps) {
   const text = useText()
@@ -97,7 +101,7 @@ function Popup({ list, pages, total, page, setPage, onGone, takeFocus, ...row }:
           <CloseGlyph size={20} />
         </IconButton>
       </header>
-      <PlainList className={styles.list}>
+      <PlainList className={styles.list} data-full={pages > 1 || undefined}>
         {list.map((todo) => (
           <TodoRow key={todo.id} todo={todo} {...row} />
         ))}

@@ -1,5 +1,5 @@
-import type { TodoItem } from '@homeroom/contract/message-endpoints.ts'
-import { isOwnPath } from '@homeroom/shared/own-path.ts'
+import type { TodoItem } from '@homeroom/contract/messages/message-endpoints.ts'
+import { isOwnPath } from '@homeroom/shared/addresses/own-path.ts'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { RowSource, RowWords } from '@homeroom/ui-kit/list/row-words.tsx'
 import { TodoDueText } from './todo-due-text.tsx'

@@ -1,4 +1,4 @@
-import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
+import type { UnitSummary } from '@homeroom/contract/people/unit-endpoints.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'

@@ -1,5 +1,5 @@
-import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
-import { unitType } from '@homeroom/contract/user-types.ts'
+import type { UnitSummary } from '@homeroom/contract/people/unit-endpoints.ts'
+import { unitType } from '@homeroom/contract/people/user-types.ts'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'

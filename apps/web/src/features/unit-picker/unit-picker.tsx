@@ -1,4 +1,4 @@
-import type { UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
+import type { UnitSummary } from '@homeroom/contract/people/unit-endpoints.ts'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { signInPage } from '@homeroom/contract/page-locations.ts'
+import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
 
 /** The sign-in page of a unit; the way back of the current address is kept. */
 export function unitSignInAddress(code: string, search: string): string {

@@ -1,4 +1,4 @@
-import { searchUnits, type UnitSummary } from '@homeroom/contract/unit-endpoints.ts'
+import { searchUnits, type UnitSummary } from '@homeroom/contract/people/unit-endpoints.ts'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/calls/send.ts'
 

@@ -1,5 +1,5 @@
 import { FailedHttp, LostConnection, RefusedCall, UnsupportedMethod } from '@homeroom/api-client/failures.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { expect, test } from 'vitest'
 import english from '../platform.en.json' with { type: 'json' }
 import chinese from '../platform.zh-CN.json' with { type: 'json' }

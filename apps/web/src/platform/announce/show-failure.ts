@@ -1,6 +1,6 @@
 import { FailedHttp, LostConnection, RefusedCall, UnsupportedMethod } from '@homeroom/api-client/failures.ts'
 import { pickLanguage, refusalText } from '@homeroom/api-client/refusal-text.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Text } from '#platform/language/language-store.ts'
 import { isOffline } from '#platform/offline/connection.ts'
 import { announce } from './announce.tsx'

@@ -1,4 +1,4 @@
-import type { Device } from '@homeroom/contract/storage-keys.ts'
+import type { Device } from '@homeroom/contract/pages/storage-keys.ts'
 
 /** The mobile app names itself so in its user agent. */
 const mobileApp = /\bHomeroomApp\//

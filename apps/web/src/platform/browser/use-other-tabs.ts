@@ -1,4 +1,4 @@
-import { loggedOutValue, storageKey } from '@homeroom/contract/storage-keys.ts'
+import { loggedOutValue, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { useEffect } from 'react'
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>

@@ -1,5 +1,5 @@
 import { zoomWarningDuration } from '@homeroom/contract/limits.ts'
-import { debounce } from '@homeroom/shared/debounce.ts'
+import { debounce } from '@homeroom/shared/timing/debounce.ts'
 import { announce } from '#platform/announce/announce.tsx'
 import type { LanguageStore } from '#platform/language/language-store.ts'
 import { browserZoom, isUnusualZoom } from './browser-zoom.ts'

@@ -1,5 +1,5 @@
 import { resizeThrottle } from '@homeroom/contract/limits.ts'
-import { throttle } from '@homeroom/shared/throttle.ts'
+import { throttle } from '@homeroom/shared/timing/throttle.ts'
 import { useEffect } from 'react'
 
 /** Tells of resizes of the window, at most once in 50 ms and of the last one for certain; answers how to stop. */

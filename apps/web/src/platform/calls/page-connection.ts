@@ -1,5 +1,5 @@
 import type { ClientParts } from '@homeroom/api-client/call-endpoint.ts'
-import { applicationHeader, deviceHeader } from '@homeroom/contract/storage-keys.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import { deviceMarker } from '#platform/browser/device.ts'
 import type { LanguageStore } from '#platform/language/language-store.ts'
 import { noteAnswer } from '#platform/offline/connection.ts'

@@ -1,5 +1,5 @@
 import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
-import { deviceProofHeader, signInUserClient } from '@homeroom/contract/device-sign-in-endpoints.ts'
+import { deviceProofHeader, signInUserClient } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import { connectedPage } from '#platform/calls/page-connection.ts'
 import { forgetClient, readClient } from './client-store.ts'
 import { deviceProof } from './device-proof.ts'

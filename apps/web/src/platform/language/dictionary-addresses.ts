@@ -1,5 +1,5 @@
-import { commonRoot } from '@homeroom/contract/product.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import { commonRoot } from '@homeroom/contract/pages/product.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 
 /** Which application's texts a page uses: the folder it is deployed in and its own code. */
 export type DictionaryPlace = { code: string; appCode: string; rootPath?: string }

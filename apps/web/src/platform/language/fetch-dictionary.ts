@@ -1,4 +1,4 @@
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { type DictionaryPlace, dictionaryAddresses } from './dictionary-addresses.ts'
 import { mergeDictionaries } from './merge-dictionaries.ts'
 

@@ -3,7 +3,7 @@ import {
   languageCookie,
   languageOrDefault,
   storageKey,
-} from '@homeroom/contract/storage-keys.ts'
+} from '@homeroom/contract/pages/storage-keys.ts'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 
 const year = 365 * 24 * 60 * 60

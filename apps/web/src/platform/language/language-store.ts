@@ -1,4 +1,4 @@
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { formatText, type TextValues } from '@homeroom/shared/format-text.ts'
 import type { TextKey } from '#texts/text-key.ts'
 

@@ -1,4 +1,4 @@
-import { languages } from '@homeroom/contract/storage-keys.ts'
+import { languages } from '@homeroom/contract/pages/storage-keys.ts'
 import { useLanguage, useText } from './language.tsx'
 import styles from './language-switch.module.css'
 

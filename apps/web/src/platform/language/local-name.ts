@@ -1,4 +1,4 @@
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 
 /** The English name for a reader of English when there is one, otherwise the ordinary name. */
 export function localName(language: Language, names: { name: string; englishName: string }): string {

@@ -1,3 +1,4 @@
+import type { GuessReason } from '@homeroom/shared/passwords/guessable-password.ts'
 import type { PasswordCheck } from '@homeroom/shared/passwords/new-password.ts'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
@@ -13,6 +14,14 @@ const words = {
   kinds: 'newPassword.kinds',
   'not-guessable': 'newPassword.notGuessable',
 } as const satisfies Record<PasswordCheck, string>
+
+const reasons = {
+  product: 'newPassword.namesProduct',
+  common: 'newPassword.common',
+  run: 'newPassword.predictable',
+  'personal-number': 'newPassword.personalNumber',
+  owner: 'newPassword.namesOwner',
+} as const satisfies Record<GuessReason, string>
 
 const strengths = {
   empty: 'newPassword.strengthEmpty',
@@ -40,11 +49,11 @@ export function PasswordRules({
         {text(strengths[typed.strength], { count })}
       </p>
       <ul id={id} aria-label={text('newPassword.rules')}>
-        {typed.checks.map(({ check, met }) => (
+        {typed.checks.map(({ check, met, why }) => (
           <li key={check} data-met={begun && met}>
             <span className={styles.mark}>{begun && met && <CheckGlyph size={14} />}</span>
             {begun && <VisuallyHidden>{text(met ? 'newPassword.met' : 'newPassword.unmet')}</VisuallyHidden>}
-            {text(words[check], rulesOf(facts))}
+            {why ? text(reasons[why]) : text(words[check], rulesOf(facts))}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { keptAtHeader } from '@homeroom/contract/kept-answers.ts'
+import { keptAtHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Whether the server can be reached. `asOf` tells how old what is shown is (ISO 8601). */

@@ -1,6 +1,6 @@
-import { readMessageModules, readMessagePage } from '@homeroom/contract/message-centre-endpoints.ts'
-import { readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import { readMessageModules, readMessagePage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { removeOfflineWorker, startOfflineWorker } from './offline-worker-link.ts'
 
 const messages = [readUnreadMessages, readMessagePage, readMessageModules].map(({ path }) => path)

@@ -1,4 +1,4 @@
-import { clockText, dateText } from '@homeroom/shared/date-text.ts'
+import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import { useStartData } from '../page/start-data.tsx'
 import { useConnection } from './connection.ts'

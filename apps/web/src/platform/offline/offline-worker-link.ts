@@ -1,4 +1,9 @@
-import { fileCaches, keptCaches, offlineWorker, type WorkerOrder } from '@homeroom/contract/kept-answers.ts'
+import {
+  fileCaches,
+  keptCaches,
+  offlineWorker,
+  type WorkerOrder,
+} from '@homeroom/contract/endpoint/kept-answers.ts'
 
 /** Starts the worker that opens pages without a network, and has it keep what is shown now. */
 export async function startOfflineWorker(addresses: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { commonRoot, kitVersion } from '@homeroom/contract/product.ts'
+import { commonRoot, kitVersion } from '@homeroom/contract/pages/product.ts'
 import { expect, test } from 'vitest'
 import kit from '../../../../../packages/ui-kit/package.json' with { type: 'json' }
 

@@ -1,10 +1,11 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Announcements } from '#platform/announce/announce.tsx'
 import { LanguageProvider, useLanguage, useText } from '#platform/language/language.tsx'
 import type { LanguageStore } from '#platform/language/language-store.ts'
 import { ThemeProvider } from '#platform/theme/theme.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { repeatEarlyInput } from './early-input.ts'
 import { pageTitle } from './page-title.ts'
 import { StartDataProvider, useStartData } from './start-data.tsx'
 
@@ -12,6 +13,8 @@ type PageFrameProps = { start: StartData; language: LanguageStore; children: Rea
 
 /** What every page stands in, drawn by the server and taken over by the browser. */
 export function PageFrame({ start, language, children }: PageFrameProps) {
+  // Effects of what is inside have run before: the page listens.
+  useEffect(repeatEarlyInput, [])
   return (
     <StartDataProvider start={start}>
       <LanguageProvider store={language}>

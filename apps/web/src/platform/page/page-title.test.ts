@@ -1,4 +1,4 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { expect, test } from 'vitest'
 import { pageTitle } from './page-title.ts'
 

@@ -1,5 +1,5 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Text } from '#platform/language/language-store.ts'
 import { localName, unitName } from '#platform/language/local-name.ts'
 import type { TextKey } from '#texts/text-key.ts'
@@ -9,6 +9,7 @@ const noticeTitles = {
   blocked: 'platform.titleBlocked',
   'forgotten-password': 'platform.titleForgottenPassword',
   bind: 'platform.titleBind',
+  leaving: 'platform.titleSignIn',
   'cas-unknown': 'platform.titleSingleSignOn',
   'cas-closed': 'platform.titleSingleSignOn',
   'cas-signed-in': 'platform.titleSingleSignOn',

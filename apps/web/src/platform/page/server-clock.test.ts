@@ -1,4 +1,4 @@
-import { keptAtHeader } from '@homeroom/contract/kept-answers.ts'
+import { keptAtHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { expect, test } from 'vitest'
 import { createServerClock } from './server-clock.ts'
 

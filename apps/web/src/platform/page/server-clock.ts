@@ -1,4 +1,4 @@
-import { keptAtHeader } from '@homeroom/contract/kept-answers.ts'
+import { keptAtHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 
 /**
  * The server's time on a device whose clock may be wrong. It counts by the device's clock, which goes on while the device

@@ -1,4 +1,4 @@
-import type { StartData } from '@homeroom/contract/start-data.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export const startDataElement = 'start-data'

@@ -2,9 +2,9 @@ import {
   checkRole,
   type PermissionNode,
   readPermissionTree,
-} from '@homeroom/contract/permission-endpoints.ts'
-import { administratorRole, administratorRoleApplication } from '@homeroom/contract/product.ts'
-import { isStaff } from '@homeroom/contract/user-types.ts'
+} from '@homeroom/contract/desktop/permission-endpoints.ts'
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
+import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'

@@ -1,4 +1,4 @@
-import { accessTokenParameter } from '@homeroom/contract/product.ts'
+import { accessTokenParameter } from '@homeroom/contract/pages/product.ts'
 
 const dropped: ReadonlySet<string> = new Set([
   'theme',

@@ -1,4 +1,4 @@
-import { safeRedirect } from '@homeroom/shared/safe-redirect.ts'
+import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { rebuildRedirect } from './redirect-address.ts'
 
 /** Where a `redirect_uri` may lead, without what must not travel on; null for anything but a page of this origin. */

@@ -1,4 +1,4 @@
-import type { AuthenticatorOffer } from '@homeroom/contract/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'

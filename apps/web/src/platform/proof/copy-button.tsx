@@ -7,8 +7,11 @@ export function CopyButton({
   label,
   value,
   size = 'normal',
+  name,
 }: {
   label: string
+  /** What is copied, where several stand on a page: it begins with the label. */
+  name?: string
   value: string
   size?: 'normal' | 'small'
 }) {
@@ -24,7 +27,7 @@ export function CopyButton({
   }
   return (
     <>
-      <Button size={size} onClick={copy}>
+      <Button size={size} aria-label={name} onClick={copy}>
         {label}
       </Button>
       <span role="status">{copied && text('proof.copied')}</span>

@@ -3,7 +3,7 @@ import type {
   PasskeyAsking,
   PasskeyMaking,
   PasskeyProof,
-} from '@homeroom/contract/passkey-shapes.ts'
+} from '@homeroom/contract/second-factor/passkey-shapes.ts'
 
 /** The library is fetched when a passkey is used: few pages ever need it. */
 const fetchLibrary = () => import('@simplewebauthn/browser')

@@ -1,5 +1,5 @@
-import type { Session } from '@homeroom/contract/session-endpoints.ts'
-import { storageKey } from '@homeroom/contract/storage-keys.ts'
+import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { noteSignIn } from './note-sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { storageKey } from '@homeroom/contract/storage-keys.ts'
+import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { removeStored, writeStored } from '#platform/browser/stored-value.ts'
 
 /** Notes that somebody has signed in here by hand: earlier sign-outs and counted tries no longer matter. */

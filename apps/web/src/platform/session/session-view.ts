@@ -1,5 +1,5 @@
-import type { Session } from '@homeroom/contract/session-endpoints.ts'
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 import { type Campus, otherCampusExists, parseCampusUnits } from './campus-units.ts'
 

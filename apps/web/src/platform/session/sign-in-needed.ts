@@ -1,4 +1,4 @@
-import { signInPage } from '@homeroom/contract/page-locations.ts'
+import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { writeStored } from '#platform/browser/stored-value.ts'
 
 /** Kept for this tab only: the sign-in page shows 'Login invalid' when it finds it. */

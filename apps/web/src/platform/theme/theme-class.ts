@@ -1,6 +1,6 @@
-import { defaultThemeColour } from '@homeroom/contract/product.ts'
-import type { Layout, Mode } from '@homeroom/contract/theme-endpoints.ts'
-import { isScene, themeInOneSpelling } from '@homeroom/contract/themes.ts'
+import type { Layout, Mode } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import { isScene, themeInOneSpelling } from '@homeroom/contract/desktop/themes.ts'
+import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
 
 const hexColour = /^#[0-9a-f]{6}$/i
 

@@ -1,4 +1,4 @@
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/theme-endpoints.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { SignInInPlace } from '#features/sign-in/sign-in-in-place.tsx'
+import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'

@@ -1,4 +1,4 @@
-import { FetchedPart } from '#shells/fetched-part.tsx'
+import { FetchedPart } from '#shells/parts/fetched-part.tsx'
 
 /** One's own account inside a shell. */
 export function FetchedAccountPage() {

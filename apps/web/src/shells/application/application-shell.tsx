@@ -1,4 +1,4 @@
-import { isStaff } from '@homeroom/contract/user-types.ts'
+import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import type { ReactNode } from 'react'
 import { wantedSubApplication } from '#features/application/loading/wanted-sub-application.ts'
 import { NotConnected } from '#features/application/not-connected.tsx'

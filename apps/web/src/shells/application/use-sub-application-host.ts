@@ -1,4 +1,4 @@
-import type { ApplicationStart } from '@homeroom/contract/start-data.ts'
+import type { ApplicationStart } from '@homeroom/contract/pages/start-data.ts'
 import type {
   HostAnnounce,
   HostPermissions,

@@ -1,4 +1,4 @@
-import { accountRoute } from '@homeroom/contract/page-locations.ts'
+import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useMemo } from 'react'
@@ -9,7 +9,7 @@ import { MeScreen } from '#features/person/me-screen.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
-import { useStartData } from '#platform/page/start-data.tsx'
+import { useSignedInStartData, useStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import {
@@ -20,10 +20,11 @@ import {
 } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
-import { FetchedMessagePage } from '#shells/fetched-message-page.tsx'
-import { ShellHelp } from '#shells/shell-help.tsx'
+import { FetchedMessagePage } from '#shells/parts/fetched-message-page.tsx'
+import { ShellHelp } from '#shells/parts/shell-help.tsx'
+import { ShellMessages, ShellTodos } from '#shells/parts/waiting-lists.tsx'
+import { FetchedSignInSettings } from '#shells/sign-in-settings/fetched-sign-in-settings.tsx'
 import { type Shell, useShell } from '#shells/use-shell.ts'
-import { ShellMessages, ShellTodos } from '#shells/waiting-lists.tsx'
 import styles from './mobile-desktop.module.css'
 import { MobileIcons } from './mobile-icons.tsx'
 import { MobileShell } from './mobile-shell.tsx'
@@ -33,7 +34,11 @@ export function MobileDesktop() {
   const shell = useShell()
   const permissions = usePermissions()
   const { address } = useHashRoute()
-  const routes = useMemo(() => createRoutes(routesOf(shell), permissions), [shell, permissions])
+  const { administrator } = useSignedInStartData().desktop
+  const routes = useMemo(
+    () => createRoutes(routesOf(shell, administrator), permissions),
+    [shell, administrator, permissions],
+  )
   const route = matchRoute(routes, address)
   return (
     <MobileShell shell={shell} tab={tabOf(address.path)}>
@@ -46,7 +51,7 @@ export function MobileDesktop() {
 /** The message centre belongs to the tab of messages, one's account to the one about oneself. */
 function tabOf(path: string): string {
   if (path === centreRoute) return '/messages'
-  return path === accountRoute ? '/me' : path
+  return path === accountRoute || path === signInSettingsRoute ? '/me' : path
 }
 
 const headings = {
@@ -55,6 +60,7 @@ const headings = {
   '/todos': 'shell.tabTodos',
   '/me': 'shell.tabMe',
   [accountRoute]: 'person.account',
+  [signInSettingsRoute]: 'person.signInSettings',
 } as const
 
 /** The bar below shows which page is open; a screen reader hears it first. */
@@ -70,7 +76,7 @@ function PageHeading({ route }: { route: string }) {
   )
 }
 
-function routesOf(shell: Shell): RouteConfiguration[] {
+function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
   const messages = [
     { path: '/messages', screen: () => <List list={<ShellMessages shell={shell} />} /> },
     {
@@ -82,6 +88,14 @@ function routesOf(shell: Shell): RouteConfiguration[] {
       ),
     },
   ]
+  const settings = {
+    path: signInSettingsRoute,
+    screen: (address: HashAddress) => (
+      <div className={styles.sheet}>
+        <FetchedSignInSettings address={address} />
+      </div>
+    ),
+  }
   return [
     { path: '/', screen: () => <MobileIcons shell={shell} /> },
     ...(shell.messagesHidden ? [] : messages),
@@ -95,6 +109,7 @@ function routesOf(shell: Shell): RouteConfiguration[] {
         </div>
       ),
     },
+    ...(administrator ? [settings] : []),
   ]
 }
 
@@ -105,12 +120,14 @@ function List({ list }: { list: ReactNode }) {
 function Me({ shell }: { shell: Shell }) {
   const text = useText()
   const { unit, settings } = useStartData()
+  const { administrator } = useSignedInStartData().desktop
   // Phones have no footer; what the unit wants in it about help counts here.
   const wantsHelp = settings.helpCentreUrl !== '' && footerConfiguration(unit).helpCentre
   return (
     <div className={styles.page}>
       <MeScreen
         accountHref={`#${accountRoute}`}
+        signInSettingsHref={administrator ? `#${signInSettingsRoute}` : undefined}
         theme={
           <Button
             onClick={() => shell.dialogs.open({ kind: 'theme' })}

@@ -5,8 +5,8 @@ import { TodoCard } from '#features/todos/todo-card.tsx'
 import { useTodos } from '#features/todos/use-todos.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { useMessageActions } from '#shells/parts/waiting-lists.tsx'
 import type { Shell } from '#shells/use-shell.ts'
-import { useMessageActions } from '#shells/waiting-lists.tsx'
 import styles from './desktop-rail.module.css'
 
 /** What waits for the person, and where they were last. */

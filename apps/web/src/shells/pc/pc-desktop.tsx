@@ -1,15 +1,17 @@
-import { accountRoute } from '@homeroom/contract/page-locations.ts'
+import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { unitName } from '#platform/language/local-name.ts'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
-import { ChildrenView } from '#shells/children-view.tsx'
-import { FetchedMessagePage } from '#shells/fetched-message-page.tsx'
+import { ChildrenView } from '#shells/parts/children-view.tsx'
+import { FetchedMessagePage } from '#shells/parts/fetched-message-page.tsx'
+import { FetchedSignInSettings } from '#shells/sign-in-settings/fetched-sign-in-settings.tsx'
 import { useIconActions } from '#shells/use-icon-actions.ts'
 import { useShell } from '#shells/use-shell.ts'
 import { DesktopRail } from './desktop-rail.tsx'
@@ -23,6 +25,7 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
   const { language } = useLanguage()
   const person = useSignedInPerson()
   const shell = useShell()
+  const { administrator } = useSignedInStartData().desktop
   const actions = useIconActions(shell)
   const { address } = useHashRoute()
   if (address.path === centreRoute && !shell.messagesHidden)
@@ -41,8 +44,16 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
         </PcSheet>
       </PcShell>
     )
+  if (address.path === signInSettingsRoute && administrator)
+    return (
+      <PcShell shell={shell} current={null} footer={footer}>
+        <PcSheet title={text('person.signInSettings')}>
+          <FetchedSignInSettings address={address} />
+        </PcSheet>
+      </PcShell>
+    )
   return (
-    <PcShell shell={shell} current={null} footer={footer}>
+    <PcShell shell={shell} current={null} atDesktop footer={footer}>
       <VisuallyHidden>
         <h1>{text('desktop.heading', { unit: unitName(language, person) })}</h1>
       </VisuallyHidden>

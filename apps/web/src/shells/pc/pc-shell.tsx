@@ -1,5 +1,5 @@
-import { accountRoute } from '@homeroom/contract/page-locations.ts'
-import { userType } from '@homeroom/contract/user-types.ts'
+import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
 import type { ReactNode } from 'react'
 import { ChildMenu } from '#features/family/child-menu.tsx'
 import { FindButton } from '#features/find/find-button.tsx'
@@ -15,8 +15,8 @@ import { PersonMenu } from '#features/person/person-menu.tsx'
 import { ThemeButton } from '#features/themes/theme-button.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
-import { ShellRole, ShellTestAccounts } from '#shells/identity-tools.tsx'
-import { TodoReminding } from '#shells/todo-reminding.tsx'
+import { ShellRole, ShellTestAccounts } from '#shells/parts/identity-tools.tsx'
+import { TodoReminding } from '#shells/parts/todo-reminding.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './pc-shell.module.css'
 
@@ -26,12 +26,14 @@ type PcShellProps = {
   shell: Shell
   /** The code of the application this page belongs to; null on the desktop. */
   current: string | null
+  /** Whether the icons are on screen, not a page that the desktop opens. */
+  atDesktop?: boolean
   footer: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page for PC: wallpaper, header, the page itself, footer. */
-export function PcShell({ shell, current, footer, children }: PcShellProps) {
+export function PcShell({ shell, current, atDesktop = false, footer, children }: PcShellProps) {
   const { part, reportFailure } = shell.dialogs
   const { layout } = useTheme()
   const atLeft = layout === 'left'
@@ -51,7 +53,7 @@ export function PcShell({ shell, current, footer, children }: PcShellProps) {
         {children}
       </main>
       <div className={`${styles.footer} on-wallpaper`}>{footer}</div>
-      {current === null && <TodoReminding shell={shell} mainId={mainId} />}
+      {current === null && <TodoReminding shell={shell} mainId={mainId} atDesktop={atDesktop} />}
       {part && <part.ShellDialogs shell={shell} />}
     </div>
   )
@@ -81,6 +83,7 @@ function PcTools({ shell, current }: Pick<PcShellProps, 'shell' | 'current'>) {
       </span>
       <PersonMenu
         accountHref={`${desktopHref}#${accountRoute}`}
+        signInSettingsHref={administrator ? `${desktopHref}#${signInSettingsRoute}` : undefined}
         onSignOut={() => open({ kind: 'sign-out' })}
         onSharedMachine={administrator ? () => open({ kind: 'shared-machine' }) : undefined}
         onLoadFailure={reportFailure}

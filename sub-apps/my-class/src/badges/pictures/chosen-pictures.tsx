@@ -1,5 +1,9 @@
-import { type BadgePicture, badgePictureAddress, badgePictures } from '@homeroom/contract/badge-pictures.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
+import {
+  type BadgePicture,
+  badgePictureAddress,
+  badgePictures,
+} from '@homeroom/contract/sign-in/badge-pictures.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

@@ -1,6 +1,6 @@
-import { type BadgePicture, badgePictures } from '@homeroom/contract/badge-pictures.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
-import { type BadgeHolder, setBadgePictures } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import { type BadgePicture, badgePictures } from '@homeroom/contract/sign-in/badge-pictures.ts'
+import { type BadgeHolder, setBadgePictures } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'

@@ -1,4 +1,4 @@
-import { groupedBadgeCode } from '@homeroom/shared/badge-code.ts'
+import { groupedBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import { useLanguage, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { personName } from '../../class-names.ts'

@@ -1,4 +1,4 @@
-import { type BadgeHolder, withdrawBadge } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import { type BadgeHolder, withdrawBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { personName } from '../../class-names.ts'

@@ -1,4 +1,4 @@
-import { allowBadgeTries, type BadgeHolder } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import { allowBadgeTries, type BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

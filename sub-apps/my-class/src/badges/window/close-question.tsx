@@ -1,4 +1,4 @@
-import { closeClassWindow } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import { closeClassWindow } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ClassBadges, openClassWindow } from '@homeroom/contract/pupil-badge-endpoints.ts'
+import { type ClassBadges, openClassWindow } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'

@@ -1,5 +1,5 @@
-import type { ClassBadges } from '@homeroom/contract/pupil-badge-endpoints.ts'
-import { useId } from 'react'
+import type { ClassBadges } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { useEffect, useId, useRef } from 'react'
 import { useClassText } from '../../class-texts.ts'
 import { ClosedWindow } from './closed-window.tsx'
 import { OpenWindow } from './open-window.tsx'
@@ -11,10 +11,19 @@ type WindowPanelProps = { classId: string; badges: ClassBadges; onChanged: () =>
 export function WindowPanel({ classId, badges, onChanged }: WindowPanelProps) {
   const text = useClassText()
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { window, pupils } = badges
+  const isOpen = window !== null
+  const wasOpen = useRef(isOpen)
+  // The button that was pressed has gone with the other state: whoever uses the keyboard goes on from here.
+  useEffect(() => {
+    if (isOpen !== wasOpen.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <section className={styles.panel} data-open={window ? '' : undefined} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
         {text('myClass.window.title')}
       </h2>
       {window ? (

@@ -1,5 +1,5 @@
 import { noticeTextMaximum, noticeTitleMaximum } from '@homeroom/contract/limits.ts'
-import type { Audience } from '@homeroom/contract/notice-endpoints.ts'
+import type { Audience } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { endOfDay } from './expiry-date.ts'
 
 /** A notice that is being written. */

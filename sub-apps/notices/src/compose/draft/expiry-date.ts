@@ -1,4 +1,4 @@
-import { zonedTime } from '@homeroom/shared/zoned-time.ts'
+import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -1,4 +1,4 @@
-import type { AudienceKind } from '@homeroom/contract/notice-endpoints.ts'
+import type { AudienceKind } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { expect, test } from 'vitest'
 import { findAudience, groupAudiences } from './audience-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { Audience, AudienceKind, AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
+import type { Audience, AudienceKind, AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
 
 type AudienceGroup = { kind: AudienceKind; options: AudienceOption[] }
 

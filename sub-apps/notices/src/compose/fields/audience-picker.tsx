@@ -1,4 +1,4 @@
-import type { Audience, AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
+import type { Audience, AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

@@ -1,5 +1,5 @@
-import type { DesktopOrder } from '@homeroom/contract/arrangement-endpoints.ts'
-import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
+import type { DesktopOrder } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import {
   type Arrangement,
   arrange,

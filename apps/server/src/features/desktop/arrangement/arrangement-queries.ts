@@ -2,7 +2,7 @@ import type { Arrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { desktopArrangements } from '#database/tables/desktops.ts'
 import { auditLog } from '#database/tables/logs.ts'
-import { runPrepared, type Transaction } from '#platform/database.ts'
+import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 type Person = { unitId: string; userId: string }
 

@@ -4,8 +4,8 @@ import {
   readDesktopOrder,
   readIconOrigin,
   resetArrangement,
-} from '@homeroom/contract/arrangement-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ArrangementService } from './arrangement-service.ts'
 
 export function arrangementRoutes(server: EndpointServer, service: ArrangementService): void {

@@ -2,15 +2,15 @@ import type {
   ArrangedDesktop,
   ArrangementChange,
   IconOrigin,
-} from '@homeroom/contract/arrangement-endpoints.ts'
-import type { IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
-import { userType } from '@homeroom/contract/user-types.ts'
+} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
 import { asGiven, completeArrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { changeArrangement } from '@homeroom/shared/arrangement/change-arrangement.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { arrangementOf, desktopOrder, givenGroups } from './arranged-desktop.ts'
 import {
   deleteArrangement,

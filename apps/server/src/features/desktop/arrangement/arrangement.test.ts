@@ -4,9 +4,9 @@ import {
   readDesktopOrder,
   readIconOrigin,
   resetArrangement,
-} from '@homeroom/contract/arrangement-endpoints.ts'
-import { readMyApplicationIcons, recordAccess } from '@homeroom/contract/desktop-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import { readMyApplicationIcons, recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'

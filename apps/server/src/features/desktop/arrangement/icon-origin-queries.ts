@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
-import { runPrepared } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { runPrepared } from '#platform/postgres/database.ts'
 
 export type Decision = {
   toPerson: boolean

@@ -1,4 +1,4 @@
-import type { IconOrigin } from '@homeroom/contract/arrangement-endpoints.ts'
+import type { IconOrigin } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import type { Decision } from './icon-origin-queries.ts'
 
 /** Why somebody has an application, from the assignment that decided. */

@@ -1,6 +1,6 @@
-import type { AudienceOption } from '@homeroom/contract/notice-endpoints.ts'
+import type { AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import { type Author, classMembers } from './audience-queries.ts'
 
 /** The classes the author teaches, with how many people each reaches. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { KnownAudience } from './notice-audience.ts'
 
 export type Author = { unitId: string; userId: string }

@@ -1,4 +1,4 @@
-import type { Audience } from '@homeroom/contract/notice-endpoints.ts'
+import type { Audience } from '@homeroom/contract/messages/notice-endpoints.ts'
 
 /** An audience whose target can be looked up as it is. */
 export type KnownAudience =

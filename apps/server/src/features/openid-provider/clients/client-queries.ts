@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { openidConsents } from '#database/tables/openid-clients.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { OpenidClient } from './client-row.ts'
 
 /** Finds a client by the name it gives itself, before its unit is known; undefined when it is switched off. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import { openidScopes } from '@homeroom/contract/openid-client-endpoints.ts'
+import { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { type AddressProblem, problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
 import type { openidClients } from '#database/tables/openid-clients.ts'
-import { type AddressProblem, problemOfAddress } from './client-address.ts'
 import type { OpenidClient } from './client-row.ts'
 
 /** What is told of a client that is to be registered. */
@@ -18,8 +18,9 @@ export type ClientWish = Pick<
   | 'trusted'
   | 'older'
   | 'applicationCode'
+  | 'keys'
 > & {
-  /** Whether it runs on a server and can keep a secret. */
+  /** Whether it runs on a server and can keep a secret. One with keys signs instead. */
   secret: boolean
 }
 
@@ -36,7 +37,7 @@ export function problemOfWish(wish: ClientWish): ClientProblem | undefined {
   const unknown = scopes.find((scope) => !openidScopes.some((known) => known === scope))
   if (unknown !== undefined || !scopes.includes('openid'))
     return { problem: 'unknown scope', detail: unknown ?? 'openid' }
-  if (wish.older && !wish.secret) return { problem: 'older without secret', detail: '' }
+  if (wish.older && !wish.secret && !wish.keys) return { problem: 'older without secret', detail: '' }
   const addresses = [...redirectUris, ...postLogoutRedirectUris]
   if (backchannelLogoutUri !== '') addresses.push(backchannelLogoutUri)
   for (const address of addresses) {
@@ -54,14 +55,21 @@ export function makeClient(
   { secret: keepsSecret, ...wish }: ClientWish,
   createdAt: Date,
 ): { row: NewRow; secret: string | undefined } {
-  const secret = keepsSecret ? randomBytes(32).toString('base64url') : undefined
+  const sends = keepsSecret && !wish.keys
+  const { secret, secretHash } = sends ? makeSecret() : { secret: undefined, secretHash: null }
   return {
     secret,
     row: {
       ...{ ...wish, unitId, createdAt },
       clientId: randomBytes(12).toString('hex'),
-      authentication: keepsSecret ? 'client_secret_basic' : 'none',
-      secretHash: secret === undefined ? null : hash('sha256', secret, 'buffer'),
+      authentication: wish.keys ? 'private_key_jwt' : sends ? 'client_secret_basic' : 'none',
+      secretHash,
     },
   }
+}
+
+/** A secret for a client, and what is kept of it. */
+export function makeSecret(): { secret: string; secretHash: Buffer } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, secretHash: hash('sha256', secret, 'buffer') }
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { openidKeys } from '#database/tables/openid-records.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 export type KeyRow = typeof openidKeys.$inferSelect
 

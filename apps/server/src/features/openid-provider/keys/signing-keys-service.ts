@@ -1,8 +1,8 @@
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
-import type { Database } from '#platform/database.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { addKey, deleteKeys, type KeyRow, readKeys } from './signing-key-queries.ts'
 import { nextKeyBegin, publishedKeys } from './signing-key-rules.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/database.ts'
-import { createSecretBox } from '#platform/secret-box.ts'
+import { openDatabase } from '#platform/postgres/database.ts'
+import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test-support/test-database.ts'
 import { keyPeriod, publishedAfter, publishedAhead } from './signing-key-rules.ts'
 import { createSigningKeysService } from './signing-keys-service.ts'

@@ -4,7 +4,7 @@ import { openidLogouts, openidSessions } from '#database/tables/openid-records.t
 import { sessions } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 /** Units in which sessions that clients know of are over, or clients have still to be told. */
 export async function findUnitsToTell(db: Database, now: Date): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { CurrentProvider } from '#features/openid-provider/provider/current-provider.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import {
   claimLogouts,
   type DueLogout,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { guardianships, students } from '#database/tables/students.ts'
 import { units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 export type AccountFacts = {
   userId: string

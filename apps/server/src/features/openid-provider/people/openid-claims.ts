@@ -1,4 +1,4 @@
-import type { openidScopes } from '@homeroom/contract/openid-client-endpoints.ts'
+import type { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import type { AccountFacts } from './account-queries.ts'
 
 type OpenidScope = (typeof openidScopes)[number]

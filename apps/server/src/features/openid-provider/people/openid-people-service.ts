@@ -1,8 +1,8 @@
 import type { OpenidClient } from '#features/openid-provider/clients/client-row.ts'
 import { accountClaims } from '#features/openid-provider/people/openid-claims.ts'
 import { pairwiseSubject } from '#features/openid-provider/people/pairwise-subject.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { readAccount, readChildren, readPasswordChange } from './account-queries.ts'
 
 export type OpenidPeopleService = ReturnType<typeof createOpenidPeopleService>

@@ -1,4 +1,4 @@
-import { derivedToken } from '#platform/signed-token.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 
 /**
  * What one client knows a person by. Each client has its own names for the same people, so that two of them cannot

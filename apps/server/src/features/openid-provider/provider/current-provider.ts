@@ -1,8 +1,8 @@
 import type { Configuration, errors, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { hasOwnProof } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
-import { createRecordAdapter } from '../records/record-adapter.ts'
+import { hasOwnProof } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { createRecordAdapter, replay } from '../records/record-adapter.ts'
 import { checkSecretsByHash } from './client-secret.ts'
 import { finishAnswers } from './finish-answer.ts'
 import { existingGrant } from './grant-access.ts'
@@ -72,7 +72,10 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
       ...{ jwks, policy: library.interactionPolicy },
       adapter: createRecordAdapter({
         ...{ db: parts.db, now: parts.now, box: parts.box },
-        usedBefore: () => new refusals.InvalidGrant('already used'),
+        usedBefore: (kind) =>
+          kind === replay
+            ? new refusals.InvalidClientAuth('client assertion tokens must only be used once')
+            : new refusals.InvalidGrant('already used'),
       }),
       subject: parts.subject,
       findAccount: parts.findAccount,

@@ -1,4 +1,4 @@
-import { devicePage } from '@homeroom/contract/page-locations.ts'
+import { devicePage } from '@homeroom/contract/pages/page-locations.ts'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { formPostPage } from './form-post-page.ts'
 import { providerRoutes } from './provider-paths.ts'

@@ -1,4 +1,4 @@
-import { createNonce } from '#platform/security-headers.ts'
+import { createNonce } from '#platform/http/security-headers.ts'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

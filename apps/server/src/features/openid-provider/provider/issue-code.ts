@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import { grantFor } from './grant-access.ts'
 import { librarySession } from './mirror-session.ts'
 import { lifetimes } from './provider-settings.ts'

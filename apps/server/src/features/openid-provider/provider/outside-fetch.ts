@@ -1,4 +1,4 @@
-import { fetchOutside } from '#platform/outbound-http.ts'
+import { fetchOutside } from '#platform/outside/outbound-http.ts'
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 

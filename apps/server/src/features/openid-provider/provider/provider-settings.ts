@@ -1,4 +1,4 @@
-import { openidScopes } from '@homeroom/contract/openid-client-endpoints.ts'
+import { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import type { AdapterFactory, Configuration, interactionPolicy, JWK, KoaContextWithOIDC } from 'oidc-provider'
 import { pairwiseMark } from '../clients/client-metadata.ts'
 import { claimsByScope } from '../people/openid-claims.ts'
@@ -74,6 +74,8 @@ export function providerSettings(parts: ProviderParts): Configuration {
     rotateRefreshToken: true,
     expiresWithSession: (ctx, token) => !token.scopes.has('offline_access') || !parts.mayOutlive(ctx),
     ttl: lifetimes,
+    // Of the machines of clients that sign.
+    clockTolerance: minute,
     // Only its name is used, and it is never sent: see `mirrorSession`. Forms of other sites come without our cookies
     // and go on by a link, as a visitor's would.
     cookies: { long: { sameSite: 'none', httpOnly: true }, short: { sameSite: 'lax', httpOnly: true } },

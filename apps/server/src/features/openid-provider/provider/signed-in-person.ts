@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 
 /** Who asks, by our own session; `startedAt` is when they signed in. */
 export type SignedIn = { caller: Caller; startedAt: Date }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Database } from '#platform/database.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { clientMetadata } from '../clients/client-metadata.ts'
 import { findClient } from '../clients/client-queries.ts'
 import {
@@ -9,9 +9,11 @@ import {
   deleteRecords,
   deleteRecordsOfGrant,
   type FoundRecord,
+  putNewRecord,
   putRecord,
   readRecord,
   readRecordByUserCode,
+  spendGrace,
 } from './record-queries.ts'
 import { readSessionName } from './session-name.ts'
 import { putSession, readLivingSession } from './session-record-queries.ts'
@@ -20,12 +22,14 @@ type Parts = {
   db: Database
   now: () => Date
   box: SecretBox
-  /** Makes the refusal of a code or token that another call has just used. */
-  usedBefore: () => Error
+  /** Makes the refusal of a code, token or proof that another call has just used. */
+  usedBefore: (kind: string) => Error
 }
 
 /** An answer may be lost on the way: for so long the same refresh token may ask once more. */
 const refreshGrace = 5_000
+/** What clients have proved themselves with, so that it counts once. */
+export const replay = 'ReplayDetection'
 const recordHash = (kind: string, id: string) => hash('sha256', `${kind}\0${id}`, 'buffer')
 const purposeOf = (kind: string, hashed: Buffer) =>
   `openid_records.sealed/${kind}/${hashed.toString('base64url')}`
@@ -40,11 +44,13 @@ export function createRecordAdapter(parts: Parts): (kind: string) => Adapter {
 }
 
 function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapter {
+  const graceBegan = () => new Date(now().getTime() - refreshGrace)
+
   function opened(found: FoundRecord | undefined): AdapterPayload | undefined {
     const text = found && box.open(purposeOf(kind, found.hash), found.sealed)
     if (!found || text === undefined) return undefined
     const used = found.consumedAt
-    const graced = kind === 'RefreshToken' && used !== null && now().getTime() - used.getTime() < refreshGrace
+    const graced = kind === 'RefreshToken' && used !== null && used > graceBegan()
     return {
       ...(JSON.parse(text) as AdapterPayload),
       ...(used && !graced && { consumed: Math.floor(used.getTime() / 1000) }),
@@ -56,12 +62,15 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
       const hashed = recordHash(kind, id)
       // A grant keeps for itself what it holds; it ends by its own id.
       const { grantId, userCode } = payload
-      await putRecord(db, {
+      const record = {
         ...{ hash: hashed, kind, sealed: box.seal(purposeOf(kind, hashed), JSON.stringify(payload)) },
         grantHash: grantId ? recordHash('Grant', grantId) : null,
         userCodeHash: userCode ? recordHash('UserCode', userCode) : null,
         expiresAt: new Date(Date.now() + expiresIn * 1000),
-      })
+      }
+      // A proof that two bring at once counts for one of them.
+      if (kind !== replay) return putRecord(db, record)
+      if (!(await putNewRecord(db, record))) throw usedBefore(kind)
     },
     find: async (id) => opened(await readRecord(db, recordHash(kind, id))),
     findByUserCode: async (userCode) =>
@@ -70,11 +79,12 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
     async consume(id) {
       const hashed = recordHash(kind, id)
       if (await consumeRecord(db, hashed, now())) return
+      // The one whose answer was lost.
+      if (kind === 'RefreshToken' && (await spendGrace(db, hashed, graceBegan()))) return
       const found = opened(await readRecord(db, hashed))
-      if (found && !('consumed' in found)) return
       // Two came at once: whichever of them stole it, nothing that it was good for counts any more.
       if (found?.grantId) await endGrant(db, found.grantId)
-      throw usedBefore()
+      throw usedBefore(kind)
     },
     destroy: (id) => deleteRecords(db, [recordHash(kind, id)]),
     revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, recordHash('Grant', grantId)),

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { openidRecords } from '#database/tables/openid-records.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 export type NewRecord = typeof openidRecords.$inferInsert
 export type FoundRecord = { hash: Buffer; sealed: string; consumedAt: Date | null }
@@ -20,6 +20,14 @@ export async function putRecord(db: Database, record: NewRecord): Promise<void> 
       set: { sealed, grantHash, userCodeHash, expiresAt },
     }),
   )
+}
+
+/** Writes a record that must not be there yet; false when it is. */
+export async function putNewRecord(db: Database, record: NewRecord): Promise<boolean> {
+  const rows = await db.outsideUnits((tx) =>
+    tx.insert(openidRecords).values(record).onConflictDoNothing().returning({ hash: openidRecords.hash }),
+  )
+  return rows.length > 0
 }
 
 export async function readRecord(db: Database, hash: Buffer): Promise<FoundRecord | undefined> {
@@ -43,6 +51,19 @@ export async function consumeRecord(db: Database, hash: Buffer, now: Date): Prom
       .update(openidRecords)
       .set({ consumedAt: now })
       .where(and(eq(openidRecords.hash, hash), isNull(openidRecords.consumedAt)))
+      .returning({ hash: openidRecords.hash }),
+  )
+  return rows.length > 0
+}
+
+/** Uses up the grace of a record consumed after a moment; true for the one caller who was first. */
+export async function spendGrace(db: Database, hash: Buffer, after: Date): Promise<boolean> {
+  const rows = await db.outsideUnits((tx) =>
+    tx
+      .update(openidRecords)
+      // Long ago for whoever asks: the moment of one who asked a little earlier would find the grace unspent.
+      .set({ consumedAt: sql`${openidRecords.consumedAt} - interval '1 day'` })
+      .where(and(eq(openidRecords.hash, hash), gt(openidRecords.consumedAt, after)))
       .returning({ hash: openidRecords.hash }),
   )
   return rows.length > 0

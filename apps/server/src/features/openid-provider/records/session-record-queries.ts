@@ -3,7 +3,7 @@ import { openidSessions } from '#database/tables/openid-records.ts'
 import { sessions } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 type OfSession = { unitId: string; sessionId: string }
 

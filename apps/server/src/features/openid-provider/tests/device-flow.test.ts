@@ -26,8 +26,8 @@ async function ask(scope = 'openid profile') {
   })
   return reply.json() as { device_code: string; user_code: string; [field: string]: unknown }
 }
-const poll = (deviceCode: string) =>
-  exchange(server, board, {
+const poll = (deviceCode: string, at = server) =>
+  exchange(at, board, {
     ...{ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: deviceCode },
   })
 const look = '/api/uaa/oidc/device'
@@ -52,6 +52,19 @@ test('a board is signed in by the code it shows, typed by somebody on a machine 
   expect(tokens.status).toBe(200)
   expect((await side.userinfo(tokens.data.access_token)).json().name).toBe('王芳')
   expect((await poll(asked.device_code)).data.error).toBe('invalid_grant')
+})
+
+test('of 50 boards that ask with one code at once in two processes at most one is let in', async () => {
+  const { device_code, user_code } = await ask()
+  await (await server.signIn('teacher')).post(decide, { userCode: user_code, answer: 'agree' })
+  const twin = await startTestServer({ database: server.database })
+  const tries = Array.from({ length: 50 }, (_, index) => poll(device_code, index % 2 ? twin : server))
+  const replies = await Promise.all(tries)
+  const given = replies.filter(({ status }) => status === 200)
+  expect(given.length).toBeLessThanOrEqual(1)
+  // Nobody knows which of them was the board.
+  for (const { data } of given) expect((await side.userinfo(data.access_token)).statusCode).toBe(401)
+  await twin.close()
 })
 
 test('a board that is turned away is told so', async () => {

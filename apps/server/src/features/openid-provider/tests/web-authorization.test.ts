@@ -1,4 +1,4 @@
-import { authorizePages } from '@homeroom/contract/page-locations.ts'
+import { authorizePages } from '@homeroom/contract/pages/page-locations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { createClientSide, issuer } from '../../../../test-support/openid/client-side.ts'
@@ -116,6 +116,7 @@ describe('[AUTHZ-04][AUTHZ-05] the web authorization of older clients', () => {
     )
     expect(asked.data).toEqual({
       consent: { name: '图书漂流', englishName: 'Book Drift', host: 'app.example', scopes: ['profile'] },
+      refused: `${callback}?${new URLSearchParams({ error: 'access_denied', state: 'a state&more', iss: issuer })}`,
     })
     const agreed = await person.post('/api/uaa/oidc/consent', {
       ...{ client_id: untrusted.clientId, scopes: ['openid', 'profile', 'made-up'] },

@@ -1,13 +1,9 @@
+import { agreeToClient, answerInteraction } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { createClientSide } from '../../../../test-support/openid/client-side.ts'
 import { callback, type TestClient } from '../../../../test-support/openid/make-openid-client.ts'
-import {
-  authorizeUrl,
-  exchange,
-  openidBrowser,
-  verifier,
-} from '../../../../test-support/openid/openid-browser.ts'
+import { authorizeUrl, openidBrowser } from '../../../../test-support/openid/openid-browser.ts'
 import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 
@@ -46,28 +42,6 @@ test('prompt=none never asks: without a session login_required, without an agree
   await person.authorize(authorizeUrl(fresh))
   const silent = await person.open(authorizeUrl(fresh, { prompt: 'none' }))
   expect(new URL(silent.location).searchParams.get('code')).toBeTruthy()
-})
-
-test('prompt=login and max_age ask to sign in anew, and auth_time tells when that was', async () => {
-  const wishes: Record<string, string>[] = [{ prompt: 'login' }, { max_age: '0' }]
-  for (const wish of wishes) {
-    server.clock.now = new Date(Date.now() - 60_000)
-    const visitor = await server.signIn('teacher')
-    const browser = openidBrowser(visitor)
-    await browser.authorize(authorizeUrl(client))
-    const stopped = await browser.open(authorizeUrl(client, wish))
-    const again = await browser.open(stopped.location)
-    expect(again.location).toMatch(/^\/needtologinpagerelogin\?redirect_uri=/)
-    // The library goes by the real clock.
-    server.clock.now = new Date(Date.now() + 1500)
-    await visitor.post('/api/uaa/oauth/login', { username: 'teacher', password: 'Homeroom-2026' })
-    const answer = await browser.authorize(stopped.location)
-    const tokens = await exchange(server, client, {
-      ...{ code: answer.get('code') ?? '', redirect_uri: callback, code_verifier: verifier },
-    })
-    const { auth_time } = await side.readIdToken(tokens.data.id_token, client.clientId)
-    expect(auth_time).toBe(Math.floor(server.clock.now.getTime() / 1000))
-  }
 })
 
 test('prompt=login is not answered by a browser that remembers its person', async () => {
@@ -158,3 +132,29 @@ test('the audit log keeps which client somebody signed in to', async () => {
     })
     .toContain(fresh.clientId)
 })
+
+test('with a badge nobody agrees to what an application may know, but goes where it was agreed before', async () => {
+  const asking = await side.makeClient()
+  const visitor = await server.signIn('teacher')
+  await asBadge(visitor)
+  const browser = openidBrowser(visitor)
+  const stopped = await browser.open(authorizeUrl(asking))
+  const page = await browser.open(stopped.location)
+  expect(page.start).toMatchObject({ step: 'refused', reason: 'badge_session' })
+  const uid = stopped.location.split('/').at(-1) ?? ''
+  const path = answerInteraction.path.replace(':uid', uid)
+  expect((await visitor.post(path, { answer: 'agree' })).code).toBe('badge_session')
+  const consent = { client_id: asking.clientId, scopes: ['openid'] }
+  expect((await visitor.post(agreeToClient.path, consent)).code).toBe('badge_session')
+  await openidBrowser(await server.signIn('teacher')).authorize(authorizeUrl(asking))
+  const silent = await browser.open(authorizeUrl(asking, { prompt: 'none' }))
+  expect(new URL(silent.location).searchParams.get('code')).toBeTruthy()
+})
+
+/** Makes the session of a browser one that a badge has begun. */
+async function asBadge(visitor: Awaited<ReturnType<TestServer['signIn']>>): Promise<void> {
+  await visit(server.database.owner, (owner) =>
+    owner.query("update sessions set way = 'badge' where user_id = $1", [userId]),
+  )
+  expect((await visitor.get('/api/uaa/oauth/me')).status).toBe(200)
+}

@@ -11,6 +11,9 @@ const place = {
 }
 const words = { code: '1234 5678', minutes: 15, ...place }
 
+/** The mailer is loaded with its first letter, which takes a slow machine more than a moment. */
+const patience = { timeout: 20_000 }
+
 const opened: (Server | TcpServer)[] = []
 afterEach(() => {
   for (const server of opened.splice(0)) server.close()
@@ -63,7 +66,7 @@ test('mail goes to the server of the settings, from the address of the settings'
   })
   expect([reaches('unit', 'mail'), reaches('unit', 'sms')]).toEqual([true, false])
   send('unit', codeMessage({ channel: 'mail', to: 'wang@school.example' }, words))
-  await vi.waitFor(() => expect(heard()).toContain('\r\n.\r\n'))
+  await vi.waitFor(() => expect(heard()).toContain('\r\n.\r\n'), patience)
   expect(heard()).toMatch(/MAIL FROM:<school@school.example>/i)
   expect(heard()).toMatch(/RCPT TO:<wang@school.example>/i)
 })
@@ -74,7 +77,7 @@ test('an address that carries more than an address reaches nobody else', async (
   const to = 'wang@school.example\r\nBcc: thief@evil.example, thief@evil.example'
   send('unit', codeMessage({ channel: 'mail', to }, words))
   send('unit', codeMessage({ channel: 'mail', to: 'honest@school.example' }, words))
-  await vi.waitFor(() => expect(heard()).toContain('honest@school.example'))
+  await vi.waitFor(() => expect(heard()).toContain('honest@school.example'), patience)
   expect(heard()).not.toMatch(/RCPT TO:<thief/i)
   expect(heard()).not.toMatch(/^Bcc:/im)
 })
@@ -91,7 +94,7 @@ test('a text message is one POST to the gateway, with its token and the code for
   )
   const { send } = delivery({ smsUrl: `http://127.0.0.1:${port}/send`, smsToken: 'secret' })
   send('unit', codeMessage({ channel: 'sms', to: '13900001001' }, words))
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(calls).toHaveLength(1), patience)
   expect(calls[0]).toMatchObject({
     authorization: 'Bearer secret',
     body: { to: '13900001001', code: '1234 5678', text: expect.stringContaining('1234 5678') },
@@ -107,7 +110,7 @@ test('a gateway that refuses is told to the operator, not to the person', async 
   )
   const { send, failures } = delivery({ smsUrl: `http://127.0.0.1:${port}/` })
   send('unit', codeMessage({ channel: 'sms', to: '13900001001' }, words))
-  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  await vi.waitFor(() => expect(failures).toHaveLength(1), patience)
 })
 
 test('what is for people of the demo stays in its outbox; nobody else’s is ever there', async () => {
@@ -117,7 +120,7 @@ test('what is for people of the demo stays in its outbox; nobody else’s is eve
   for (let count = 0; count < 25; count++)
     send('demo', codeMessage({ channel: 'mail', to: `p${count}@demo.example` }, words))
   send('real', codeMessage({ channel: 'mail', to: 'real@school.example' }, words))
-  await vi.waitFor(() => expect(heard()).toContain('real@school.example'))
+  await vi.waitFor(() => expect(heard()).toContain('real@school.example'), patience)
   expect(outbox()).toHaveLength(20)
   expect(outbox()?.[0]?.to).toBe('p24@demo.example')
   expect(JSON.stringify(outbox())).not.toContain('real@')

@@ -1,4 +1,4 @@
-import { fetchOutside } from '#platform/outbound-http.ts'
+import { fetchOutside } from '#platform/outside/outbound-http.ts'
 import type { SendMessage } from './delivered-message.ts'
 import type { DeliverySettings } from './message-delivery.ts'
 

@@ -4,10 +4,10 @@ import {
   readDemoOutbox,
   requestPasswordCode,
   setForgottenPassword,
-} from '@homeroom/contract/forgotten-password-endpoints.ts'
+} from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
 import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { IssuedCodesService } from './issued-codes-service.ts'
 import type { ResetProofs } from './reset-proofs.ts'
 import type { SentCodesService } from './sent-codes-service.ts'

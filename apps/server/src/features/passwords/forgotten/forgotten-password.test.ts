@@ -2,16 +2,16 @@ import {
   readDemoOutbox,
   requestPasswordCode,
   setForgottenPassword,
-} from '@homeroom/contract/forgotten-password-endpoints.ts'
-import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
-import { createPasswordHash } from '#platform/password-hash.ts'
+import { createPasswordHash } from '#platform/secrets/password-hash.ts'
 import { forgetfulPeople, forgottenPassword } from '../../../../test-support/forgetful-people.ts'
 import { makeUser } from '../../../../test-support/make-records.ts'
 import { type Reply, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { readSettings } from '../../../settings.ts'
+import { readSettings } from '../../../settings/settings.ts'
 
 const first = forgottenPassword
 const fresh = 'River8Lantern'
@@ -54,11 +54,14 @@ describe('by mail or telephone', () => {
     expect(lines).toContainEqual({ action: 'password code sent', detail: { channel: 'mail', device: 'pc' } })
     expect(lines).toContainEqual({ action: 'forgotten password set', detail: { way: 'mail', device: 'pc' } })
     expect(JSON.stringify(lines)).not.toContain(mail)
-    const told = await vi.waitFor(async () => {
-      const notice = (await outbox()).find(({ to, text }) => to === mail && text.includes('修改'))
-      expect(notice).toBeDefined()
-      return notice
-    })
+    const told = await vi.waitFor(
+      async () => {
+        const notice = (await outbox()).find(({ to, text }) => to === mail && text.includes('修改'))
+        expect(notice).toBeDefined()
+        return notice
+      },
+      { timeout: 20_000 },
+    )
     expect(told?.text).toContain('your password was changed')
   })
 

@@ -1,12 +1,12 @@
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { Holder } from '#features/passwords/new-password/new-password-queries.ts'
-import { findAccountsOfName } from '#features/sign-in/accounts-of-name.ts'
+import { findAccountsOfName } from '#features/sign-in/accounts/accounts-of-name.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import { derivedToken } from '#platform/signed-token.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { makeIssuedCode, readCode, spacedCode } from './reset-codes.ts'
 import { issuedReset } from './reset-kinds.ts'
 import type { ResetProofs } from './reset-proofs.ts'
@@ -49,7 +49,7 @@ export function createIssuedCodesService(parts: Parts) {
       const shown = await oneTime.take(issuedReset, tokenOf(person, readCode(typed)))
       const proven = shown && (await proofs.issue(shown.target, 'administrator', visit.browser()))
       if (!proven) {
-        if (account) audit.refused(account, { way: 'administrator code', device: visit.device })
+        if (account) audit.refused(account, { way: 'administrator code', visit, reason: 'issued_code_wrong' })
         throw new AppError('issued_code_wrong')
       }
       await throttle.takeBack(counted)

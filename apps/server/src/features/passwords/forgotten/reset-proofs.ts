@@ -1,7 +1,7 @@
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { NewPasswords } from '#features/passwords/new-password/new-passwords.ts'
-import { AppError } from '#platform/app-error.ts'
-import { derivedToken } from '#platform/signed-token.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { provenReset, type ResetTarget } from './reset-kinds.ts'
 
 export type ResetProofs = ReturnType<typeof createResetProofs>

@@ -4,7 +4,7 @@ import type { MessageDelivery } from '#features/passwords/delivery/message-deliv
 import { codeMessage } from '#features/passwords/delivery/password-messages.ts'
 import type { Holder } from '#features/passwords/new-password/new-password-queries.ts'
 import { notePassword } from '#features/passwords/password-audit.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { spacedCode } from './reset-codes.ts'
 import { minutesOf, requestedReset } from './reset-kinds.ts'
 import { countCodesSent } from './sent-code-queries.ts'

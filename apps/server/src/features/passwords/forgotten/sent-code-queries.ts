@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** How many codes have been sent to a person since a moment. */
 export async function countCodesSent(

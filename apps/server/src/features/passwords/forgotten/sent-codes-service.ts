@@ -1,14 +1,15 @@
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { DeliveredMessage } from '#features/passwords/delivery/delivered-message.ts'
 import type { MessageDelivery } from '#features/passwords/delivery/message-delivery.ts'
-import { findAccountsOfName } from '#features/sign-in/accounts-of-name.ts'
-import { loginNameKey } from '#features/sign-in/login-name.ts'
-import type { Proven } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
+import { findAccountsOfName } from '#features/sign-in/accounts/accounts-of-name.ts'
+import { loginNameKey } from '#features/sign-in/accounts/login-name.ts'
+import type { Proven } from '#features/sign-in/gates/gate.ts'
+import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import { derivedToken, tokenHash } from '#platform/signed-token.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import { makeSentCode, readCode } from './reset-codes.ts'
 import { requestedReset, resetTries } from './reset-kinds.ts'
 import type { ResetProofs } from './reset-proofs.ts'
@@ -21,6 +22,7 @@ type Parts = {
   secret: Buffer
   oneTime: OneTimeStore
   throttle: SignInThrottle
+  audit: SignInAudit
   delivery: MessageDelivery
   proofs: ResetProofs
   sendCode: SendCode
@@ -34,7 +36,7 @@ type Request = {
 
 /** Who forgot the password proves who they are by a code that is sent to their mail address or telephone. */
 export function createSentCodesService(parts: Parts) {
-  const { db, secret, oneTime, throttle, delivery, proofs, sendCode } = parts
+  const { db, secret, oneTime, throttle, audit, delivery, proofs, sendCode } = parts
   const hashOf = (code: string) => derivedToken(secret, 'password code', code)
 
   return {
@@ -69,6 +71,8 @@ export function createSentCodesService(parts: Parts) {
       const request = (await oneTime.take(requestedReset, reset, { browser })) ?? ended()
       const fits = hashOf(readCode(typed)) === request.codeHash
       if (!request.target || !fits) {
+        if (request.target)
+          audit.refused(request.target, { way: 'password code', visit, reason: 'password_code_wrong' })
         const tries = request.tries + 1
         if (tries >= resetTries) ended()
         const next = await oneTime.issue(requestedReset, { ...request, tries }, { browser })

@@ -2,7 +2,7 @@ import {
   provePasswordCode,
   requestPasswordCode,
   setForgottenPassword,
-} from '@homeroom/contract/forgotten-password-endpoints.ts'
+} from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { forgetfulPeople } from '../../../../test-support/forgetful-people.ts'
@@ -87,7 +87,9 @@ describe('a code', () => {
     const late = await proven(name, mail)
     const later = server.visitor()
     const { reset } = (await request(later, name)).data
-    await vi.waitFor(async () => expect((await outbox()).filter(({ to }) => to === mail)).toHaveLength(2))
+    await vi.waitFor(async () => expect((await outbox()).filter(({ to }) => to === mail)).toHaveLength(2), {
+      timeout: 20_000,
+    })
     const code = await codeTo(mail)
     await ask(`update password_credentials set hash = hash || 'x' where user_id = $1`, [userId])
     const body = { proof: late.proof, newPassword: fresh }
@@ -120,13 +122,15 @@ describe('a code', () => {
       [unitId, server.clock.now, userId],
     )
     expect((await request(server.visitor(), name)).status).toBe(200)
-    await vi.waitFor(async () =>
-      expect(
-        await ask(
-          `select detail ->> 'why' as why from audit_log where action = 'password code not sent' and actor_id = $1`,
-          [userId],
-        ),
-      ).toEqual([{ why: 'too many today' }]),
+    await vi.waitFor(
+      async () =>
+        expect(
+          await ask(
+            `select detail ->> 'why' as why from audit_log where action = 'password code not sent' and actor_id = $1`,
+            [userId],
+          ),
+        ).toEqual([{ why: 'too many today' }]),
+      { timeout: 20_000 },
     )
     expect((await outbox()).filter(({ to }) => to === mail)).toEqual([])
   })

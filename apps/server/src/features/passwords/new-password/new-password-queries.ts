@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { unitPasswordPolicies, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 export type Holder = { unitId: string; userId: string }
 

@@ -1,12 +1,15 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { passwordMaximum } from '@homeroom/contract/limits.ts'
+import type { GuessReason } from '@homeroom/shared/passwords/guessable-password.ts'
 import { checkNewPassword } from '@homeroom/shared/passwords/new-password.ts'
 import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
 import { notePassword } from '#features/passwords/password-audit.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
+import { forgetBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import type { PasswordHash } from '#platform/password-hash.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import { type Holder, readPasswordState, replacePassword } from './new-password-queries.ts'
 
 export type NewPasswords = ReturnType<typeof createNewPasswords>
@@ -32,6 +35,15 @@ type Setting = {
   detail: Record<string, string>
 }
 
+/** Says what makes a new password guessable; what the rules ask for besides is told first. */
+const guessRefusals: Record<GuessReason, ErrorCode> = {
+  product: 'password_names_product',
+  common: 'password_common',
+  run: 'password_predictable',
+  'personal-number': 'password_personal_number',
+  owner: 'password_names_owner',
+}
+
 /** The one place where a person gets a new password, however they proved who they are. */
 export function createNewPasswords({ db, now, passwords, sessions, devices, tellChanged }: Parts) {
   /** Refuses what the unit's policy, the list of common passwords or the person's own past forbids. */
@@ -42,8 +54,8 @@ export function createNewPasswords({ db, now, passwords, sessions, devices, tell
       owner: { loginName, unitCode },
       longest: passwordMaximum,
     }
-    if (checkNewPassword(newPassword, of).some(({ met }) => !met))
-      throw new AppError('password_not_good_enough')
+    const worst = checkNewPassword(newPassword, of).find(({ met }) => !met)
+    if (worst) throw new AppError(worst.why ? guessRefusals[worst.why] : 'password_not_good_enough')
     const { formerRefused } = passwordProfiles[of.profile]
     const refused = [state.hash, ...(state.formerHashes ?? []).slice(0, formerRefused)]
     for (const hash of refused)
@@ -75,10 +87,11 @@ export function createNewPasswords({ db, now, passwords, sessions, devices, tell
         })
         if (!replaced) throw new AppError('password_changed_meanwhile')
         await notePassword(tx, { ...holder, action, detail, occurredAt: now() })
-        const others = await sessions.endAllIn(tx, { ...holder, except }, 'password changed')
         // Also what would sign in without it: whoever remembered a device under the old one may be somebody else.
+        const ended = await sessions.endAllIn(tx, { ...holder, except }, 'password changed')
         await devices.endIn(tx, { ...holder, except }, 'password changed')
-        return others
+        await forgetBrowsers(tx, holder, { reason: 'password changed', now: now() })
+        return ended
       })
       sessions.forgetPerson(holder)
       tellChanged(holder)

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 const most = 20
 

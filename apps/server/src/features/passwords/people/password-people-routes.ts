@@ -2,8 +2,8 @@ import {
   findPeopleForCodes,
   issuePasswordCode,
   requirePasswordChange,
-} from '@homeroom/contract/password-people-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/passwords/password-people-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { PasswordPeopleService } from './password-people-service.ts'
 
 export function passwordPeopleRoutes(server: EndpointServer, service: PasswordPeopleService): void {

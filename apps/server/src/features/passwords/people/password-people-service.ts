@@ -4,10 +4,11 @@ import type { NewPasswords } from '#features/passwords/new-password/new-password
 import { notePassword } from '#features/passwords/password-audit.ts'
 import { requireAdministrator } from '#features/passwords/policy/password-policy-service.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
+import { forgetBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { findPeople, isSuperman } from './password-people-queries.ts'
 
 export type PasswordPeopleService = ReturnType<typeof createPasswordPeopleService>
@@ -59,8 +60,13 @@ export function createPasswordPeopleService(parts: Parts) {
       await db.inUnit(unitId, async (tx) => {
         if (!(await markToBeChanged(tx, { unitId, userId }))) throw new AppError('not_found')
         await notePassword(tx, entry(caller, userId, 'password change required'))
-        await devices.endIn(tx, { unitId, userId }, 'password changed')
         await sessions.endAllIn(tx, { unitId, userId }, 'password changed')
+        await devices.endIn(tx, { unitId, userId }, 'password changed')
+        await forgetBrowsers(
+          tx,
+          { unitId, userId },
+          { reason: 'password changed', by: caller.userId, now: now() },
+        )
       })
       sessions.forgetPerson({ unitId, userId })
     },

@@ -1,11 +1,14 @@
-import { proveIssuedCode, setForgottenPassword } from '@homeroom/contract/forgotten-password-endpoints.ts'
-import { changePasswordPolicy } from '@homeroom/contract/password-endpoints.ts'
+import {
+  proveIssuedCode,
+  setForgottenPassword,
+} from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
+import { changePasswordPolicy } from '@homeroom/contract/passwords/password-endpoints.ts'
 import {
   findPeopleForCodes,
   issuePasswordCode,
   requirePasswordChange,
-} from '@homeroom/contract/password-people-endpoints.ts'
-import { readMe } from '@homeroom/contract/session-endpoints.ts'
+} from '@homeroom/contract/passwords/password-people-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { forgetfulPeople, forgottenPassword } from '../../../../test-support/forgetful-people.ts'

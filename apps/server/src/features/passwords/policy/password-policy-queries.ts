@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { unitPasswordPolicies } from '#database/tables/units.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** The stored profile of a unit; undefined while nobody has chosen one. */
 export async function readProfile(tx: Transaction, unitId: string): Promise<string | undefined> {

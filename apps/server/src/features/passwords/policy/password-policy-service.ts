@@ -1,8 +1,8 @@
 import { type PasswordProfileName, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
 import { notePassword } from '#features/passwords/password-audit.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { readProfile, writeProfile } from './password-policy-queries.ts'
 
 export type PasswordPolicyService = ReturnType<typeof createPasswordPolicyService>

@@ -8,9 +8,9 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-} from '@homeroom/contract/second-factor-endpoints.ts'
-import type { RelyingParties } from '#platform/relying-party.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { FactorAccountService } from './factor-account-service.ts'
 import type { OwnEnrolment } from './own-enrolment.ts'
 

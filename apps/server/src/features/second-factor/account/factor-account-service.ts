@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@homeroom/contract/second-factor-endpoints.ts'
+import type { SecondFactor } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import type { FactorRecord } from '#features/second-factor/factor-record.ts'
 import { hasSecondFactor, readFactors } from '#features/second-factor/factor-state.ts'
 import { deletePasskey, listPasskeys } from '#features/second-factor/passkeys/passkey-queries.ts'
@@ -13,9 +13,9 @@ import {
   forgetBrowsers,
   listTrustedBrowsers,
 } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { isSwitched } from './switched-queries.ts'
 
 export type FactorAccountService = ReturnType<typeof createFactorAccountService>
@@ -29,12 +29,15 @@ type Parts = {
 
 /** What people see and change of their own second factor. */
 export function createFactorAccountService({ db, now, policy, recoveryCodes, record }: Parts) {
-  /** After something was taken away: the unit may require that one is left, and paper alone is none. */
+  /**
+   * After something was taken away: the unit may require that one is left, and paper alone is none. What was trusted
+   * because of it is trusted no more.
+   */
   async function afterRemoval(tx: Transaction, caller: Caller): Promise<void> {
+    await forgetBrowsers(tx, caller, { reason: 'second factor removed', now: now() })
     if (hasSecondFactor(await readFactors(tx, caller))) return
     if ((await policy.demandIn(tx, caller)).required) throw new AppError('second_factor_required')
     await deleteRecoveryCodes(tx, caller)
-    await forgetBrowsers(tx, caller)
   }
 
   /** Changes go through the own sign-in of the account: a link between two accounts may end. */
@@ -88,7 +91,9 @@ export function createFactorAccountService({ db, now, policy, recoveryCodes, rec
       })
     },
     async forgetTrustedBrowser(caller: Caller, browserId: string | undefined): Promise<void> {
-      const gone = await db.inUnit(caller.unitId, (tx) => forgetBrowsers(tx, caller, browserId))
+      const gone = await db.inUnit(caller.unitId, (tx) =>
+        forgetBrowsers(tx, caller, { browserId, reason: 'by its person', now: now() }),
+      )
       if (gone === 0 && browserId !== undefined) throw new AppError('not_found')
     },
   }

@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import { countUnused } from '../recovery-codes/recovery-code-queries.ts'
 import type { RecoveryCodeService } from '../recovery-codes/recovery-code-service.ts'
 

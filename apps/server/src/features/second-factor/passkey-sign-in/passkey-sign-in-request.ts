@@ -1,6 +1,6 @@
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
 import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { RelyingParties } from '#platform/relying-party.ts'
+import type { RelyingParties } from '#platform/outside/relying-party.ts'
 
 /** What the routes read from a request and write into its answer. */
 export type PasskeySignInRequest = {

@@ -1,5 +1,8 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/passkey-sign-in-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '@homeroom/contract/second-factor/passkey-sign-in-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { PasskeySignInRequest } from './passkey-sign-in-request.ts'
 import type { PasskeySignInService } from './passkey-sign-in-service.ts'
 

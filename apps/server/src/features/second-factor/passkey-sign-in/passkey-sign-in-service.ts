@@ -1,35 +1,47 @@
-import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/passkey-shapes.ts'
+import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/second-factor/passkey-shapes.ts'
 import type { PasskeyCheck } from '#features/second-factor/passkeys/passkey-check.ts'
+import { readUserHandle } from '#features/second-factor/passkeys/user-handle.ts'
+import type { About, SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Person } from '#platform/person.ts'
-import type { RelyingParty } from '#platform/relying-party.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { RelyingParty } from '#platform/outside/relying-party.ts'
 
 export type PasskeySignInService = ReturnType<typeof createPasskeySignInService>
 type Parts = {
   throttle: SignInThrottle
   completion: SignInCompletion
   passkeys: PasskeyCheck
+  audit: SignInAudit
   /** An account of an active unit. */
   findAccount: (person: Person) => Promise<CompletedSignIn['account'] | undefined>
 }
 
 /** Signing in with a passkey alone: it tells whose it is, and finger, face or PIN are the second factor. */
-export function createPasskeySignInService({ throttle, completion, passkeys, findAccount }: Parts) {
+export function createPasskeySignInService({ throttle, completion, passkeys, audit, findAccount }: Parts) {
   return {
-    begin: (party: RelyingParty, visit: SignInVisit): Promise<PasskeyAsking> =>
-      passkeys.begin(null, party, visit.browser()),
-    async signIn(proof: PasskeyProof, visit: SignInVisit): Promise<CompletedSignIn> {
-      // Whose it is nobody knows yet: the source counts.
-      const counted = { source: visit.source }
-      await throttle.begin(counted)
-      const person = await passkeys.check(proof, null, visit.browser())
-      const account = person && (await findAccount(person))
-      if (!account) throw new AppError('passkey_refused')
-      await throttle.takeBack(counted)
-      return completion.complete({ account, way: 'passkey', visit })
+    async begin(party: RelyingParty, visit: SignInVisit): Promise<PasskeyAsking> {
+      await throttle.beginning(visit.source)
+      return passkeys.begin(null, party, visit.browser())
     },
+    signIn: (proof: PasskeyProof, visit: SignInVisit): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'passkey', visit }, (about) => prove(proof, visit, about)),
+  }
+
+  async function prove(proof: PasskeyProof, visit: SignInVisit, about: About): Promise<CompletedSignIn> {
+    // Whose it is nobody knows yet: the source counts.
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const person = await passkeys.check(proof, null, visit.browser())
+    // A refused one says whose it is, too; that much is only believed of people who are there.
+    const claimed = proof.userHandle === undefined ? undefined : readUserHandle(proof.userHandle)
+    const named = person ?? claimed
+    const account = named && (await findAccount(named))
+    if (account) about(account)
+    if (!person || !account) throw new AppError('passkey_refused')
+    await throttle.takeBack(counted)
+    return completion.complete({ account, way: 'passkey', visit })
   }
 }

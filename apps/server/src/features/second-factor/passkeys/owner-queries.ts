@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** Whose account it is: the names an authenticator shows, and the kind of person. */
 export async function readOwner(tx: Transaction, { unitId, userId }: Person) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { passkeys } from '#database/tables/second-factors.ts'
-import type { Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 const of = ({ unitId, userId }: Person) => and(eq(passkeys.unitId, unitId), eq(passkeys.userId, userId))
 

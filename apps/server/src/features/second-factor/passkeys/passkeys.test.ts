@@ -1,18 +1,25 @@
-import type { PasskeyAsking } from '@homeroom/contract/passkey-shapes.ts'
-import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/passkey-sign-in-endpoints.ts'
+import type { PasskeyAsking } from '@homeroom/contract/second-factor/passkey-shapes.ts'
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '@homeroom/contract/second-factor/passkey-sign-in-endpoints.ts'
 import {
   beginPasskey,
   finishPasskey,
   readSecondFactor,
   removePasskey,
-} from '@homeroom/contract/second-factor-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import {
   beginSignInConfirmation,
   confirmSignInPasskey,
   readSecondFactorStep,
-} from '@homeroom/contract/second-factor-step-endpoints.ts'
-import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
-import { beginPasskeyStepUp, readStepUp, stepUpWithPasskey } from '@homeroom/contract/step-up-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-step-endpoints.ts'
+import {
+  beginPasskeyStepUp,
+  readStepUp,
+  stepUpWithPasskey,
+} from '@homeroom/contract/second-factor/step-up-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import {

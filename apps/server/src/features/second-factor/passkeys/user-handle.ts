@@ -1,4 +1,4 @@
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
 
 /** Whose a passkey is, as the authenticator keeps it: the ids of unit and person, 32 bytes that tell nobody a name. */
 export function userHandle({ unitId, userId }: Person): string {

@@ -1,21 +1,32 @@
-import type { SecondFactorPolicy } from '@homeroom/contract/second-factor-policy-endpoints.ts'
-import type { UserType } from '@homeroom/contract/user-types.ts'
+import type { UserType } from '@homeroom/contract/people/user-types.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { secondFactorPolicies } from '#database/tables/second-factors.ts'
-import type { Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import { noPolicy } from './policy-rules.ts'
 
 /** A unit that has not decided requires it of nobody. */
 export async function readPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
+  return toPolicy(await ofUnit(tx, unitId))
+}
+
+/** The same for what must not be written under a policy that is being changed. */
+export async function holdPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
+  return toPolicy(await ofUnit(tx, unitId).for('share'))
+}
+
+function ofUnit(tx: Transaction, unitId: string) {
   const { requiredOf, roleIds, userTypes, trustedDays } = secondFactorPolicies
-  const found = await tx
+  return tx
     .select({ requiredOf, roleIds, userTypes, trustedDays })
     .from(secondFactorPolicies)
     .where(eq(secondFactorPolicies.unitId, unitId))
-  const policy = found[0]
+}
+
+function toPolicy([policy]: Awaited<ReturnType<typeof ofUnit>>): SecondFactorPolicy {
   if (!policy) return noPolicy
   return {
     ...policy,

@@ -1,8 +1,8 @@
 import {
   readSecondFactorPolicy,
   writeSecondFactorPolicy,
-} from '@homeroom/contract/second-factor-policy-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { SecondFactorPolicyService } from './policy-service.ts'
 
 export function secondFactorPolicyRoutes(server: EndpointServer, service: SecondFactorPolicyService): void {

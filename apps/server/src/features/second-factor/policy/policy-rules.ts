@@ -1,4 +1,4 @@
-import type { SecondFactorPolicy } from '@homeroom/contract/second-factor-policy-endpoints.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
 
 export const noPolicy: SecondFactorPolicy = {
   requiredOf: 'nobody',

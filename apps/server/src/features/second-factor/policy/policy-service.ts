@@ -1,8 +1,9 @@
-import type { SecondFactorPolicy } from '@homeroom/contract/second-factor-policy-endpoints.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
+import { shortenTrust } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { listRoles, readPolicy, readRoleIds, writePolicy } from './policy-queries.ts'
 import { isRequiredOf } from './policy-rules.ts'
 
@@ -24,6 +25,7 @@ export function createSecondFactorPolicyService({ db, now }: { db: Database; now
         const own = new Set((await listRoles(tx, caller.unitId)).map(({ id }) => id))
         if (!policy.roleIds.every((id) => own.has(id))) throw new AppError('role_not_found')
         await writePolicy(tx, caller, { policy, now: now() })
+        await shortenTrust(tx, caller.unitId, policy.trustedDays)
       })
     },
     /** What the unit of a person asks of them. */

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
-import { derivedToken } from '#platform/signed-token.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-code-queries.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code-rules.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#database/tables/users.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 export async function findByLoginName(tx: Transaction, unitId: string, nameKey: string) {
   const found = await tx

@@ -1,5 +1,8 @@
-import { readPersonFactors, resetSecondFactor } from '@homeroom/contract/second-factor-reset-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import {
+  readPersonFactors,
+  resetSecondFactor,
+} from '@homeroom/contract/second-factor/second-factor-reset-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { SecondFactorResetService } from './reset-service.ts'
 
 export function secondFactorResetRoutes(server: EndpointServer, service: SecondFactorResetService): void {

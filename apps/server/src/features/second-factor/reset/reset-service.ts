@@ -1,4 +1,4 @@
-import type { PersonFactors } from '@homeroom/contract/second-factor-reset-endpoints.ts'
+import type { PersonFactors } from '@homeroom/contract/second-factor/second-factor-reset-endpoints.ts'
 import { isSuperman } from '#features/passwords/people/password-people-queries.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import type { FactorRecord } from '#features/second-factor/factor-record.ts'
@@ -9,22 +9,23 @@ import { deleteRecoveryCodes } from '#features/second-factor/recovery-codes/reco
 import { deleteTotp } from '#features/second-factor/totp/totp-queries.ts'
 import { forgetBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import { loginNameKey } from '#features/sign-in/login-name.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { loginNameKey } from '#features/sign-in/accounts/login-name.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { findByLoginName } from './reset-queries.ts'
 
 export type SecondFactorResetService = ReturnType<typeof createSecondFactorResetService>
 type Parts = {
   db: Database
+  now: () => Date
   sessions: SessionService
   devices: Pick<RememberedDevices, 'endIn'>
   record: FactorRecord
 }
 
 /** For a person who has lost telephone and paper: an administrator of their unit, who knows them, takes it all away. */
-export function createSecondFactorResetService({ db, sessions, devices, record }: Parts) {
+export function createSecondFactorResetService({ db, now, sessions, devices, record }: Parts) {
   return {
     async look(caller: Caller, loginName: string): Promise<PersonFactors> {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
@@ -48,13 +49,15 @@ export function createSecondFactorResetService({ db, sessions, devices, record }
         await deleteTotp(tx, person)
         await deletePasskeys(tx, person)
         await deleteRecoveryCodes(tx, person)
-        await forgetBrowsers(tx, person)
+        await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller.userId, now: now() })
         await record(tx, person, 'second factor reset', { by: caller.userId })
+        // Whoever holds the lost telephone may be signed in on it. First, for it holds the person: see `endSessionsOf`.
+        const ending = { ...person, except: caller.sessionId }
+        await sessions.endAllIn(tx, ending, 'second factor reset')
         // Nor may what remembers the person there sign in and set up a new one in their place.
-        await devices.endIn(tx, { ...person, except: caller.sessionId }, 'second factor reset')
+        await devices.endIn(tx, ending, 'second factor reset')
       })
-      // Whoever holds the lost telephone may be signed in on it.
-      await sessions.endAll({ ...person, except: caller.sessionId }, 'second factor reset')
+      sessions.forgetPerson(person)
     },
   }
 }

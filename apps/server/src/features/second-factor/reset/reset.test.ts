@@ -1,19 +1,22 @@
-import { signInRemembered } from '@homeroom/contract/device-sign-in-endpoints.ts'
-import { switchIdentity } from '@homeroom/contract/identity-endpoints.ts'
+import { switchIdentity } from '@homeroom/contract/people/identity-endpoints.ts'
 import {
   beginAuthenticator,
   finishAuthenticator,
   readSecondFactor,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '@homeroom/contract/second-factor-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import {
   readSecondFactorPolicy,
   writeSecondFactorPolicy,
-} from '@homeroom/contract/second-factor-policy-endpoints.ts'
-import { readPersonFactors, resetSecondFactor } from '@homeroom/contract/second-factor-reset-endpoints.ts'
-import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
-import { stepUp } from '@homeroom/contract/step-up-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
+import {
+  readPersonFactors,
+  resetSecondFactor,
+} from '@homeroom/contract/second-factor/second-factor-reset-endpoints.ts'
+import { stepUp } from '@homeroom/contract/second-factor/step-up-endpoints.ts'
+import { signInRemembered } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { enrolAuthenticator, seedOf } from '../../../../test-support/second-factor.ts'

@@ -1,13 +1,13 @@
-import type { MadePasskey } from '@homeroom/contract/passkey-shapes.ts'
+import type { MadePasskey } from '@homeroom/contract/second-factor/passkey-shapes.ts'
 import type { AuthenticatorEnrolment } from '#features/second-factor/enrolment/authenticator-enrolment.ts'
 import type { PasskeyEnrolment } from '#features/second-factor/enrolment/passkey-enrolment.ts'
 import { hasSecondFactor, readFactors } from '#features/second-factor/factor-state.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
-import type { RelyingParty } from '#platform/relying-party.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { RelyingParty } from '#platform/outside/relying-party.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 export type EnrolmentStepService = ReturnType<typeof createEnrolmentStepService>
 type Parts = {

@@ -2,16 +2,16 @@ import {
   forgetTrustedBrowser,
   readSecondFactor,
   removeAuthenticator,
-} from '@homeroom/contract/second-factor-endpoints.ts'
-import { writeSecondFactorPolicy } from '@homeroom/contract/second-factor-policy-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
+import { writeSecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
 import {
   beginAuthenticatorStep,
   confirmSignInCode,
   finishAuthenticatorStep,
   readSecondFactorStep,
-} from '@homeroom/contract/second-factor-step-endpoints.ts'
-import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
-import { readStepUp, stepUp } from '@homeroom/contract/step-up-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-step-endpoints.ts'
+import { readStepUp, stepUp } from '@homeroom/contract/second-factor/step-up-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { enrolAuthenticator, seedOf } from '../../../../test-support/second-factor.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
 import type { ReadVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { CookieJar } from '#platform/cookies.ts'
-import type { RelyingParties } from '#platform/relying-party.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
+import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { Confirmed } from './step-service.ts'
 
 /** What the routes of a step read from a request and write into its answer. */

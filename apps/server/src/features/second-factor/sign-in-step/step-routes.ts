@@ -7,8 +7,8 @@ import {
   finishAuthenticatorStep,
   finishPasskeyStep,
   readSecondFactorStep,
-} from '@homeroom/contract/second-factor-step-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+} from '@homeroom/contract/second-factor/second-factor-step-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { EnrolmentStepService } from './enrolment-step-service.ts'
 import { answerConfirmed, type StepRequest } from './step-request.ts'
 import type { SecondFactorStepService } from './step-service.ts'

@@ -1,5 +1,5 @@
-import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/passkey-shapes.ts'
-import type { SecondFactorStep } from '@homeroom/contract/second-factor-step-endpoints.ts'
+import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/second-factor/passkey-shapes.ts'
+import type { SecondFactorStep } from '@homeroom/contract/second-factor/second-factor-step-endpoints.ts'
 import type { CodeCheck, GivenCode } from '#features/second-factor/code-check.ts'
 import type { FactorRecord } from '#features/second-factor/factor-record.ts'
 import { readFactors } from '#features/second-factor/factor-state.ts'
@@ -10,9 +10,9 @@ import type { TrustBrowser } from '#features/second-factor/trusted-browsers/trus
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database } from '#platform/database.ts'
-import type { RelyingParty } from '#platform/relying-party.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { RelyingParty } from '#platform/outside/relying-party.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 export type SecondFactorStepService = ReturnType<typeof createSecondFactorStepService>
 type Parts = {
@@ -67,7 +67,7 @@ export function createSecondFactorStepService(parts: Parts) {
       const { unitId, userId } = await completion.pending(step, visit)
       const person = { unitId, userId }
       if (!(await checkCode(person, given, visit))) {
-        audit.refused(person, { way: given.way, device: visit.device })
+        audit.refused(person, { way: given.way, visit, reason: 'second_factor_refused' })
         throw new AppError('second_factor_refused')
       }
       if (given.way === 'recovery-code')
@@ -85,7 +85,7 @@ export function createSecondFactorStepService(parts: Parts) {
       const { unitId, userId } = await completion.pending(step, visit)
       const person = { unitId, userId }
       if (!(await passkeys.check(passkey, person, visit.browser()))) {
-        audit.refused(person, { way: 'passkey', device: visit.device })
+        audit.refused(person, { way: 'passkey', visit, reason: 'passkey_refused' })
         throw new AppError('passkey_refused')
       }
       return goOn(step, visit, wantsTrust)

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { readTotp, spendStep, writeTotp } from './totp-queries.ts'
 import { readCode, stepOfCode } from './totp-rules.ts'
 

@@ -1,8 +1,8 @@
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { Database } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
-import { randomToken, tokenHash } from '#platform/signed-token.ts'
-import { readPolicy } from '../policy/policy-queries.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
+import { holdPolicy } from '../policy/policy-queries.ts'
 import { trustBrowser } from './trusted-browser-queries.ts'
 
 export type TrustBrowser = ReturnType<typeof createTrustBrowser>
@@ -22,7 +22,7 @@ export function createTrustBrowser({ db, now }: { db: Database; now: () => Date 
     if (shared) return undefined
     const token = trusted && shape.test(trusted) ? trusted : randomToken()
     return db.inUnit(unitId, async (tx) => {
-      const { trustedDays: days } = await readPolicy(tx, unitId)
+      const { trustedDays: days } = await holdPolicy(tx, unitId)
       if (days === 0) return undefined
       const createdAt = now()
       const expiresAt = new Date(createdAt.getTime() + days * day)

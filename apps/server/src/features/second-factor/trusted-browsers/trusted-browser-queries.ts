@@ -1,7 +1,16 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
 import { trustedBrowsers } from '#database/tables/second-factors.ts'
-import type { Transaction } from '#platform/database.ts'
-import type { Person } from '#platform/person.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+/** Which browser is forgotten, why, and by whom if not by its person. */
+type Forgetting = {
+  browserId?: string | undefined
+  reason: 'by its person' | 'password changed' | 'second factor removed' | 'second factor reset'
+  by?: string
+  now: Date
+}
 
 const of = ({ unitId, userId }: Person) =>
   and(eq(trustedBrowsers.unitId, unitId), eq(trustedBrowsers.userId, userId))
@@ -18,16 +27,21 @@ export async function isTrustedBrowser(
   return found.length > 0
 }
 
-/** Trusts a browser, from now on anew when it was trusted before. */
+/** Trusts a browser, from now on anew when it was trusted before, and says so in the audit log. */
 export async function trustBrowser(
   tx: Transaction,
   trusted: typeof trustedBrowsers.$inferInsert,
 ): Promise<void> {
-  const { unitId, userId, hash } = trustedBrowsers
-  await tx
+  const { unitId, userId, hash, id } = trustedBrowsers
+  const [row] = await tx
     .insert(trustedBrowsers)
     .values(trusted)
     .onConflictDoUpdate({ target: [unitId, userId, hash], set: trusted })
+    .returning({ id })
+  await tx.insert(auditLog).values({
+    ...{ unitId: trusted.unitId, actorId: trusted.userId, action: 'browser trusted', target: row?.id ?? '' },
+    ...{ detail: { agent: trusted.browser }, occurredAt: trusted.createdAt },
+  })
 }
 
 export function listTrustedBrowsers(tx: Transaction, person: Person, now: Date) {
@@ -39,14 +53,41 @@ export function listTrustedBrowsers(tx: Transaction, person: Person, now: Date) 
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Forgets one of a person's browsers, or all; answers how many. */
-export async function forgetBrowsers(tx: Transaction, person: Person, browserId?: string): Promise<number> {
+/** Forgets one of a person's browsers, or all, each with its line in the audit log; answers how many. */
+export async function forgetBrowsers(
+  tx: Transaction,
+  { unitId, userId }: Person,
+  { browserId, reason, by = userId, now }: Forgetting,
+): Promise<number> {
   const one = browserId === undefined ? undefined : eq(trustedBrowsers.id, browserId)
+  const { id, browser } = trustedBrowsers
   const gone = await tx
     .delete(trustedBrowsers)
-    .where(and(of(person), one))
-    .returning({ id: trustedBrowsers.id })
+    .where(and(of({ unitId, userId }), one))
+    .returning({ id, browser })
+  if (gone.length === 0) return 0
+  await tx.insert(auditLog).values(
+    gone.map((browserGone) => ({
+      ...{
+        unitId,
+        actorId: by,
+        action: 'trusted browser forgotten',
+        target: browserGone.id,
+        occurredAt: now,
+      },
+      detail: { agent: browserGone.browser, reason, ...(by !== userId && { person: userId }) },
+    })),
+  )
   return gone.length
+}
+
+/** Lets no browser of a unit be trusted longer than the unit allows now; what is over is swept like the rest. */
+export async function shortenTrust(tx: Transaction, unitId: string, days: number): Promise<void> {
+  const { createdAt, expiresAt } = trustedBrowsers
+  await tx
+    .update(trustedBrowsers)
+    .set({ expiresAt: sql`least(${expiresAt}, ${createdAt} + make_interval(days => ${days}::int))` })
+    .where(eq(trustedBrowsers.unitId, unitId))
 }
 
 export async function deleteOldBrowsers(tx: Transaction, unitId: string, now: Date): Promise<void> {

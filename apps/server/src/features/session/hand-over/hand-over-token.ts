@@ -1,4 +1,4 @@
-import { readSignedToken, signToken } from '#platform/signed-token.ts'
+import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
 
 /** Whom a token is for: one for the help centre, which lies outside, signs nobody in here. */
 export type HandOverAudience = 'hand-over' | 'help centre'

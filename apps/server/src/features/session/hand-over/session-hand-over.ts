@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { mayUse } from '../identity.ts'
-import { readIdentity } from '../identity-queries.ts'
 import type { LimitsOfSessions } from '../limits/limits-of-sessions.ts'
-import { insertFollowingSession, lockSession } from '../session-queries.ts'
+import { readIdentity } from '../queries/identity-queries.ts'
+import { insertFollowingSession, lockSession } from '../queries/session-queries.ts'
 import { sessionEnd } from '../tokens/refresh-rules.ts'
 import type { SessionTokens, Tokens } from '../tokens/session-tokens.ts'
 import { readHandOverToken, signHandOverToken } from './hand-over-token.ts'
@@ -15,7 +15,7 @@ type Parts = {
   tokens: SessionTokens
   limits: Pick<LimitsOfSessions, 'of'>
 }
-type Place = { device: string; agent: string; shared: boolean }
+type Place = { device: string; agent: string; shared: boolean; source: string }
 
 /** Going on elsewhere with the session that a hand-over token names. */
 export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts) {
@@ -30,7 +30,7 @@ export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts
      */
     async continueFrom(
       { unitId, sessionId }: { unitId: string; sessionId: string },
-      { device, agent, shared }: Place,
+      { device, agent, shared, source }: Place,
     ) {
       const { idle } = await limits.of(unitId)
       return db.inUnit(unitId, async (tx): Promise<{ tokens: Tokens; userId: string } | undefined> => {
@@ -64,6 +64,7 @@ export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts
             beganFrom: before.beganFrom ?? sessionId,
             cameFrom: sessionId,
             auditedWay: 'hand-over',
+            source,
             at: startedAt,
           },
         })

@@ -1,8 +1,8 @@
-import type { SessionLimits } from '@homeroom/contract/session-limit-endpoints.ts'
+import type { SessionLimits } from '@homeroom/contract/sign-in/session-limit-endpoints.ts'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { absoluteLifetime, idleLifetime } from '../tokens/refresh-rules.ts'
 import { readLimits, shortenSessions, writeLimits } from './session-limit-queries.ts'
 

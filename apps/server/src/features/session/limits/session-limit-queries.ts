@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { unitSessionLimits } from '#database/tables/unit-session-limits.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 type Limits = { idleMinutes: number; absoluteMinutes: number }
 

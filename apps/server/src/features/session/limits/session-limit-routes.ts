@@ -1,5 +1,5 @@
-import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/session-limit-endpoints.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/sign-in/session-limit-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { LimitsOfSessions } from './limits-of-sessions.ts'
 
 export function sessionLimitRoutes(server: EndpointServer, limits: LimitsOfSessions): void {

@@ -1,11 +1,12 @@
-import { AppError } from '#platform/app-error.ts'
-import type { Database, Transaction } from '#platform/database.ts'
-import { tokenHash } from '#platform/signed-token.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { tokenHash } from '#platform/secrets/signed-token.ts'
 import { mayUse } from '../identity.ts'
-import { readIdentity } from '../identity-queries.ts'
 import type { LimitsOfSessions } from '../limits/limits-of-sessions.ts'
+import { readIdentity } from '../queries/identity-queries.ts'
+import { endSession } from '../queries/session-ending-queries.ts'
+import { lockSession } from '../queries/session-queries.ts'
 import type { SessionCache } from '../session-cache.ts'
-import { endSession, lockSession } from '../session-queries.ts'
 import { decideRefresh, type SuccessorState } from './refresh-rules.ts'
 import type { SessionTokens, Tokens } from './session-tokens.ts'
 import { closeGeneration, findToken, readGeneration } from './token-queries.ts'
@@ -16,11 +17,17 @@ type Parts = {
   cache: SessionCache
   tokens: SessionTokens
   limits: Pick<LimitsOfSessions, 'of'>
+  hearReuse: HearReuse
 }
+/** Hears, within the transaction, that a token which had been exchanged came back. */
+export type HearReuse = (
+  tx: Transaction,
+  of: { unitId: string; userId: string; sessionId: string },
+) => Promise<void>
 type Presented = { unitId: string; sessionId: string; userId: string; generation: number }
 
 /** Exchanges a refresh token: each works once, a short grace lets racing tabs share the result. */
-export function createSessionRefresh({ db, now, cache, tokens, limits }: Parts) {
+export function createSessionRefresh({ db, now, cache, tokens, limits, hearReuse }: Parts) {
   async function exchange(
     tx: Transaction,
     { idle, ...presented }: Presented & { idle: number },
@@ -34,7 +41,10 @@ export function createSessionRefresh({ db, now, cache, tokens, limits }: Parts) 
     if (!family || !identity || !token || !mayUse(identity)) return undefined
     const successors = await readGeneration(tx, unitId, sessionId, generation + 1)
     const decision = decideRefresh({ token, family, successor: successorState(successors), now: now() })
-    if (decision === 'reuse') await endSession(tx, { unitId, sessionId }, 'refresh token used twice', now())
+    if (decision === 'reuse') {
+      await endSession(tx, { unitId, sessionId }, 'refresh token used twice', now())
+      await hearReuse(tx, { unitId, userId, sessionId })
+    }
     if (decision === 'refused' || decision === 'reuse') return undefined
     if (decision === 'repeat') return tokens.repeat(tx, family, successors)
     await closeGeneration(tx, unitId, sessionId, generation, now())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#platform/database.ts'
-import { derivedToken, tokenHash } from '#platform/signed-token.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import { type TokenFamily, tokenExpiry } from './refresh-rules.ts'
 import { insertTokens } from './token-queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '#database/tables/sessions.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 
 /** When a session began: the moment of the last proof of who it is. */
 export async function readSessionStart(

@@ -1,10 +1,10 @@
-import type { OutsideKind } from '@homeroom/contract/social-endpoints.ts'
+import type { OutsideKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { unattendedWays } from '#features/sign-in/sign-in-way.ts'
 import type { OutsideIdentityService } from '#features/social/identities/outside-identity-service.ts'
 import type { WaitingBind } from '#features/social/pending-bind.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { readSessionStart } from './bind-queries.ts'
 
 export type BindService = ReturnType<typeof createBindService>

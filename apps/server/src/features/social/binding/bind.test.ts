@@ -1,8 +1,9 @@
-import { relogin, signInRemembered } from '@homeroom/contract/device-sign-in-endpoints.ts'
-import { readMe, signIn } from '@homeroom/contract/session-endpoints.ts'
-import { linkPendingIdentity } from '@homeroom/contract/social-endpoints.ts'
+import { relogin, signInRemembered } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { linkPendingIdentity } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
+import { fiftyTries } from '../../../../test-support/fifty-tries.ts'
 import { startSocialSetting } from '../../../../test-support/social-setting.ts'
 import { demoPassword } from '../../../../test-support/start-test-server.ts'
 
@@ -119,6 +120,17 @@ describe('binding', () => {
     const { browser } = await unknown('stranger6')
     await browser.post(signIn.path, { username: 'teacher.two', password: demoPassword })
     expect((await browser.post(linkPendingIdentity.path)).code).toBe('bind_other_unit')
+  })
+
+  test('of 50 tries at once in two processes one links', async () => {
+    const { browser } = await unknown('stranger4')
+    await signInHere(browser, 'student')
+    const second = await setting.again()
+    const tries = await fiftyTries([setting, second], browser, (copy) => copy.post(linkPendingIdentity.path))
+    await second.close()
+    const codes = tries.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'bind_nothing_pending')).toHaveLength(49)
   })
 
   test('what waits to be linked waits ten minutes', async () => {

@@ -1,5 +1,5 @@
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { IdentityChange } from '../identities/outside-identity-service.ts'
 
 const serviceNames: Record<string, { chinese: string; english: string }> = {

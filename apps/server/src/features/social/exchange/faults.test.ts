@@ -1,4 +1,5 @@
-import { signIn } from '@homeroom/contract/session-endpoints.ts'
+import { refusalMessage } from '@homeroom/contract/error-codes.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { startSocialSetting } from '../../../../test-support/social-setting.ts'
@@ -12,6 +13,8 @@ afterAll(() => setting.close())
 afterEach(() => {
   setting.wechat.faults.mode = 'none'
   setting.wecom.faults.mode = 'none'
+  setting.wechat.faults.errcodes = []
+  setting.wecom.faults.errcodes = []
   // The guard lets the service be tried again.
   passTime(60_000)
 })
@@ -23,7 +26,7 @@ const visitor = () => setting.visitor()
 describe.each(['mp', 'qy'] as const)('[R25] while the service %s', (providerId) => {
   const faults = () => (providerId === 'mp' ? setting.wechat.faults : setting.wecom.faults)
 
-  test.each(['down', 'garbage', 'huge'] as const)(
+  test.each(['down', 'broken', 'garbage', 'huge'] as const)(
     'is %s, its way is refused clearly, without counting against the person, and the password works',
     async (mode) => {
       // The token of WeCom was got before; the call behind it fails.
@@ -42,6 +45,42 @@ describe.each(['mp', 'qy'] as const)('[R25] while the service %s', (providerId) 
       expect((await setting.signInAs(visitor(), 'wangfang', { providerId })).status).toBe(200)
     },
   )
+
+  test.each([
+    ['does not know the code', 40029, 403, 'social_refused'],
+    ['has seen the code before', 40163, 403, 'social_refused'],
+    ['finds the code too old', 42003, 403, 'social_refused'],
+    ['is busy', -1, 503, 'social_away'],
+    ['is asked too often', 45011, 503, 'social_away'],
+    ['does not take the secret', 40125, 503, 'social_set_up_wrong'],
+    ['does not allow the call', 48002, 503, 'social_set_up_wrong'],
+    ['has no such application', 301002, 503, 'social_set_up_wrong'],
+  ] as const)('%s, the person is told what it is and what to do', async (_case, errcode, status, code) => {
+    faults().errcodes = Array(10).fill(errcode)
+    const browser = visitor()
+    const reply = await setting.signInAs(browser, 'wangfang', { providerId })
+    expect(reply).toMatchObject({ http: 200, status, code, data: null })
+    expect(reply.message).toBe(refusalMessage(code))
+    expect((await browser.get(readMe.path)).status).toBe(401)
+  })
+
+  test('is busy for a moment, it is asked once more and the person notices nothing', async () => {
+    faults().errcodes = [-1]
+    expect((await setting.signInAs(visitor(), 'wangfang', { providerId })).status).toBe(200)
+    expect(faults().errcodes).toEqual([])
+  })
+
+  test('gave a code that was kept too long or used, the person begins anew', async () => {
+    const { address } = await setting.begin(visitor(), { providerId })
+    const code = setting.agree(address, 'wangfang')
+    passTime(5 * 60_000)
+    for (const _time of ['too late', 'again']) {
+      const browser = visitor()
+      const { state } = await setting.begin(browser, { providerId })
+      expect((await setting.complete(browser, state, code)).code).toBe('social_refused')
+    }
+    expect((await setting.signInAs(visitor(), 'wangfang', { providerId })).status).toBe(200)
+  })
 
   test('does not answer at all, people sign in with their passwords meanwhile', async () => {
     faults().mode = 'slow'

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { OutsideIdentity } from '../identities/outside-identity.ts'
 import { serviceOf } from '../providers/provider-choice.ts'
 import type { OpenedProvider } from '../providers/provider-row.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKind, SocialPlace } from '@homeroom/contract/social-endpoints.ts'
+import type { ProviderKind, SocialPlace } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { MessagingHosts } from './messaging-hosts.ts'
 
 export type ConsentScope = 'snsapi_login' | 'snsapi_base' | 'snsapi_userinfo'

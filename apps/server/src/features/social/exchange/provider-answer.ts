@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
-import { AppError } from '#platform/app-error.ts'
-import { fetchOutside, OutboundError, type OutboundRequest } from '#platform/outbound-http.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { fetchOutside, OutboundError, type OutboundRequest } from '#platform/outside/outbound-http.ts'
 
 export type ProviderAnswer = Readonly<Record<string, unknown>>
 
@@ -17,12 +17,20 @@ export class ProviderRefusal extends AppError {
 const second = 1000
 const kilobyte = 1024
 
-/** Asks a messaging service. Its answers are JSON whatever they call themselves, and a refusal comes with HTTP 200. */
-export async function askProvider(
-  base: string,
-  path: string,
-  { query, publicOnly }: { query: Record<string, string>; publicOnly: boolean },
-): Promise<ProviderAnswer> {
+type Asking = { query: Record<string, string>; publicOnly: boolean }
+
+/** Asks a messaging service; one that was busy for a moment is asked once more, since a code is good still. */
+export async function askProvider(base: string, path: string, asking: Asking): Promise<ProviderAnswer> {
+  try {
+    return await askOnce(base, path, asking)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal && error.errcode === busy)) throw error
+    return askOnce(base, path, asking)
+  }
+}
+
+/** Its answers are JSON whatever they call themselves, and a refusal comes with HTTP 200. */
+async function askOnce(base: string, path: string, { query, publicOnly }: Asking): Promise<ProviderAnswer> {
   const limits: OutboundRequest = { timeout: 5 * second, maxBytes: 64 * kilobyte, publicOnly }
   const { status, text } = await reach(`${base}${path}?${new URLSearchParams(query)}`, limits)
   const answer = status === 200 ? readObject(text) : undefined
@@ -55,8 +63,9 @@ function readObject(text: string): ProviderAnswer | undefined {
 
 /** Code wrong, used or too old. */
 const refusedCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003])
+const busy = -1
 /** Busy, or asked too often. */
-const busyCodes: ReadonlySet<unknown> = new Set([-1, 45009, 45011])
+const busyCodes: ReadonlySet<unknown> = new Set([busy, 45009, 45011])
 
 /** What an `errcode` means to the person: to begin anew, to wait, or (all others) to tell the administrator. */
 export function refusalFor(errcode: unknown): ErrorCode {

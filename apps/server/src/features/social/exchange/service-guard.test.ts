@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import { createServiceGuard } from './service-guard.ts'
 
 const away = () => Promise.reject(new AppError('social_away'))

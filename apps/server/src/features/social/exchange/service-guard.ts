@@ -1,4 +1,4 @@
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 
 const second = 1000
 /** After so many failures in a row a service is left alone for a while. */

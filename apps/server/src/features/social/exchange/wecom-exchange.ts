@@ -1,6 +1,6 @@
 import type { OutsideIdentity } from '#features/social/identities/outside-identity.ts'
 import { shownName } from '#features/social/identities/outside-identity.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import type { OpenedProvider } from '../providers/provider-row.ts'
 import { askProvider, idOf, type ProviderAnswer, ProviderRefusal } from './provider-answer.ts'
 import type { WecomTokens } from './wecom-tokens.ts'

@@ -1,4 +1,4 @@
-import type { LinkedIdentity, OutsideKind } from '@homeroom/contract/social-endpoints.ts'
+import type { LinkedIdentity, OutsideKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 
 type Row = Omit<LinkedIdentity, 'kind' | 'linkedAt' | 'lastUsedAt'> & {
   kind: string

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { outsideIdentities } from '#database/tables/social.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { IdentityRow, OutsideIdentity } from './outside-identity.ts'
 
 type OwnAccount = { unitId: string; userId: string }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outsideIdentities } from '#database/tables/social.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { makeUnit, makeUser } from '../../../../test-support/make-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test-support/test-database.ts'
 import { visit } from '../../../../test-support/test-server.ts'

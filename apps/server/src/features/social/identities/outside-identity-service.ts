@@ -1,7 +1,7 @@
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInWay } from '#features/sign-in/sign-in-way.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { accountMeant, type OutsideIdentity } from './outside-identity.ts'
 import {
   findIdentityRows,

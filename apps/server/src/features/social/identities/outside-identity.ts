@@ -1,4 +1,4 @@
-import type { OutsideKind } from '@homeroom/contract/social-endpoints.ts'
+import type { OutsideKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 
 /** Who somebody is at a service outside, as that service has just vouched for. */
 export type OutsideIdentity = {

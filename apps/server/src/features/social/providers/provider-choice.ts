@@ -1,4 +1,8 @@
-import type { ProviderKind, SocialPlace, SocialProviderId } from '@homeroom/contract/social-endpoints.ts'
+import type {
+  ProviderKind,
+  SocialPlace,
+  SocialProviderId,
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 
 /** Which application of a unit signs people in at a place: WeChat has different ones for websites and inside WeChat. */
 export function kindFor(providerId: SocialProviderId, place: SocialPlace): ProviderKind {

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@homeroom/contract/social-endpoints.ts'
+import type { ProviderKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { MessagingHosts } from '../exchange/messaging-hosts.ts'
 
 /** A messaging service of a unit, ready to be asked. */

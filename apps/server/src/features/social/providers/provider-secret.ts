@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@homeroom/contract/social-endpoints.ts'
+import type { ProviderKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 
 /** What a sealed secret is for: put into another unit's row, or another kind's, it cannot be opened. */
 export function purposeOfSecret({ unitId, kind }: { unitId: string; kind: ProviderKind }): string {

@@ -1,7 +1,7 @@
-import type { ProviderKind } from '@homeroom/contract/social-endpoints.ts'
+import type { ProviderKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import { socialProviders } from '#database/tables/social.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
 import type { Provider } from './provider-row.ts'
 
 type Row = typeof socialProviders.$inferSelect

@@ -4,13 +4,13 @@ import type {
   SocialPlace,
   SocialProvider,
   SocialProviderId,
-} from '@homeroom/contract/social-endpoints.ts'
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import { type MessagingHosts, officialHosts } from '#features/social/exchange/messaging-hosts.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { kindFor } from './provider-choice.ts'
 import type { OpenedProvider, Provider } from './provider-row.ts'
 import { purposeOfSecret, rehearsalSecret } from './provider-secret.ts'

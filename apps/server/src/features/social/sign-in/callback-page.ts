@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { createNonce } from '#platform/security-headers.ts'
+import { createNonce } from '#platform/http/security-headers.ts'
 
 /**
  * The page a messaging service comes back to. It hands code and state to the sign-in page: to the one it stands in as a

@@ -1,7 +1,7 @@
-import type { SignedInReply } from '@homeroom/contract/session-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import type { PendingBinds } from '../pending-bind.ts'
 import type { SocialOutcome } from './social-sign-in-service.ts'
 

@@ -1,10 +1,10 @@
-import { type Language, languageCookie, languageOrDefault } from '@homeroom/contract/storage-keys.ts'
+import { type Language, languageCookie, languageOrDefault } from '@homeroom/contract/pages/storage-keys.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import { readBrowserMark } from '#platform/browser-mark.ts'
-import { type CookieJar, readCookie } from '#platform/cookies.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { readBrowserMark } from '#platform/http/browser-mark.ts'
+import { type CookieJar, readCookie } from '#platform/http/cookies.ts'
 import { ownOrigin } from './own-origin.ts'
 
 export type SocialRequests = ReturnType<typeof createSocialRequests>

@@ -4,10 +4,10 @@ import {
   readWechatInfo,
   readWecomInfo,
   startSocialSignIn,
-} from '@homeroom/contract/social-endpoints.ts'
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
-import type { EndpointServer } from '#platform/serve-endpoint.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { sendCallbackPage } from './callback-page.ts'
 import type { AnswerOutcome } from './social-outcome.ts'
 import type { SocialRequests } from './social-request.ts'

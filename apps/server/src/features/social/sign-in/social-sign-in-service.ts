@@ -1,9 +1,10 @@
-import type { SocialPlace, SocialProviderId } from '@homeroom/contract/social-endpoints.ts'
+import type { SocialPlace, SocialProviderId } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
-import type { FindAccount } from '#features/sign-in/find-account.ts'
+import type { FindAccount } from '#features/sign-in/accounts/find-account.ts'
+import type { About, SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
-import type { SignInThrottle } from '#features/sign-in/sign-in-throttle.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
 import type { Identify } from '#features/social/exchange/identify.ts'
 import { type ConsentScope, providerAddress } from '#features/social/exchange/provider-address.ts'
 import type { OutsideIdentity } from '#features/social/identities/outside-identity.ts'
@@ -11,8 +12,7 @@ import type { OutsideIdentityService } from '#features/social/identities/outside
 import { serviceOf } from '#features/social/providers/provider-choice.ts'
 import type { Provider } from '#features/social/providers/provider-row.ts'
 import type { SocialProviderService } from '#features/social/providers/social-provider-service.ts'
-import { AppError } from '#platform/app-error.ts'
-import { createCallWindow } from '#platform/call-window.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import {
   hostNameOf,
   lifetimeAt,
@@ -53,20 +53,17 @@ type Parts = {
   oneTime: OneTimeStore
   throttle: SignInThrottle
   completion: SignInCompletion
+  audit: SignInAudit
   providers: SocialProviderService
   identities: OutsideIdentityService
   identify: Identify
 }
 
-const minute = 60_000
-/** Sign-ins begun from one address: a whole school refreshes its QR codes behind one. */
-const beginsPerMinute = 240
 const callbackPath = '/api/uaa/social/callback'
 
 /** Signing in by WeChat or WeCom: it begins in a browser, the person agrees there, and it ends in the same browser. */
 export function createSocialSignInService(parts: Parts) {
-  const { findAccount, now, oneTime, throttle, completion, providers, identities, identify } = parts
-  const begins = createCallWindow({ length: minute, most: beginsPerMinute })
+  const { findAccount, now, oneTime, throttle, completion, audit, providers, identities, identify } = parts
 
   async function issue(
     provider: Provider,
@@ -131,8 +128,7 @@ export function createSocialSignInService(parts: Parts) {
     },
     /** Where a sign-in goes on at the service, and how long it may take. */
     async begin(asked: Begun): Promise<{ address: string; lifetime: number }> {
-      const wait = begins.count(asked.visit.source, now().getTime())
-      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+      await throttle.beginning(asked.visit.source)
       const provider = await providers.of(asked.unitId, asked)
       return issue(provider, { ...asked, from: returnAddress(asked.from), scope: firstScope(asked) })
     },
@@ -143,26 +139,29 @@ export function createSocialSignInService(parts: Parts) {
       return returnAddress(begun?.from ?? '')
     },
     /** Signs in the person who has agreed; somebody nobody is linked to is answered for the bind page. */
-    async complete(returned: Returned): Promise<SocialOutcome> {
-      const { visit } = returned
-      await throttle.begin({ source: visit.source })
-      const begun = await take(returned)
-      const identity = await ask(begun, returned)
-      const forgiven = await throttle.forgive({ source: visit.source })
-      const found = await identities.find(identity, begun.unitId)
-      const account = found && (await findAccount(found))
-      if (!account) {
-        if (begun.scope === 'snsapi_base' && begun.kind === 'wechat-account')
-          await askForConsent(begun, returned)
-        return { known: false, unitId: begun.unitId, identity }
-      }
-      const way = serviceOf(begun.kind)
-      return {
-        known: true,
-        completed: await completion.complete({ account, way, visit, forgiven }),
-        identity,
-      }
-    },
+    complete: (returned: Returned): Promise<SocialOutcome> =>
+      audit.watch({ way: 'messaging service', visit: returned.visit }, (about) => prove(returned, about)),
+  }
+
+  async function prove(returned: Returned, about: About): Promise<SocialOutcome> {
+    const { visit } = returned
+    await throttle.begin({ source: visit.source })
+    const begun = await take(returned)
+    const way = serviceOf(begun.kind)
+    about({ unitId: begun.unitId, way })
+    const identity = await ask(begun, returned)
+    await throttle.takeBack({ source: visit.source })
+    const found = await identities.find(identity, begun.unitId)
+    const account = found && (await findAccount(found))
+    if (!account) {
+      if (begun.scope === 'snsapi_base' && begun.kind === 'wechat-account')
+        await askForConsent(begun, returned)
+      const reason = 'social_not_linked'
+      audit.refused({ unitId: begun.unitId }, { way, visit, reason })
+      return { known: false, unitId: begun.unitId, identity }
+    }
+    about({ ...account, way })
+    return { known: true, completed: await completion.complete({ account, way, visit }), identity }
   }
 }
 

@@ -1,5 +1,5 @@
-import { signInAgainPage, signInPage } from '@homeroom/contract/page-locations.ts'
-import type { ProviderKind, SocialPlace } from '@homeroom/contract/social-endpoints.ts'
+import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import type { ProviderKind, SocialPlace } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { ConsentScope } from '../exchange/provider-address.ts'
 

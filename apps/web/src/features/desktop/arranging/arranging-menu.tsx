@@ -1,4 +1,4 @@
-import { resetArrangement } from '@homeroom/contract/arrangement-endpoints.ts'
+import { resetArrangement } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useQueryClient } from '@tanstack/react-query'

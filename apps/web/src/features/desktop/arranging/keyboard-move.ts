@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { arrowMove, type Box } from '../arrow-keys/arrow-move.ts'
 import { favouritesGroup } from '../tiles/favourite-group.ts'
 

@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { keyboardMove, type PlacedTile } from './keyboard-move.ts'
 
 /** The change that moves a tile of the page one step by an arrow key. */

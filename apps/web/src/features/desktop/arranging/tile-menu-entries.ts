@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
 import type { useText } from '#platform/language/language.tsx'
 import { newFolderId } from '../dragging/new-folder-id.ts'

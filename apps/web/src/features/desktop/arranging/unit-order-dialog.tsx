@@ -1,4 +1,4 @@
-import { arrangeForUnit } from '@homeroom/contract/arrangement-endpoints.ts'
+import { arrangeForUnit } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'

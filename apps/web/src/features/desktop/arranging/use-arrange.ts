@@ -3,8 +3,8 @@ import {
   arrangeIcons,
   type DesktopOrder,
   readDesktopOrder,
-} from '@homeroom/contract/arrangement-endpoints.ts'
-import type { IconGroup } from '@homeroom/contract/desktop-endpoints.ts'
+} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import type { TileGroup } from '../tiles/desktop-groups.ts'

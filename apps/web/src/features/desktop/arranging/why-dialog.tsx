@@ -1,4 +1,4 @@
-import { type IconOrigin, readIconOrigin } from '@homeroom/contract/arrangement-endpoints.ts'
+import { type IconOrigin, readIconOrigin } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'

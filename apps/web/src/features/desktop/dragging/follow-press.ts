@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { liftPicture } from './dragged-picture.ts'
 import { changeOf, type Dragged } from './drop-place.ts'
 import { findDropPlace } from './find-drop-place.ts'

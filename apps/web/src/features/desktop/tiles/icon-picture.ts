@@ -1,4 +1,4 @@
-import type { DesktopIcon } from '@homeroom/contract/desktop-endpoints.ts'
+import type { DesktopIcon } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 
 type Pictures = Pick<DesktopIcon, 'iconImg' | 'imgPath' | 'imgGrayPath' | 'imgCartoonPath'>
 

@@ -1,4 +1,4 @@
-import type { IconGroup, UnreadCount } from '@homeroom/contract/desktop-endpoints.ts'
+import type { IconGroup, UnreadCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 
 /**
  * Puts the unread counts on the icons with the same code, in folders as well.

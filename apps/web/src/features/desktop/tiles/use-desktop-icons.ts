@@ -3,7 +3,7 @@ import {
   readMyApplicationIcons,
   readUnreadCounts,
   type UnreadCount,
-} from '@homeroom/contract/desktop-endpoints.ts'
+} from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -1,4 +1,4 @@
-import type { Child, ChildOverview } from '@homeroom/contract/family-endpoints.ts'
+import type { Child, ChildOverview } from '@homeroom/contract/people/family-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { ChildGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'

@@ -1,4 +1,4 @@
-import { type ChildOverview, readChildOverview } from '@homeroom/contract/family-endpoints.ts'
+import { type ChildOverview, readChildOverview } from '@homeroom/contract/people/family-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@homeroom/contract/storage-keys.ts'
+import { type Language, languages } from '@homeroom/contract/pages/storage-keys.ts'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import { type GalleryTheme, galleryThemeOrDefault } from './gallery-themes.ts'
 

@@ -1,4 +1,4 @@
-import { defaultThemeColour } from '@homeroom/contract/product.ts'
+import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
 
 type Look = { theme: string; modes: readonly string[] }
 

@@ -1,4 +1,4 @@
-import type { TestAccount } from '@homeroom/contract/start-data.ts'
+import type { TestAccount } from '@homeroom/contract/pages/start-data.ts'
 import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'

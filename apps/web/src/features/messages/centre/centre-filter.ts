@@ -1,5 +1,5 @@
 import { messageSearchMaximum } from '@homeroom/contract/limits.ts'
-import { zonedTime } from '@homeroom/shared/zoned-time.ts'
+import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 import { centreRoute } from './centre-route.ts'
 
 /** How far back messages are shown, in days; today is the first. */

@@ -1,4 +1,4 @@
-import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type MouseEvent, useRef } from 'react'

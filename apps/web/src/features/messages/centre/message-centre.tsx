@@ -1,5 +1,5 @@
-import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
-import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { useRef } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'

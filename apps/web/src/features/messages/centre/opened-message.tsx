@@ -1,6 +1,6 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import type { CentreMessage } from '@homeroom/contract/message-centre-endpoints.ts'
-import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { markMessagesRead } from '@homeroom/contract/message-centre-endpoints.ts'
-import { type Message, markMessageRead } from '@homeroom/contract/message-endpoints.ts'
+import { markMessagesRead } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { type Message, markMessageRead } from '@homeroom/contract/messages/message-endpoints.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

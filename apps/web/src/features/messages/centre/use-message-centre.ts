@@ -3,7 +3,7 @@ import {
   readMessage,
   readMessageModules,
   readMessagePage,
-} from '@homeroom/contract/message-centre-endpoints.ts'
+} from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import type { pageQuery } from './centre-filter.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 
 /** The most important first; among equals the newest. */
 export function byImportance(messages: readonly Message[]): Message[] {

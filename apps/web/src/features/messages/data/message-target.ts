@@ -1,6 +1,6 @@
-import type { Message } from '@homeroom/contract/message-endpoints.ts'
-import type { PageDevice } from '@homeroom/contract/page-locations.ts'
-import { parseApplicationLocation } from '@homeroom/contract/shell-locations.ts'
+import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
+import { parseApplicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 
 /** What opening a message does. */
 type MessageTarget =

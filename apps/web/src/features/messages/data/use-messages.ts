@@ -1,5 +1,5 @@
-import { readUnhandledCount, type UnhandledCount } from '@homeroom/contract/desktop-endpoints.ts'
-import { type Message, readUnreadMessages } from '@homeroom/contract/message-endpoints.ts'
+import { readUnhandledCount, type UnhandledCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { type Message, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 

@@ -1,5 +1,9 @@
-import type { UnhandledCount } from '@homeroom/contract/desktop-endpoints.ts'
-import { type Message, markAllMessagesRead, markMessageRead } from '@homeroom/contract/message-endpoints.ts'
+import type { UnhandledCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import {
+  type Message,
+  markAllMessagesRead,
+  markMessageRead,
+} from '@homeroom/contract/messages/message-endpoints.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/calls/send.ts'
 import { newestDate } from './message-order.ts'

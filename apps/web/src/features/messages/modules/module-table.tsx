@@ -1,4 +1,4 @@
-import { dateText } from '@homeroom/shared/date-text.ts'
+import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'

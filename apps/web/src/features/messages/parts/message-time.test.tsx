@@ -1,4 +1,4 @@
-import type { Language } from '@homeroom/contract/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LanguageProvider } from '#platform/language/language.tsx'

@@ -1,5 +1,5 @@
-import { clockText, dateText } from '@homeroom/shared/date-text.ts'
-import { timeAgo } from '@homeroom/shared/relative-time.ts'
+import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
+import { timeAgo } from '@homeroom/shared/dates/relative-time.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { RowSource, RowWords } from '@homeroom/ui-kit/list/row-words.tsx'
 import type { ReactNode } from 'react'
 import { MessageTime } from './message-time.tsx'

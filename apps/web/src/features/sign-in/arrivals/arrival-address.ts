@@ -1,4 +1,4 @@
-import { accessTokenParameter } from '@homeroom/contract/product.ts'
+import { accessTokenParameter } from '@homeroom/contract/pages/product.ts'
 
 /** What somebody brings to the sign-in page from elsewhere. */
 export type Arrival =

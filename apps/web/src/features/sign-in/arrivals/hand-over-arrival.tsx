@@ -1,4 +1,4 @@
-import { relogin } from '@homeroom/contract/device-sign-in-endpoints.ts'
+import { relogin } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'

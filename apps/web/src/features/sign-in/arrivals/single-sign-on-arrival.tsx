@@ -1,4 +1,4 @@
-import { finishSingleSignOn } from '@homeroom/contract/single-sign-on-endpoints.ts'
+import { finishSingleSignOn } from '@homeroom/contract/sign-in/single-sign-on-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'

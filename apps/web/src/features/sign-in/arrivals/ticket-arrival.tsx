@@ -3,7 +3,7 @@ import {
   signInByTicket,
   signInByTicketAddress,
   type TicketPerson,
-} from '@homeroom/contract/ticket-endpoints.ts'
+} from '@homeroom/contract/sign-in/ticket-endpoints.ts'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { call } from '#platform/calls/send.ts'

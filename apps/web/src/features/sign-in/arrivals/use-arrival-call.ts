@@ -1,17 +1,12 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import type { Envelope } from '@homeroom/contract/envelope.ts'
+import type { Envelope } from '@homeroom/contract/endpoint/envelope.ts'
 import { useState } from 'react'
-import { failureNotice } from '#platform/announce/show-failure.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
-import { stoppedSignIn } from '../stopped-sign-in.ts'
-import { bindLocation } from '../target/bind-location.ts'
+import { afterRefusal } from '../after-refusal.ts'
 import type { ArrivalProps } from './arrival-box.tsx'
 
 /** Makes a call of an arrival: a refusal leads to the next step, to the bind page or back to the form. */
 export function useArrivalCall({ onStopped, onForm }: Pick<ArrivalProps, 'onStopped' | 'onForm'>) {
   const [busy, setBusy] = useState(false)
-  const { language } = useLanguage()
-  const text = useText()
 
   async function send<Data>(make: () => Promise<Envelope<Data>>, done: (data: Data) => void): Promise<void> {
     setBusy(true)
@@ -20,12 +15,10 @@ export function useArrivalCall({ onStopped, onForm }: Pick<ArrivalProps, 'onStop
       if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
       done(answer.data)
     } catch (failure) {
-      const stopped = stoppedSignIn(failure)
-      if (stopped !== null) return onStopped(stopped)
-      const bind = failure instanceof RefusedCall ? bindLocation(failure) : null
-      if (bind !== null) return location.assign(bind)
-      const words = failureNotice(failure, { language, text })?.text
-      onForm(words ? { words } : { key: 'platform.serverError' })
+      const next = afterRefusal(failure)
+      if (!next) return onForm({ failure })
+      if ('bind' in next) location.assign(next.bind)
+      else onStopped(next)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
-import type { BindStart } from '@homeroom/contract/start-data.ts'
+import type { BindStart } from '@homeroom/contract/pages/start-data.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { SignInBox } from '../sign-in-box.tsx'
@@ -9,6 +10,7 @@ import { useLinkIdentity } from './use-link-identity.ts'
 /** Links the identity that waits in this browser: first whose it is, then user name and password, once. */
 export function BindPanel({ bind }: { bind: BindStart }) {
   const text = useText()
+  const words = useFailureWords()
   const { unit } = useStartData()
   const [confirmed, setConfirmed] = useState(false)
   const { state, link } = useLinkIdentity()
@@ -18,7 +20,7 @@ export function BindPanel({ bind }: { bind: BindStart }) {
     return (
       <div className={styles.panel}>
         <p role={state.step === 'wrong' ? 'alert' : 'status'} data-wrong={state.step === 'wrong'}>
-          {state.step === 'wrong' ? state.words : text('bind.linking')}
+          {state.step === 'wrong' ? words(state.failure) : text('bind.linking')}
         </p>
         {state.step === 'wrong' && (
           <a className={styles.main} href="/">

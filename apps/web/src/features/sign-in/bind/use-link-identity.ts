@@ -1,17 +1,15 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { linkPendingIdentity } from '@homeroom/contract/social-endpoints.ts'
+import { linkPendingIdentity } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { useState } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
-import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 
-type LinkState = { step: 'ready' } | { step: 'linking' } | { step: 'wrong'; words: string }
+type LinkState = { step: 'ready' } | { step: 'linking' } | { step: 'wrong'; failure: unknown }
 
 /** Links what waits in this browser to the person who has just signed in, and goes to their desktop. */
 export function useLinkIdentity() {
   const [state, setState] = useState<LinkState>({ step: 'ready' })
-  const { language } = useLanguage()
   const text = useText()
 
   async function link(): Promise<void> {
@@ -22,8 +20,7 @@ export function useLinkIdentity() {
       announceAcrossPages(text('bind.linked'))
       location.assign('/')
     } catch (failure) {
-      const words = failureNotice(failure, { language, text })?.text ?? text('platform.serverError')
-      setState({ step: 'wrong', words })
+      setState({ step: 'wrong', failure })
     }
   }
 

@@ -1,8 +1,11 @@
 import type { TextKey } from '#texts/text-key.ts'
 
 type FieldName = 'username' | 'password'
-/** A sentence under the password field: a text of ours, or the server's own words. */
-export type FormMessage = { key: TextKey } | { words: string }
+/**
+ * A sentence under the password field: a text of ours, words from elsewhere, or the failure that is told. That one is put
+ * into words when it is drawn: it stays while the language changes.
+ */
+export type FormMessage = { key: TextKey } | { words: string } | { failure: unknown }
 
 /** What the sign-in form is doing. */
 export type SignInFormState =

@@ -1,7 +1,9 @@
-import { forgottenPasswordPage } from '@homeroom/contract/page-locations.ts'
-import { type FormEvent, type Ref, useId } from 'react'
+import { forgottenPasswordPage } from '@homeroom/contract/pages/page-locations.ts'
+import { type FormEvent, type Ref, useId, useState } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import { PasswordField } from './password-field.tsx'
@@ -28,10 +30,13 @@ type SignInFormProps = {
 export function SignInForm(props: SignInFormProps) {
   const { ref, unit, message = null, returned = false, onSignedIn, onStopped } = props
   const text = useText()
+  const words = useFailureWords()
+  const { page } = useStartData()
   const ready = useHydrated()
   const { state, submit } = useSignIn({ unitId: unit?.unitId, message, onSignedIn, onStopped })
   const { userName, password, remember, typed, wish } = useSignInFields(state, { handle: ref, returned })
   const ids = useFieldIds()
+  const [capsLock, setCapsLock] = useState(false)
   const busy = state.step !== 'filling'
   const { field, message: wrong } = state.step === 'filling' ? state : { field: null, message: null }
 
@@ -42,7 +47,13 @@ export function SignInForm(props: SignInFormProps) {
 
   return (
     // Without scripts a form of method POST keeps the password out of the address; the button waits for them.
-    <form className={styles.form} method="post" noValidate onSubmit={send}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+    >
       <label htmlFor={ids.name}>{text('signIn.userName')}</label>
       <UserNameField ref={userName} id={ids.name} invalid={field === 'username'} describedBy={ids.message} />
       <div className={styles.password}>
@@ -53,12 +64,20 @@ export function SignInForm(props: SignInFormProps) {
           invalid={field === 'password'}
           describedBy={ids.message}
         />
-        {/* Stands above the field, but the Tab key comes to the password first. */}
-        <a href={forgottenPasswordAddress(unit?.code)}>{text('signIn.forgotPassword')}</a>
+        {/* Stands above the field, but the Tab key comes to the password first. A page that shows the form in place keeps what is on it. */}
+        <a href={forgottenPasswordAddress(unit?.code)} target={page === 'sign-in' ? undefined : '_blank'}>
+          {text('signIn.forgotPassword')}
+        </a>
       </div>
       <RememberChoice ref={remember} />
       <p id={ids.message} className={styles.message} role="alert">
-        {wrong && ('key' in wrong ? text(wrong.key) : wrong.words)}
+        {wrong
+          ? 'key' in wrong
+            ? text(wrong.key)
+            : 'words' in wrong
+              ? wrong.words
+              : words(wrong.failure)
+          : capsLock && text('signIn.capsLock')}
       </p>
       <button type="submit" className={styles.submit} disabled={!ready} aria-busy={busy}>
         {text(busy ? 'signIn.submitting' : 'signIn.submit')}

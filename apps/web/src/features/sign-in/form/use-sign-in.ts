@@ -1,12 +1,9 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { signIn } from '@homeroom/contract/session-endpoints.ts'
+import { signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { useState } from 'react'
-import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
-import { type StoppedSignIn, stoppedSignIn } from '../stopped-sign-in.ts'
-import { bindLocation } from '../target/bind-location.ts'
+import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import {
   askFor,
@@ -28,29 +25,25 @@ type Options = {
 /** Signing in with name and password: what the form shows, and what happens when it is sent. */
 export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
   const [state, setState] = useState<SignInFormState>({ step: 'filling', message, field: null })
-  const { language } = useLanguage()
-  const text = useText()
 
   async function submit(typed: Credentials, remember: boolean | undefined): Promise<void> {
     const { credentials, missing } = checkCredentials(typed)
     if (missing) return setState(askFor(missing))
+    if (!navigator.cookieEnabled)
+      return setState({ step: 'filling', message: { key: 'signIn.cookiesOff' }, field: null })
     setState({ step: 'sending' })
+    // Only a refusal needs it: it comes while the server looks at what was typed.
+    const rules = import('../after-refusal.ts').catch(() => null)
     try {
       const person = await send(credentials, { unitId, remember })
       setState({ step: 'signed-in' })
       noteSignIn()
       onSignedIn(person)
     } catch (failure) {
-      const stopped = stoppedSignIn(failure)
-      if (stopped !== null) return onStopped(stopped)
-      const bind = failure instanceof RefusedCall ? bindLocation(failure) : null
-      if (bind !== null) return location.assign(bind)
-      const words = failureNotice(failure, { language, text })?.text
-      setState({
-        step: 'filling',
-        message: words ? { words } : { key: 'platform.serverError' },
-        field: 'password',
-      })
+      const next = (await rules)?.afterRefusal(failure)
+      if (!next) return setState({ step: 'filling', message: { failure }, field: 'password' })
+      if ('bind' in next) location.assign(next.bind)
+      else onStopped(next)
     }
   }
 

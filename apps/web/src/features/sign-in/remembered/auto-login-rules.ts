@@ -1,5 +1,5 @@
 import { autoLoginMaximum } from '@homeroom/contract/limits.ts'
-import { loggedOutValue } from '@homeroom/contract/storage-keys.ts'
+import { loggedOutValue } from '@homeroom/contract/pages/storage-keys.ts'
 
 /** What a browser has noted about signing in by itself, as its storage keeps it. */
 export type AutoLoginNotes = { loggedOut: string | null; count: string | null }

@@ -3,7 +3,7 @@ import {
   confirmSignInCode,
   confirmSignInPasskey,
   type SecondFactorStep,
-} from '@homeroom/contract/second-factor-step-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-step-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
@@ -26,13 +26,13 @@ const changeTo = {
 /** Confirming a sign-in by a code, a passkey or a recovery code. */
 export function ConfirmStep({ step, facts, ...rest }: SignInStepProps & { facts: SecondFactorStep }) {
   const text = useText()
-  const { busy, wrong, setWrong, arrive, attempt } = useStepAttempt(rest)
+  const { busy, wrong, forget, arrive, attempt } = useStepAttempt(rest)
   const usable = facts.ways.filter((way) => way !== 'passkey' || (facts.passkeysHere && knowsPasskeys()))
   const [way, setWay] = useState<Way | undefined>(usable[0])
   const [trust, setTrust] = useState(false)
 
   function choose(next: Way) {
-    setWrong('')
+    forget()
     setWay(next)
   }
   const sendCode = (kind: Exclude<Way, 'passkey'>, code: string) =>

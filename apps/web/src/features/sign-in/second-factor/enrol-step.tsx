@@ -1,11 +1,11 @@
-import type { AuthenticatorOffer } from '@homeroom/contract/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import {
   beginAuthenticatorStep,
   beginPasskeyStep,
   finishAuthenticatorStep,
   finishPasskeyStep,
   type SecondFactorStep,
-} from '@homeroom/contract/second-factor-step-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-step-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { useState } from 'react'

@@ -1,4 +1,7 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/passkey-sign-in-endpoints.ts'
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '@homeroom/contract/second-factor/passkey-sign-in-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { useEffect, useRef } from 'react'

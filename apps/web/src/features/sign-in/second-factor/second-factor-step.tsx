@@ -1,7 +1,7 @@
 import {
   type SecondFactorStep as Facts,
   readSecondFactorStep,
-} from '@homeroom/contract/second-factor-step-endpoints.ts'
+} from '@homeroom/contract/second-factor/second-factor-step-endpoints.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'

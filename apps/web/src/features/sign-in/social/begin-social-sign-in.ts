@@ -3,7 +3,7 @@ import {
   type SocialPlace,
   type SocialProviderId,
   startSocialSignIn,
-} from '@homeroom/contract/social-endpoints.ts'
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
 
 type Begun = { address: string; lifetime: number }

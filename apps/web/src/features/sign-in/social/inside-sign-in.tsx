@@ -1,9 +1,13 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { readWechatInfo, readWecomInfo, type SocialProviderId } from '@homeroom/contract/social-endpoints.ts'
+import {
+  readWechatInfo,
+  readWecomInfo,
+  type SocialProviderId,
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { useState } from 'react'
-import { failureNotice } from '#platform/announce/show-failure.ts'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { call } from '#platform/calls/send.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
 import { beginSocialSignIn } from './begin-social-sign-in.ts'
@@ -19,9 +23,9 @@ type InsideSignInProps = SignInWayProps & {
 /** Signing in inside WeChat or WeCom: no QR code, the service knows who holds the phone. */
 export function InsideSignIn({ providerId, unasked = false, onBack }: InsideSignInProps) {
   const text = useText()
-  const { language } = useLanguage()
+  const words = useFailureWords()
   const { unitId } = useStartData().unit
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<unknown>(null)
 
   async function begin() {
     setWrong(null)
@@ -33,11 +37,18 @@ export function InsideSignIn({ providerId, unasked = false, onBack }: InsideSign
       location.assign(address)
     } catch (failure) {
       if (unasked && failure instanceof RefusedCall && failure.code === 'social_not_set_up') return onBack()
-      setWrong(failureNotice(failure, { language, text })?.text ?? text('platform.serverError'))
+      setWrong(failure)
     }
   }
   useOnce(() => void begin())
 
   const busy = text(providerId === 'mp' ? 'social.openingWechat' : 'social.openingWecom')
-  return <SocialMessage busy={busy} wrong={wrong} onRetry={() => void begin()} onBack={onBack} />
+  return (
+    <SocialMessage
+      busy={busy}
+      wrong={wrong === null ? null : words(wrong)}
+      onRetry={() => void begin()}
+      onBack={onBack}
+    />
+  )
 }

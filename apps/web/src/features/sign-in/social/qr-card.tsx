@@ -1,5 +1,6 @@
-import type { SocialProviderId } from '@homeroom/contract/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { useEffect, useId, useRef } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
@@ -9,6 +10,7 @@ import { useQrCode } from './use-qr-code.ts'
 /** The QR code of a service in place of the form: scanned with the phone, and back to the password at any time. */
 export function QrCard({ providerId, ...props }: SignInWayProps & { providerId: SocialProviderId }) {
   const text = useText()
+  const words = useFailureWords()
   const { device } = useStartData()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +38,7 @@ export function QrCard({ providerId, ...props }: SignInWayProps & { providerId: 
         )}
         {state.step === 'wrong' && (
           <p role="alert" data-wrong="true">
-            {state.words}
+            {words(state.failure)}
           </p>
         )}
         {state.step !== 'showing' && state.step !== 'wrong' && <p>{text(waitingText[state.step])}</p>}

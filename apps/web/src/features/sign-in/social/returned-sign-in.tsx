@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
 import { isSocialRefused, readSocialReturn } from './social-environment.ts'
@@ -10,16 +11,18 @@ import { useSocialCompletion } from './use-social-completion.ts'
 export function ReturnedSignIn(props: SignInWayProps) {
   const text = useText()
   const complete = useSocialCompletion(props)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const words = useFailureWords()
+  const [wrong, setWrong] = useState<{ failure: unknown } | 'not begun' | null>(null)
 
   useOnce(() => {
     const returned = readSocialReturn(location.hash)
     const refused = isSocialRefused(location.hash)
     history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-    if (returned) void complete(returned).then(setWrong)
-    else if (refused) setWrong(text('social.notBegun'))
+    if (returned) void complete(returned).then((failure) => failure !== null && setWrong({ failure }))
+    else if (refused) setWrong('not begun')
     else props.onBack()
   })
 
-  return <SocialMessage busy={text('social.signingIn')} wrong={wrong} onBack={props.onBack} />
+  const told = wrong === 'not begun' ? text('social.notBegun') : wrong && words(wrong.failure)
+  return <SocialMessage busy={text('social.signingIn')} wrong={told} onBack={props.onBack} />
 }

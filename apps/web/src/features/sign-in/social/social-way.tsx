@@ -1,4 +1,4 @@
-import type { SocialProviderId } from '@homeroom/contract/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { ReactNode } from 'react'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'

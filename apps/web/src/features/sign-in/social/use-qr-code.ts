@@ -3,11 +3,9 @@ import {
   readSocialProviders,
   type SocialProvider,
   type SocialProviderId,
-} from '@homeroom/contract/social-endpoints.ts'
+} from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
 import { beginSocialSignIn, thisPage } from './begin-social-sign-in.ts'
@@ -20,7 +18,7 @@ export type QrCodeState =
   | { step: 'showing'; address: string; lifetime: number; page: string }
   | { step: 'over' }
   | { step: 'signing-in' }
-  | { step: 'wrong'; words: string }
+  | { step: 'wrong'; failure: unknown }
 
 type Options = SignInWayProps & { providerId: SocialProviderId; frame: RefObject<HTMLIFrameElement | null> }
 
@@ -28,8 +26,6 @@ type Options = SignInWayProps & { providerId: SocialProviderId; frame: RefObject
 export function useQrCode({ frame, providerId, ...way }: Options) {
   const [state, setState] = useState<QrCodeState>({ step: 'loading' })
   const [round, setRound] = useState(0)
-  const { language } = useLanguage()
-  const text = useText()
   const { unitId } = useStartData().unit
   const complete = useSocialCompletion(way)
 
@@ -37,12 +33,7 @@ export function useQrCode({ frame, providerId, ...way }: Options) {
   useEffect(() => {
     let wanted = true
     const show = (next: QrCodeState) => wanted && setState(next)
-    begin().then(show, (failure) => {
-      show({
-        step: 'wrong',
-        words: failureNotice(failure, { language, text })?.text ?? text('platform.serverError'),
-      })
-    })
+    begin().then(show, (failure) => show({ step: 'wrong', failure }))
     return () => {
       wanted = false
     }
@@ -72,8 +63,8 @@ export function useQrCode({ frame, providerId, ...way }: Options) {
       const returned = (data as { socialReturn?: SocialReturn } | null)?.socialReturn
       if (!returned) return
       setState({ step: 'signing-in' })
-      const words = await complete(returned)
-      if (words !== null) setState({ step: 'wrong', words })
+      const failure = await complete(returned)
+      if (failure !== null) setState({ step: 'wrong', failure })
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)

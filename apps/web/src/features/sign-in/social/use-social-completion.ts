@@ -1,20 +1,15 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { completeSocialSignIn } from '@homeroom/contract/social-endpoints.ts'
-import { failureNotice } from '#platform/announce/show-failure.ts'
+import { completeSocialSignIn } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
 import { stoppedSignIn } from '../stopped-sign-in.ts'
 import { bindLocation } from '../target/bind-location.ts'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
 import type { SocialReturn } from './social-environment.ts'
 
-/** Finishes a sign-in with what a service has answered; gives the words for what went wrong, null when it goes on. */
+/** Finishes a sign-in with what a service has answered; gives what went wrong, null when it goes on. */
 export function useSocialCompletion({ onSignedIn, onStopped }: SignInWayProps) {
-  const { language } = useLanguage()
-  const text = useText()
-
-  return async ({ code, state }: SocialReturn): Promise<string | null> => {
+  return async ({ code, state }: SocialReturn): Promise<unknown> => {
     try {
       const body = { code, token: '', deviceId: '', unitHost: location.host }
       const answer = await call(completeSocialSignIn, { params: { state }, body }, { intercept: false })
@@ -29,8 +24,7 @@ export function useSocialCompletion({ onSignedIn, onStopped }: SignInWayProps) {
         return null
       }
       const next = failure instanceof RefusedCall ? nextAddress(failure) : null
-      if (next === null)
-        return failureNotice(failure, { language, text })?.text ?? text('platform.serverError')
+      if (next === null) return failure
       location.assign(next)
       return null
     }

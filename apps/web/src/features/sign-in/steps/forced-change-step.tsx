@@ -1,4 +1,5 @@
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { NewPasswordForm } from '#platform/new-password/new-password-form.tsx'
@@ -20,19 +21,20 @@ export function ForcedChangeStep(props: SignInStepProps) {
 
 function Step(props: SignInStepProps) {
   const text = useText()
+  const words = useFailureWords()
   const { state, change } = useForcedChange(props)
   return (
     <section className={styles.step} aria-label={text('forcedChange.title')}>
       <h2>{text('forcedChange.title')}</h2>
       <p>{text('forcedChange.text')}</p>
       {state.step === 'loading' && <Skeleton lines={4} />}
-      {state.step === 'over' && <p role="alert">{state.words}</p>}
+      {state.step === 'over' && <p role="alert">{words(state.failure)}</p>}
       {'facts' in state && (
         <NewPasswordForm
           facts={state.facts}
           label={text(state.step === 'sending' ? 'forcedChange.sending' : 'forcedChange.submit')}
           busy={state.step === 'sending'}
-          wrong={state.wrong}
+          wrong={words(state.failure)}
           onSubmit={(newPassword) => void change(newPassword)}
           focus
         />

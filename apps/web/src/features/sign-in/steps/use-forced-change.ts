@@ -1,9 +1,7 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { changeForcedPassword, readForcedChange } from '@homeroom/contract/password-endpoints.ts'
+import { changeForcedPassword, readForcedChange } from '@homeroom/contract/passwords/password-endpoints.ts'
 import { useEffect, useState } from 'react'
-import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
 import type { PasswordFacts } from '#platform/new-password/typed-password.ts'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
 import { stoppedSignIn } from '../stopped-sign-in.ts'
@@ -11,26 +9,21 @@ import type { SignInStepProps } from './sign-in-steps.ts'
 
 type ForcedChange =
   | { step: 'loading' }
-  | { step: 'asking' | 'sending'; facts: PasswordFacts; wrong: string }
-  | { step: 'over'; words: string }
+  | { step: 'asking' | 'sending'; facts: PasswordFacts; failure: unknown }
+  | { step: 'over'; failure: unknown }
 
 /** The step of a sign-in in which a new password is set. */
 export function useForcedChange({ step, onSignedIn, onStopped }: SignInStepProps) {
   const [state, setState] = useState<ForcedChange>({ step: 'loading' })
-  const { language } = useLanguage()
-  const text = useText()
-  const wordsOf = (failure: unknown) =>
-    failureNotice(failure, { language, text })?.text ?? text('platform.serverError')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each step, whatever the language does
   useEffect(() => {
     let wanted = true
     call(readForcedChange, { body: { step } }, { intercept: false })
       .then((answer) => {
         if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
-        if (wanted) setState({ step: 'asking', facts: answer.data, wrong: '' })
+        if (wanted) setState({ step: 'asking', facts: answer.data, failure: null })
       })
-      .catch((failure) => wanted && setState({ step: 'over', words: wordsOf(failure) }))
+      .catch((failure) => wanted && setState({ step: 'over', failure }))
     return () => {
       wanted = false
     }
@@ -39,7 +32,7 @@ export function useForcedChange({ step, onSignedIn, onStopped }: SignInStepProps
   async function change(newPassword: string): Promise<void> {
     if (state.step !== 'asking') return
     const { facts } = state
-    setState({ step: 'sending', facts, wrong: '' })
+    setState({ step: 'sending', facts, failure: null })
     try {
       const answer = await call(changeForcedPassword, { body: { step, newPassword } }, { intercept: false })
       if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
@@ -49,8 +42,7 @@ export function useForcedChange({ step, onSignedIn, onStopped }: SignInStepProps
       const stopped = stoppedSignIn(failure)
       if (stopped) return onStopped(stopped)
       const over = failure instanceof RefusedCall && failure.code === 'sign_in_step_over'
-      if (over) setState({ step: 'over', words: wordsOf(failure) })
-      else setState({ step: 'asking', facts, wrong: wordsOf(failure) })
+      setState(over ? { step: 'over', failure } : { step: 'asking', facts, failure })
     }
   }
 

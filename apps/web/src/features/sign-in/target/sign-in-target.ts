@@ -1,6 +1,6 @@
-import { type PageDevice, signInAgainPage, signInPage } from '@homeroom/contract/page-locations.ts'
-import { redirectedApplicationLocation, shellLocation } from '@homeroom/contract/shell-locations.ts'
-import { unitTypeOrDefault } from '@homeroom/contract/user-types.ts'
+import { type PageDevice, signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import { redirectedApplicationLocation, shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
+import { unitTypeOrDefault } from '@homeroom/contract/people/user-types.ts'
 import { safeRedirectTarget } from '#platform/place/safe-redirect-target.ts'
 
 export type SignedIn = { unitType: string; unitId: string; userType: string; loginJumpPage: string }

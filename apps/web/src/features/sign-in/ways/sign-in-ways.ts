@@ -1,4 +1,4 @@
-import type { SignInWays } from '@homeroom/contract/start-data.ts'
+import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
 import type { ComponentType } from 'react'
 import type { TextKey } from '#texts/text-key.ts'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'

@@ -1,4 +1,4 @@
-import type { SocialProviderId } from '@homeroom/contract/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { SignInWay } from './sign-in-ways.ts'
 
 const wechatGlyph =

@@ -1,4 +1,4 @@
-import { calendarDaysBetween } from '@homeroom/shared/zoned-time.ts'
+import { calendarDaysBetween } from '@homeroom/shared/dates/zoned-time.ts'
 
 /** How pressing a to-do is, by the calendar of the unit. */
 type TodoDue = 'overdue' | 'today' | 'tomorrow' | 'later' | 'open-ended'

@@ -1,4 +1,4 @@
-import { readMessageConfiguration } from '@homeroom/contract/reminder-endpoints.ts'
+import { readMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 
 export const messageConfigurationKey = ['message-configuration'] as const

@@ -1,5 +1,5 @@
-import type { BadgePicture } from '@homeroom/contract/badge-pictures.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
+import type { BadgePicture } from '@homeroom/contract/sign-in/badge-pictures.ts'
 
 /** How far a pupil with a badge has come. `words` say what was wrong with the last try. */
 export type BadgeState =

@@ -1,5 +1,9 @@
-import { type BadgePicture, badgePictureAddress, badgePictures } from '@homeroom/contract/badge-pictures.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
+import {
+  type BadgePicture,
+  badgePictureAddress,
+  badgePictures,
+} from '@homeroom/contract/sign-in/badge-pictures.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
 import styles from './picture-choice.module.css'

@@ -1,0 +1,100 @@
+import type { PoolConfig } from 'pg'
+import { migrateDatabase } from '#database/migrate.ts'
+import { hashPassword } from '#platform/secrets/password-hash.ts'
+import { defineCommand, misuse, print } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+import { choosePassword } from './choose-password.ts'
+import { createAdministrator, findUnit, type NewUnit } from './create-administrator.ts'
+import { askLine, canAsk } from './read-line.ts'
+
+const help = `
+npm run homeroom -- create-admin --unit <code> --login <name> [options]
+  Makes an administrator of a unit. What is missing is asked for at a terminal.
+  创建单位管理员；在终端中运行时会询问缺少的内容。
+
+  --unit <code>                the unit's code, such as lakeside-1         单位代码
+  --login <name>               the login name                              登录名
+  --name <name>                the person's name (default 管理员)            姓名
+  --english-name <name>        the same in English (default Administrator) 英文姓名
+  --generate                   make a password and print it                自动生成并显示密码
+
+  A unit that does not exist yet is made, with                             单位不存在时一并创建：
+  --unit-name <name>           its name                                    单位名称
+  --unit-english-name <name>   its name in English                         单位英文名称
+  --unit-type school|area      what it is (default school)                 单位类型
+
+  The password is asked for, or read from the first line of the standard input: never write it into the command.
+  密码通过询问或标准输入的第一行给出，请勿写在命令中。`
+
+const text = { type: 'string' } as const
+
+export const createAdminCommand = defineCommand({
+  help,
+  options: {
+    unit: text,
+    login: text,
+    name: text,
+    'english-name': text,
+    generate: { type: 'boolean' },
+    'unit-name': text,
+    'unit-english-name': text,
+    'unit-type': text,
+  },
+  run: (values) =>
+    withDatabase(async ({ owner }) => {
+      await migrateDatabase(owner, print)
+      const code = checkUnitCode(await givenOrAsked(values.unit, 'Unit code / 单位代码: ', '--unit'))
+      const unit = await chooseUnit(owner, code, values)
+      const loginName = await givenOrAsked(values.login, 'Login name / 登录名: ', '--login')
+      const { password, made } = await choosePassword({ generate: values.generate === true })
+      const person = {
+        loginName,
+        realName: values.name ?? '管理员',
+        englishName: values['english-name'] ?? 'Administrator',
+        passwordHash: await hashPassword(password),
+        mustChange: made,
+      }
+      await createAdministrator(owner, unit, person)
+      print(`Administrator ${loginName}@${code} is made. / 已创建管理员 ${loginName}@${code}。`)
+      if (made) {
+        print(`Password, shown only now / 密码（仅显示一次）: ${password}`)
+        print('A new one is chosen at the first sign-in. / 首次登录时须设置新密码。')
+      }
+      return 0
+    }),
+})
+
+type UnitValues = { 'unit-name'?: string; 'unit-english-name'?: string; 'unit-type'?: string }
+
+async function chooseUnit(
+  owner: PoolConfig,
+  code: string,
+  values: UnitValues,
+): Promise<{ id: string } | NewUnit> {
+  const id = await findUnit(owner, code)
+  if (id) return { id }
+  const types: Record<string, '1' | '2'> = { area: '1', school: '2' }
+  const unitType = types[values['unit-type'] ?? 'school']
+  if (!unitType)
+    throw misuse({ en: '--unit-type is school or area.', zh: '--unit-type 只能是 school 或 area。' }, help)
+  const question = `There is no unit ${code} yet. Its name / 单位 ${code} 尚不存在，请输入其名称: `
+  const name = await givenOrAsked(values['unit-name'], question, '--unit-name')
+  return { code, name, englishName: values['unit-english-name'] ?? '', unitType }
+}
+
+async function givenOrAsked(given: string | undefined, question: string, option: string): Promise<string> {
+  const value = given?.trim() || (canAsk() ? await askLine(question) : '')
+  if (value) return value
+  throw misuse({ en: `${option} is missing.`, zh: `缺少 ${option}。` }, help)
+}
+
+function checkUnitCode(code: string): string {
+  if (/^[a-z0-9][a-z0-9-]*$/.test(code)) return code
+  throw misuse(
+    {
+      en: 'A unit code has lower-case letters, digits and hyphens.',
+      zh: '单位代码只能包含小写字母、数字和连字符。',
+    },
+    help,
+  )
+}

@@ -1,0 +1,119 @@
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
+import { and, eq } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolConfig } from 'pg'
+import { applicationAssignments, applications } from '#database/tables/applications.ts'
+import { auditLog } from '#database/tables/logs.ts'
+import { permissions, roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
+import { units } from '#database/tables/units.ts'
+import { passwordCredentials, users } from '#database/tables/users.ts'
+import { loginNameKey } from '#features/sign-in/accounts/login-name.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
+
+export type NewUnit = { code: string; name: string; englishName: string; unitType: '1' | '2' }
+type NewAdministrator = {
+  loginName: string
+  realName: string
+  englishName: string
+  passwordHash: string
+  /** Whether the password was made by the command and shown on a screen: its person chooses a new one at once. */
+  mustChange: boolean
+}
+
+/** The id of the unit with a code, or nothing. */
+export async function findUnit(owner: PoolConfig, code: string): Promise<string | undefined> {
+  return inTransaction(owner, async (tx) => {
+    const found = await tx.select({ id: units.id }).from(units).where(eq(units.code, code))
+    return found[0]?.id
+  })
+}
+
+/** Makes an administrator of a unit, and the unit itself when it is a new one: all or nothing. */
+export async function createAdministrator(
+  owner: PoolConfig,
+  unit: { id: string } | NewUnit,
+  person: NewAdministrator,
+): Promise<void> {
+  await inTransaction(owner, async (tx) => {
+    const unitId = 'id' in unit ? unit.id : await createUnit(tx, unit)
+    const userId = await createPerson(tx, unitId, person)
+    const roleId = await findOrCreateRole(tx, unitId)
+    await tx.insert(roleAssignments).values({ unitId, userId, roleId })
+    await tx.insert(auditLog).values({
+      ...{ unitId, actorId: userId, action: 'administrator made', occurredAt: new Date() },
+      detail: { by: 'command line' },
+    })
+  })
+}
+
+/** A unit that works from the first sign-in: everybody has the applications that come with the product. */
+async function createUnit(tx: NodePgDatabase, unit: NewUnit): Promise<string> {
+  const made = await tx.insert(units).values(unit).returning({ id: units.id })
+  const unitId = made[0]?.id ?? ''
+  const connected = await tx
+    .select({ code: applications.code })
+    .from(applications)
+    .where(eq(applications.connected, true))
+  const given = connected.map(({ code }) => ({ unitId, applicationCode: code }))
+  if (given.length > 0) await tx.insert(applicationAssignments).values(given)
+  return unitId
+}
+
+async function createPerson(tx: NodePgDatabase, unitId: string, person: NewAdministrator): Promise<string> {
+  const { loginName, realName, englishName, passwordHash, mustChange } = person
+  const made = await tx
+    .insert(users)
+    .values({
+      unitId,
+      loginName,
+      loginNameKey: loginNameKey(loginName),
+      realName,
+      englishName,
+      userType: '2',
+    })
+    .onConflictDoNothing({ target: [users.unitId, users.loginNameKey] })
+    .returning({ id: users.id })
+  const userId = made[0]?.id
+  if (!userId) {
+    throw new StartRefusal({
+      en: `There is already a person with the login name ${loginName} in this unit. Choose another login name.`,
+      zh: `该单位已有登录名为 ${loginName} 的用户，请换一个登录名。`,
+    })
+  }
+  await tx.insert(passwordCredentials).values({ unitId, userId, hash: passwordHash, mustChange })
+  return userId
+}
+
+/** The administrators' role of the unit, with every permission of such a unit. */
+async function findOrCreateRole(tx: NodePgDatabase, unitId: string): Promise<string> {
+  const [code, application] = [administratorRole, administratorRoleApplication]
+  await tx
+    .insert(roles)
+    .values({ unitId, code, application, name: '管理员', englishName: 'Administrator' })
+    .onConflictDoNothing({ target: [roles.unitId, roles.application, roles.code] })
+  const found = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.unitId, unitId), eq(roles.application, application), eq(roles.code, code)))
+  const roleId = found[0]?.id ?? ''
+  const held = await tx.select().from(rolePermissions).where(eq(rolePermissions.roleId, roleId)).limit(1)
+  if (held.length > 0) return roleId
+  const codes = await permissionsFor(tx, unitId)
+  await tx.insert(rolePermissions).values(codes.map((permissionCode) => ({ unitId, roleId, permissionCode })))
+  return roleId
+}
+
+/** Permissions with `_area_` in their code belong to areas only. */
+async function permissionsFor(tx: NodePgDatabase, unitId: string): Promise<string[]> {
+  const [unit] = await tx.select({ unitType: units.unitType }).from(units).where(eq(units.id, unitId))
+  const all = await tx.select({ code: permissions.code }).from(permissions)
+  return all.map(({ code }) => code).filter((code) => unit?.unitType === '1' || !code.includes('_area_'))
+}
+
+function inTransaction<Result>(
+  owner: PoolConfig,
+  work: (tx: NodePgDatabase) => Promise<Result>,
+): Promise<Result> {
+  return onOneConnection(owner, (client) => drizzle(client).transaction(work))
+}

@@ -1,0 +1,67 @@
+import type { ProviderKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { migrateDatabase } from '#database/migrate.ts'
+import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
+import { createSecretBox } from '#platform/secrets/secret-box.ts'
+import { askHidden, canAsk, readPipedLine } from '../administrators/read-line.ts'
+import { defineCommand, misuse, print } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+import { listMessagingServices, putMessagingService, removeMessagingService } from './messaging-services.ts'
+
+const help = `
+npm run homeroom -- messaging-service --unit <code> --set <kind> --app <id>
+  Lets people of a unit sign in by WeChat or WeCom. The secret is asked for, or is the first line of the standard input.
+  让单位用户用微信或企业微信登录。密钥在提示时输入，或由标准输入的第一行给出。
+
+  --set <kind>      wechat-website (QR code), wechat-account (inside WeChat) or wecom
+                    微信网站应用（扫码）、公众号（微信内）或企业微信
+  --app <id>        AppID, or the CorpID of WeCom        应用 ID；企业微信填企业 ID
+  --agent <id>      AgentId of the WeCom application     企业微信应用的 AgentId
+  --school          a WeCom application for parents and pupils   面向家长和学生的家校应用
+  --list            the services of the unit             列出单位的服务
+  --remove <kind>   takes a service away                 取消一项服务`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const kinds: readonly string[] = ['wechat-website', 'wechat-account', 'wecom'] satisfies ProviderKind[]
+
+function kindOf(given: string): ProviderKind {
+  if (!kinds.includes(given))
+    throw misuse({ en: `"${given}" is no kind of service.`, zh: `没有“${given}”这种服务。` }, help)
+  return given as ProviderKind
+}
+
+/** Never from the command line: that is kept in the history. */
+function readSecret(): Promise<string> {
+  return canAsk() ? askHidden('Secret / 密钥: ') : readPipedLine()
+}
+
+export const messagingServiceCommand = defineCommand({
+  help,
+  options: { unit: text, set: text, app: text, agent: text, school: flag, list: flag, remove: text },
+  async run({ unit, set, app, agent = '', school = false, list, remove }) {
+    const wishes = [set, list, remove].filter((wish) => wish !== undefined)
+    if (wishes.length !== 1 || unit === undefined || (set !== undefined && app === undefined))
+      throw misuse(
+        {
+          en: 'Give --unit and one of --set (with --app), --list and --remove.',
+          zh: '请给出 --unit，以及 --set（需 --app）、--list 或 --remove 之一。',
+        },
+        help,
+      )
+    const [wanted, unwanted] = [set && kindOf(set), remove && kindOf(remove)]
+    const secret = wanted ? await readSecret() : ''
+    return withDatabase(async ({ owner }, settings) => {
+      await migrateDatabase(owner, print)
+      if (wanted) {
+        const box = createSecretBox(Buffer.from(readInstallationSecret(settings)))
+        const service = { unitCode: unit, kind: wanted, appId: app ?? '', agentId: agent, secret, school }
+        await putMessagingService(owner, box, service)
+        print(`${wanted} is set for ${unit}. / 已为 ${unit} 设置 ${wanted}。`)
+      } else if (unwanted) {
+        await removeMessagingService(owner, unit, unwanted)
+        print(`${unwanted} is gone from ${unit}. / 已取消 ${unit} 的 ${unwanted}。`)
+      } else for (const line of await listMessagingServices(owner, unit)) print(line)
+      return 0
+    })
+  },
+})

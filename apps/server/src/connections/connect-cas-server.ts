@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { createCasLoginService } from '#features/cas-server/cas-login-service.ts'
+import { casRoutes } from '#features/cas-server/cas-routes.ts'
+import { createCasValidationService } from '#features/cas-server/cas-validation-service.ts'
+import { type CasLogOut, createCasLogOut } from '#features/cas-server/log-out/cas-log-out.ts'
+import { casAdminRoutes } from '#features/cas-server/services/cas-admin-routes.ts'
+import { createCasAdminService } from '#features/cas-server/services/cas-admin-service.ts'
+import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
+import type { SendNotice } from '#features/pages/page-routes.ts'
+import type { createPageSession } from '#features/session/page-session.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { fetchOutside } from '#platform/outside/outbound-http.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+
+type Parts = {
+  db: Database
+  now: () => Date
+  server: EndpointServer
+  oneTime: OneTimeStore
+  throttle: Pick<SignInThrottle, 'beginning'>
+  refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
+  findPerson: ReturnType<typeof createPageSession>
+  sendNotice: SendNotice
+}
+
+/** Wires the CAS server together; answers who tells its services that sessions have ended. */
+export function connectCasServer(app: FastifyInstance, parts: Parts): CasLogOut {
+  const { db, now, server, oneTime, throttle, refusalToOpen, findPerson, sendNotice } = parts
+  casRoutes(app, {
+    login: createCasLoginService({ db, now, oneTime, throttle, refusalToOpen }),
+    validation: createCasValidationService({ db, now, oneTime }),
+    findPerson,
+    sendNotice,
+  })
+  casAdminRoutes(server, createCasAdminService({ db, now }))
+  return createCasLogOut({
+    ...{ db, now, send: fetchOutside },
+    failed: (error, service) =>
+      app.log.warn({ err: describeError(error), service }, 'service not told of a log-out'),
+  })
+}

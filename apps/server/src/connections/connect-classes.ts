@@ -1,0 +1,27 @@
+import type { FamilyService } from '#features/family/family-service.ts'
+import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
+import { createMyClassService } from '#features/my-class/my-class-service.ts'
+import { createBadgeSignInService } from '#features/pupil-badges/badge-sign-in-service.ts'
+import { createClassBadgeService } from '#features/pupil-badges/class-badge-service.ts'
+import { pupilBadgeRoutes } from '#features/pupil-badges/pupil-badge-routes.ts'
+import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+
+type SignInParts = Omit<Parameters<typeof createBadgeSignInService>[0], 'findAccount'>
+type RouteParts = Parameters<typeof pupilBadgeRoutes>[1]
+type Parts = SignInParts & Pick<RouteParts, 'readVisit' | 'answerSignIn'> & { family: FamilyService }
+
+/** A teacher's classes, and the badges and the sign-in window of each. */
+export function connectClasses(server: EndpointServer, parts: Parts): void {
+  const { db, family, readVisit, answerSignIn } = parts
+  const myClass = createMyClassService({ db, family })
+  myClassRoutes(server, myClass)
+  pupilBadgeRoutes(server, {
+    signIn: createBadgeSignInService({
+      ...parts,
+      findAccount: (unitId, userId) => findAccountById(db, unitId, userId),
+    }),
+    badges: createClassBadgeService({ ...parts, myClass }),
+    ...{ readVisit, answerSignIn },
+  })
+}

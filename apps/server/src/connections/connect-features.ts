@@ -1,0 +1,308 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ensureLogPartitions } from '#database/log-partitions.ts'
+import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
+import { createAccessLogService } from '#features/access-log/access-log-service.ts'
+import { apiDocsRoutes } from '#features/api-docs/api-docs-routes.ts'
+import { applicationItemRoutes } from '#features/application-items/application-item-routes.ts'
+import { createApplicationItemService } from '#features/application-items/application-item-service.ts'
+import { createApplicationLookup } from '#features/application-items/application-lookup.ts'
+import { createApplicationAccess } from '#features/desktop/application-access.ts'
+import { arrangementRoutes } from '#features/desktop/arrangement/arrangement-routes.ts'
+import { createArrangementService } from '#features/desktop/arrangement/arrangement-service.ts'
+import { desktopRoutes } from '#features/desktop/desktop-routes.ts'
+import { createDesktopService } from '#features/desktop/desktop-service.ts'
+import { familyRoutes } from '#features/family/family-routes.ts'
+import { createFamilyService } from '#features/family/family-service.ts'
+import { findRoutes } from '#features/find/find-routes.ts'
+import { createFindService } from '#features/find/find-service.ts'
+import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-routes.ts'
+import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
+import { createLicenceReminderService } from '#features/licence-reminders/licence-reminder-service.ts'
+import { licenceRoutes } from '#features/licences/licence-routes.ts'
+import { createLicenceService } from '#features/licences/licence-service.ts'
+import { liveRoutes } from '#features/live/live-routes.ts'
+import { createLiveStreams } from '#features/live/live-streams.ts'
+import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts'
+import { createMessageCentreService } from '#features/messages/message-centre-service.ts'
+import { messageRoutes } from '#features/messages/message-routes.ts'
+import { createMessageService } from '#features/messages/message-service.ts'
+import { noticeRoutes } from '#features/notices/notice-routes.ts'
+import { createNoticeService } from '#features/notices/notice-service.ts'
+import { createOneTimeStore } from '#features/one-time/one-time-store.ts'
+import { createPageDrawing } from '#features/pages/drawn-page.ts'
+import { pageRoutes } from '#features/pages/page-routes.ts'
+import { createPageService } from '#features/pages/page-service.ts'
+import { createStartDataService } from '#features/pages/start-data-service.ts'
+import { connectPasswords } from '#features/passwords/connect-passwords.ts'
+import { createMessageDelivery } from '#features/passwords/delivery/message-delivery.ts'
+import { createPasswordGate } from '#features/passwords/password-gate.ts'
+import { permissionRoutes } from '#features/permissions/permission-routes.ts'
+import { createPermissionService } from '#features/permissions/permission-service.ts'
+import { offersBadges } from '#features/pupil-badges/badge-sign-in-queries.ts'
+import { createRememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
+import { reminderRoutes } from '#features/reminders/reminder-routes.ts'
+import { createReminderService } from '#features/reminders/reminder-service.ts'
+import { createSecondFactorGate } from '#features/second-factor/second-factor-gate.ts'
+import { createCallerLookup, createPageSession, endPresentedSession } from '#features/session/page-session.ts'
+import { createReuseNotice } from '#features/session/reuse-notice.ts'
+import { sessionRoutes } from '#features/session/session-routes.ts'
+import { createSessionService } from '#features/session/session-service.ts'
+import { sharedMachineRoutes } from '#features/shared-machine/shared-machine-routes.ts'
+import { createSharedMachineService } from '#features/shared-machine/shared-machine-service.ts'
+import { createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
+import { createSignInAudit } from '#features/sign-in/sign-in-audit.ts'
+import { createSignInCompletion } from '#features/sign-in/sign-in-completion.ts'
+import { signInRoutes } from '#features/sign-in/sign-in-routes.ts'
+import { createSignInService } from '#features/sign-in/sign-in-service.ts'
+import { createVisitReader } from '#features/sign-in/sign-in-visit.ts'
+import { createSignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import { createSingleSignOnProviders } from '#features/single-sign-on/single-sign-on-providers.ts'
+import { bindStart } from '#features/social/pending-bind.ts'
+import { createOutcomeAnswer } from '#features/social/sign-in/social-outcome.ts'
+import { createSocialRequests } from '#features/social/sign-in/social-request.ts'
+import { socialAddressRoutes, socialSignInRoutes } from '#features/social/sign-in/social-sign-in-routes.ts'
+import { socialAccountRoutes } from '#features/social/social-account-routes.ts'
+import { createSocialServices } from '#features/social/social-services.ts'
+import { createSwitchGuard } from '#features/step-up/switch-guard.ts'
+import { themeRoutes } from '#features/themes/theme-routes.ts'
+import { createThemeService } from '#features/themes/theme-service.ts'
+import { unitRoutes } from '#features/units/unit-routes.ts'
+import { createUnitService } from '#features/units/unit-service.ts'
+import { versionRoutes } from '#features/versions/version-routes.ts'
+import { createVersionService } from '#features/versions/version-service.ts'
+import { createEndpointServer, type EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { createCookieJar } from '#platform/http/cookies.ts'
+import { createLeaveBrowser } from '#platform/http/leave-browser.ts'
+import { createRelyingParties } from '#platform/outside/relying-party.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import { createSecretBox } from '#platform/secrets/secret-box.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { demoSignIn, demoTestAccounts, demoUnitIds } from '../demo-sign-in.ts'
+import type { ServerParts } from '../server-parts.ts'
+import { publicSettings } from '../settings/public-settings.ts'
+import { connectArrivals } from './connect-arrivals.ts'
+import { connectClasses } from './connect-classes.ts'
+import { connectDevices } from './connect-devices.ts'
+import { connectOpenidProvider } from './connect-openid-provider.ts'
+import { connectSecondFactor } from './connect-second-factor.ts'
+
+type ConnectedFeatures = {
+  server: EndpointServer
+  /** Begins to hear what other processes change; ends with the database. */
+  hearChanges(): Promise<void>
+  /** Ends what would never end by itself. */
+  close(): Promise<void>
+  /** Removes what no longer counts and makes room for the coming months' logs; called now and then. */
+  sweep(): Promise<void>
+}
+
+/** The only place that wires queries, services and routes together. */
+export function connectFeatures(app: FastifyInstance, parts: ServerParts): ConnectedFeatures {
+  const { db, now, secret, settings } = parts
+  const secure = settings.publicUrl.startsWith('https:')
+  const cookies = createCookieJar({ secure })
+  const box = createSecretBox(secret)
+  const licences = createLicenceService({ db, now })
+  const items = createApplicationItemService({ db, now, licences })
+  const sessions = createSessionService({ db, now, secret, hearReuse: createReuseNotice(items) })
+  const throttle = createSignInThrottle({ db, now, secret })
+  const audit = createSignInAudit({
+    ...{ db, now },
+    failed: (error) => app.log.error({ err: describeError(error) }, 'audit entry lost'),
+    nowhere: (tried) => app.log.warn(tried, 'sign-in refused'),
+  })
+  const oneTime = createOneTimeStore({ db, now })
+  const devices = createRememberedDevices({ db, now, secret, sessions })
+  const completion = createSignInCompletion({
+    db,
+    secret,
+    sessions,
+    oneTime,
+    devices,
+    // A password is changed by somebody whose second factor is confirmed.
+    gates: [createSecondFactorGate({ db, now }), createPasswordGate({ now })],
+  })
+  const signIn = createSignInService({
+    ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
+  })
+  const secondFactor = connectSecondFactor({
+    ...{ db, now, secret, throttle, oneTime, passwords: parts.passwords },
+  })
+  const delivery = createMessageDelivery({
+    ...{ settings, now, demoUnits: settings.demo ? demoUnitIds : new Set<string>() },
+    failed: (error, channel) =>
+      app.log.error({ err: describeError(error), channel }, 'message could not be sent'),
+  })
+  const themes = createThemeService({ db, now })
+  const units = createUnitService({ db, themes })
+  const desktop = createDesktopService({ db, now })
+  const messages = createMessageService({ db, now })
+  const permissions = createPermissionService({ db })
+  const family = createFamilyService({ db, now })
+  const identities = createIdentitySwitchService({
+    ...{ db, now, sessions, guard: createSwitchGuard({ db, stepUp: secondFactor.stepUp }) },
+    testAccounts: parts.development && settings.demo ? demoTestAccounts : [],
+  })
+  const social = createSocialServices({
+    ...{ db, now, secret, box, cookies, oneTime, throttle, completion, audit, sessions, items, secure },
+    rehearsal: parts.rehearsal,
+    refused: (refusal) => app.log.warn(refusal, 'a messaging service refused a sign-in'),
+  })
+  const singleSignOn = createSingleSignOnProviders({ db, box, rehearsal: parts.rehearsedSignOn })
+  const startData = createStartDataService({
+    ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
+    settings: publicSettings(settings),
+    signInWays: async (unitId) => ({
+      social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
+      badge: await offersBadges(db, unitId),
+      singleSignOn: await singleSignOn.wayOf(unitId),
+    }),
+    demo: settings.demo ? demoSignIn : undefined,
+    ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
+    codeChannels: delivery.provided,
+    development: parts.development,
+    manifestOf: parts.manifestOf,
+  })
+  const refusalToOpen = createApplicationAccess({ db, desktop, licences })
+  const openid = connectOpenidProvider(app, {
+    ...{ db, now, secret, settings, sessions, units, oneTime, throttle, refusalToOpen },
+    development: parts.development,
+  })
+  const parties = createRelyingParties(settings.publicUrl)
+  const pages = createPageService({
+    ...{ db, units, startData, authorization: openid.pages, signedInAt: openid.signedInAt },
+    draw: createPageDrawing(parts.renderer),
+    specialUnitId: settings.specialUnitId,
+    galleryShown: settings.gallery || parts.development,
+    passkeysWorkAt: parties.workAtName,
+  })
+
+  const sharedMachines = createSharedMachineService({ db, now, secret })
+  const machineOf = ({ headers }: FastifyRequest) =>
+    sharedMachines.markedBy(cookies.readShared(headers.cookie))
+  const hasLeft = ({ headers }: FastifyRequest) => cookies.readLeft(headers.cookie) !== undefined
+  const isShared = (request: FastifyRequest) => machineOf(request) !== undefined
+  const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
+
+  const findCaller = createCallerLookup(sessions, cookies)
+  const server = createEndpointServer(app, {
+    findCaller,
+    findApplication: createApplicationLookup({ db, now }),
+    refusalToOpen,
+    provedLately: secondFactor.stepUp.provedLately,
+    // The caller's next page must show what they did, and must not wait for the database to tell of it.
+    changed: ({ unitId, userId }) => pages.forget(`${unitId}:${userId}`),
+    keepMark: (request, { sessionId }) => (isShared(request) ? undefined : keepMark(sessionId)),
+    publicUrl: settings.publicUrl,
+  })
+  const leaveBrowser = createLeaveBrowser({ cookies, isShared, pauseRemembered: devices.pause })
+  sessionRoutes(server, { service: sessions, cookies, leaveBrowser })
+  const readVisit = createVisitReader({ cookies, isShared })
+  const answerSignIn = createSignInAnswer({
+    cookies,
+    endPresented: async (cookie) => void (await endPresentedSession(sessions, cookies, cookie)),
+    sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
+  })
+  signInRoutes(server, { service: signIn, readVisit, answerSignIn })
+  sharedMachineRoutes(server, sharedMachines, cookies, devices.forget)
+  const socialSignIn = {
+    service: social.signIn,
+    requests: createSocialRequests({ units, cookies, readVisit, publicUrl: settings.publicUrl }),
+    answerOutcome: createOutcomeAnswer({ answerSignIn, pendingBinds: social.pendingBinds }),
+  }
+  socialSignInRoutes(server, socialSignIn)
+  socialAddressRoutes(app, socialSignIn)
+  socialAccountRoutes(server, social)
+  connectPasswords(server, {
+    ...{ db, now, secret, sessions, devices, oneTime, throttle, completion, audit },
+    passwords: parts.passwords,
+    ...{ cookies, readVisit, answerSignIn, delivery },
+    ...{ productName: settings.productName, publicUrl: settings.publicUrl },
+    failed: (error) => app.log.error({ err: describeError(error) }, 'message about a password not sent'),
+  })
+  unitRoutes(server, units, parts.art)
+  desktopRoutes(server, desktop)
+  arrangementRoutes(server, createArrangementService({ db, now, desktop }))
+  const live = createLiveStreams({ db, now })
+  liveRoutes(server, live)
+  themeRoutes(server, themes)
+  accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
+  messageRoutes(server, messages)
+  const messageCentre = createMessageCentreService({ db, now })
+  messageCentreRoutes(server, messageCentre)
+  const find = createFindService({ db, now, desktop, messageCentre })
+  findRoutes(server, find)
+  applicationItemRoutes(server, items)
+  secondFactor.serve(server, {
+    ...{ sessions, devices, completion, audit, items, productName: settings.productName },
+    request: { readVisit, answerSignIn, cookies, parties },
+  })
+  connectDevices(server, {
+    ...{ db, now, secret, sessions, devices, completion, throttle, oneTime, audit, items },
+    ...{ cookies, readVisit, answerSignIn },
+    publicUrl: settings.publicUrl,
+  })
+  const licenceReminders = createLicenceReminderService({
+    ...{ db, now, items },
+    failed: (error, unitId) =>
+      app.log.error({ err: describeError(error), unitId }, 'licence reminder failed'),
+  })
+  licenceRoutes(server, licences)
+  reminderRoutes(server, createReminderService({ db, now }))
+  permissionRoutes(server, permissions)
+  familyRoutes(server, family)
+  identitySwitchRoutes(server, identities, cookies)
+  noticeRoutes(server, createNoticeService({ db, now, items }))
+  connectClasses(server, {
+    ...{ db, now, secret, sessions, throttle, completion, audit },
+    ...{ family, readVisit, answerSignIn },
+  })
+  versionRoutes(server, createVersionService({ build: parts.build }))
+  apiDocsRoutes(app, { findCaller, version: parts.build.version })
+  const findPerson = createPageSession(sessions, cookies)
+  const { sendNotice, sendAuthorizationError } = pageRoutes(app, {
+    ...{ service: pages, findPerson, machineOf, hasLeft, keepMark },
+    rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),
+    bindOf: async (request, reply) => bindStart(await social.pendingBinds.of(request, reply).look()),
+    frames: social.providers.frames,
+  })
+  openid.serve(server, findPerson, sendAuthorizationError, leaveBrowser)
+  const casLogOut = connectArrivals(app, {
+    ...{ db, now, server, oneTime, licences, throttle, completion, audit },
+    ...{ box, sessions, units, social, singleSignOn },
+    ...{ ...socialSignIn, readVisit, answerSignIn, refusalToOpen, findPerson, sendNotice },
+  })
+
+  return {
+    server,
+    async hearChanges() {
+      // What changed while nobody listened was not heard: nothing remembered counts any more.
+      db.onRegained(() => {
+        for (const memory of [sessions, units, pages]) memory.forgetAll()
+      })
+      await sessions.hearChanges()
+      await units.hearChanges()
+      await pages.hearChanges()
+      await live.hearChanges()
+      await find.hearChanges()
+      await casLogOut.hearChanges()
+      await openid.hearChanges()
+    },
+    async close() {
+      live.close()
+      casLogOut.close()
+      await openid.close()
+    },
+    async sweep() {
+      // First: whatever goes wrong behind it, the logs of the coming months have their place.
+      await ensureLogPartitions(db, now())
+      await throttle.sweep()
+      await oneTime.sweep()
+      await openid.sweep()
+      await sessions.sweep()
+      await secondFactor.sweep()
+      await devices.sweep()
+      await licenceReminders.remind()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { DemoUnitCode } from '../demo-units.ts'
+
+/** The kinds of people whose desktop has something to show, and the accounts of each kind. */
+export type DemoKind = 'teacher' | 'student' | 'parent' | 'staff' | 'administrator' | 'area'
+
+export const accountsOfKind: Record<DemoKind, { unitCode: DemoUnitCode; loginNames: string[] }[]> = {
+  teacher: [
+    { unitCode: 'lakeside-1', loginNames: ['teacher', 'teacher.parent'] },
+    { unitCode: 'lakeside-ms', loginNames: ['teacher.two'] },
+  ],
+  student: [
+    { unitCode: 'lakeside-1', loginNames: ['student'] },
+    { unitCode: 'lakeside-ms', loginNames: ['student.two'] },
+  ],
+  parent: [
+    { unitCode: 'lakeside-1', loginNames: ['parent'] },
+    { unitCode: 'lakeside-ms', loginNames: ['parent.two'] },
+  ],
+  staff: [{ unitCode: 'lakeside-1', loginNames: ['staff'] }],
+  administrator: [
+    { unitCode: 'lakeside-1', loginNames: ['admin'] },
+    { unitCode: 'lakeside-ms', loginNames: ['admin.two'] },
+  ],
+  area: [{ unitCode: 'lakeside', loginNames: ['area.admin'] }],
+}
+
+const hour = 60 * 60 * 1000
+
+export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hour)
+export const hoursAfter = (now: Date, hours: number) => hoursBefore(now, -hours)
+export const day = 24

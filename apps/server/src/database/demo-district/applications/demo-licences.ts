@@ -1,0 +1,25 @@
+import type { moduleLicences } from '#database/tables/applications.ts'
+import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
+import { allDemoApplications } from '../people/demo-roles.ts'
+import { day, hoursAfter } from './demo-kinds.ts'
+
+/** Days until the end; everything else of a unit runs for most of a year. */
+const ends: Record<DemoUnitCode, Record<string, number>> = {
+  lakeside: { research: -12, canteen: 45 },
+  'lakeside-1': { library: -20, canteen: 30, homework: 75 },
+  'lakeside-ms': { 'school-bus': -3, library: 89, clubs: 14 },
+}
+const longRunning = 300
+
+/** Licences expired, ending within 90 days, and in use; the two connected applications are always in use. */
+export function demoLicences(now: Date): (typeof moduleLicences.$inferInsert)[] {
+  return (Object.keys(ends) as DemoUnitCode[]).flatMap((unitCode) =>
+    allDemoApplications.map(({ code, name, englishName }) => ({
+      unitId: demoUnitId(unitCode),
+      code,
+      name,
+      englishName,
+      endTime: hoursAfter(now, (ends[unitCode][code] ?? longRunning) * day),
+    })),
+  )
+}

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import type { openidClients } from '#database/tables/openid-clients.ts'
+import { demoUnitId } from '../demo-units.ts'
+
+/** The secret of the demo's client; its application runs on the newcomer's own machine. */
+export const demoClientSecret = 'demo-secret-of-book-drift'
+const demoApplication = 'http://127.0.0.1:9091'
+
+/** Applications of others that the people of the demo's primary school may sign in to. */
+export function demoOpenidClients(now: Date): (typeof openidClients.$inferInsert)[] {
+  const unitId = demoUnitId('lakeside-1')
+  return [
+    {
+      ...{ unitId, clientId: 'book-drift', name: '图书漂流', englishName: 'Book Drift', createdAt: now },
+      authentication: 'client_secret_basic',
+      secretHash: hash('sha256', demoClientSecret, 'buffer'),
+      redirectUris: [`${demoApplication}/callback`],
+      postLogoutRedirectUris: [`${demoApplication}/`],
+      backchannelLogoutUri: `${demoApplication}/backchannel-logout`,
+      scopes: ['openid', 'profile', 'unit', 'roles', 'children', 'offline_access'],
+    },
+    {
+      ...{ unitId, clientId: 'old-library', name: '旧版图书馆', englishName: 'Old Library', createdAt: now },
+      authentication: 'client_secret_post',
+      secretHash: hash('sha256', demoClientSecret, 'buffer'),
+      redirectUris: [`${demoApplication}/old-callback`],
+      scopes: ['openid', 'profile'],
+      ...{ trusted: true, older: true },
+    },
+    {
+      ...{ unitId, clientId: 'hall-board', name: '校园大屏', englishName: 'Hall Board', createdAt: now },
+      authentication: 'none',
+      deviceFlow: true,
+      scopes: ['openid', 'profile', 'unit', 'offline_access'],
+    },
+  ]
+}

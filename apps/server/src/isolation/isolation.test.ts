@@ -1,0 +1,112 @@
+import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { chooseChild } from '@homeroom/contract/people/family-endpoints.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import Value from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attack, attackedCalls, isLimited } from '../../test-support/attack.ts'
+import { fieldsOf, fill, nobodysIds, samplesFor } from '../../test-support/endpoint-samples.ts'
+import { fingerprints, idsOf } from '../../test-support/foreign-rows.ts'
+import { type Browser, startTestServer, type TestServer } from '../../test-support/start-test-server.ts'
+import { createApplicationKey } from '../commands/applications/application-keys.ts'
+
+// Every call x every kind of person x ids of another unit and of nobody. Written once for all calls: a new call is
+// attacked here from the day it is described. isolation-within-a-unit.test.ts does the same with neighbours.
+
+let server: TestServer
+let foreign: { userId: string; unitId: string; names: string[]; ids: string[] }
+let before: Record<string, string>
+let applicationKey: string
+const people = ['student', 'parent', 'teacher', 'staff', 'admin', 'area.admin'] as const
+/** Those of them who may publish notices. */
+const publishers = new Set<string>(['teacher', 'admin', 'area.admin'])
+const browsers = new Map<string, Browser>()
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const name of people) {
+    const browser = await server.signIn(name)
+    await server.stepUp(browser)
+    browsers.set(name, browser)
+  }
+  const other = await server.signIn('admin.two')
+  const me = (await other.get(readMe.path)).data
+  const { rows } = await server.db.inUnit(me.unitId, (tx) => tx.execute(`select real_name from users`))
+  const own = await namesOfFirstUnits()
+  const names = rows.map(({ real_name }) => String(real_name)).filter((name) => !own.has(name))
+  foreign = { ...me, names, ids: await idsOf(server, me.unitId) }
+  // Noted in the audit log of every unit.
+  applicationKey = (await createApplicationKey(server.database.owner, 'notices')).key
+  before = await fingerprints(server, me.unitId)
+})
+afterAll(() => server.close())
+
+async function namesOfFirstUnits(): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const name of ['teacher', 'area.admin']) {
+    const { unitId } = (await browsers.get(name)?.get(readMe.path))?.data ?? {}
+    const { rows } = await server.db.inUnit(unitId, (tx) =>
+      tx.execute(`select real_name from users union select real_name from students`),
+    )
+    for (const { real_name } of rows) names.add(String(real_name))
+  }
+  return names
+}
+
+describe.each(people)('[UNIT-16][PERM-19] %s', (person) => {
+  test.each(attackedCalls.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'learns nothing of another unit at %s',
+    async (_path, endpoint) => {
+      const browser = browsers.get(person) as Browser
+      for (const sample of samplesFor(endpoint, [...foreign.ids, foreign.unitId, ...nobodysIds])) {
+        const response = await attack(browser, endpoint, sample)
+        if (isLimited(endpoint) && response.statusCode === 429) continue
+        expect(response.statusCode).toBe(endpoint.answersFile ? 404 : 200)
+        if (!endpoint.answersFile && response.json().status !== 200) expect(response.json().data).toBeNull()
+        if (endpoint.path === publishNotice.path)
+          expect(response.json().code).toBe(publishers.has(person) ? 'audience_not_allowed' : 'not_allowed')
+        // Names of the public face of a unit (its sign-in page) are for everybody.
+        for (const canary of foreign.names) expect(response.body).not.toContain(canary)
+      }
+    },
+  )
+})
+
+describe('input of a strange form', () => {
+  const strange: [string, unknown][] = [
+    ['a list', ['x']],
+    ['an object', { $ne: null }],
+    ['SQL', "'; select pg_sleep(5); --"],
+    ['a huge number', 1e30],
+    ['a very long text', 'x'.repeat(50_000)],
+    ['a NUL', 'a\0b'],
+    ['half a surrogate', '\ud800'],
+    ['nothing', null],
+    ['a path', '../../../etc/passwd'],
+  ]
+  const posts = attackedCalls
+    .filter(({ method }) => method === 'POST')
+    .map((endpoint) => [endpoint.path, endpoint] as const)
+  test.each(posts)('is refused clearly by %s', async (path, endpoint) => {
+    const { body, access } = endpoint
+    const isForParents = 'userTypes' in access && access.userTypes?.every((type) => type === userType.parent)
+    const browser = browsers.get(isForParents ? 'parent' : 'admin') as Browser
+    const headers = access.who === 'application' ? { authorization: `Bearer ${applicationKey}` } : {}
+    const good = fill(body, { id: nobodysIds[0], choice: 0 })
+    for (const [field, schema] of fieldsOf(body)) {
+      for (const [name, value] of strange) {
+        const query: Record<string, string> = path === chooseChild.path ? { parentId: foreign.userId } : {}
+        const payload = { ...good, [field]: value }
+        const reply = await browser.call({ method: 'POST', url: path, query, payload, headers })
+        expect(isLimited(endpoint) ? [200, 429] : [200]).toContain(reply.http)
+        expect(reply.status).toBeLessThan(500)
+        const isWrong = name === 'a NUL' || !Value.Check(schema, value)
+        if (isWrong) expect([field, name, reply.code]).toEqual([field, name, 'validation_failed'])
+      }
+    }
+  })
+})
+
+test('another unit has the same rows as before all that', async () => {
+  expect(Object.keys(before).length).toBeGreaterThan(20)
+  expect(await fingerprints(server, foreign.unitId)).toEqual(before)
+})

@@ -1,0 +1,80 @@
+import type { Envelope, FieldError } from '@homeroom/contract/endpoint/envelope.ts'
+import { type ErrorCode, refusalMessage, refusals, wireCode } from '@homeroom/contract/error-codes.ts'
+import type { FastifyReply } from 'fastify'
+import type { AppError } from './app-error.ts'
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** The answer of a call that worked. */
+export function success<Data>(data: Data): Envelope<Data> {
+  return { status: 200, code: 'ok', message: '', fieldErrors: [], data }
+}
+
+/**
+ * Sends answers whose data is frozen, undefined for others: as they can never change, each is written by the call's
+ * schema once and its bytes are kept as long as the data is. One writer per call, because each has a schema of its own.
+ */
+export function createOnceWriter(): (reply: FastifyReply, data: unknown) => FastifyReply | undefined {
+  const written = new WeakMap<object, Buffer>()
+  return (reply, data) => {
+    if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return undefined
+    const bytes = written.get(data) ?? Buffer.from(reply.serialize(success(data)) as string)
+    written.set(data, bytes)
+    return reply.type(jsonType).send(bytes)
+  }
+}
+
+/** The answer of a refused call; its message holds both languages, its data what the next step needs. */
+export function refusal(
+  code: ErrorCode,
+  fieldErrors: FieldError[] = [],
+  data: object | null = null,
+): Envelope<object> {
+  const { status } = refusals[code]
+  return { status, code: wireCode(code), message: refusalMessage(code), fieldErrors, data }
+}
+
+/**
+ * Ordinary refusals travel as HTTP 200 with the status in the body, so that the pages show their text. Only what
+ * lies below the application keeps its HTTP status: unknown path, wrong method, too large, wrong type, too many, overload, crash.
+ */
+const bareStatuses: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'method_not_allowed',
+  'body_too_large',
+  'content_type_not_supported',
+  'too_many_requests',
+  'server_busy',
+  'database_away',
+  'server_error',
+])
+
+/** Sends a refusal with the HTTP status that belongs to it. */
+export function sendRefusal(
+  reply: FastifyReply,
+  error: AppError,
+  fieldErrors: FieldError[] = [],
+): FastifyReply {
+  if (error.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
+  return reply
+    .code(bareStatuses.has(error.code) ? error.status : 200)
+    .type(jsonType)
+    .send(JSON.stringify(refusal(error.code, fieldErrors, error.data)))
+}
+
+/** An unknown address of a call: HTTP 404 with the envelope as body. */
+export function sendUnknownPath(reply: FastifyReply): FastifyReply {
+  return sendBare(reply, 404, 'not_found')
+}
+
+/** An address that cannot be read: HTTP 400 with the envelope as body. */
+export function sendBrokenAddress(reply: FastifyReply): FastifyReply {
+  return sendBare(reply, 400, 'validation_failed')
+}
+
+function sendBare(reply: FastifyReply, http: number, code: ErrorCode): FastifyReply {
+  return reply
+    .code(http)
+    .type(jsonType)
+    .send(JSON.stringify(refusal(code)))
+}

@@ -1,0 +1,177 @@
+import type { Access, Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import { successSchema } from '@homeroom/contract/endpoint/envelope.ts'
+import { keepHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { comesFromOwnPage } from '#platform/http/same-origin.ts'
+import { callHeaders } from '#platform/http/security-headers.ts'
+import { AppError } from './app-error.ts'
+import { type Caller, hasOwnProof, holdsPermission } from './caller.ts'
+import { createInputReader } from './endpoint-input.ts'
+import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
+import type { FindCaller } from './session-lookup.ts'
+
+/** The application whose server calls, and with which of its keys. */
+export type CallingApplication = { code: string; keyId: string }
+
+/** A call as a handler sees it: checked input and who calls. `caller` is undefined only where visitors may call. */
+export type Call<Params, Query, Body> = {
+  params: Params
+  query: Query
+  body: Body
+  caller: Caller | undefined
+  /** The application whose server calls; undefined for the pages. */
+  application: CallingApplication | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** Bounds a reply so that literal replies such as 'success' keep their type. */
+type JsonValue = string | number | boolean | null | object
+type SignedIn<C> = Omit<C, 'caller'> & { caller: Caller }
+/** A call of an application's own server: nobody is signed in. */
+type FromApplication<C> = Omit<C, 'caller' | 'application'> & { application: CallingApplication }
+
+type Parts = {
+  findCaller: FindCaller
+  /** The application whose server calls; undefined when it brings no valid key. */
+  findApplication: (request: FastifyRequest) => Promise<CallingApplication | undefined>
+  /** Why a caller may not use an application; null when they may. */
+  refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
+  /** Whether a caller has proved again, a few minutes ago at most, who they are. */
+  provedLately: (caller: Caller) => Promise<boolean>
+  /** Hears after each call that changed something who has called. */
+  changed: (caller: Caller) => void
+  /** Whose an answer is that the browser may keep for the time without a network; undefined when it must not. */
+  keepMark: (request: FastifyRequest, caller: Caller) => string | undefined
+  /** The address people type; empty when the host of a request tells it. */
+  publicUrl: string
+}
+
+/** Serves described calls on one server and remembers which, for the completeness check at the start. */
+export type EndpointServer = ReturnType<typeof createEndpointServer>
+
+export function createEndpointServer(app: FastifyInstance, parts: Parts) {
+  const { findCaller, findApplication, refusalToOpen, provedLately, changed, keepMark, publicUrl } = parts
+  const served: Endpoint[] = []
+
+  function serve<P, Q, B, R extends JsonValue>(
+    endpoint: Endpoint<P, Q, B, R>,
+    answer: (call: Call<P, Q, B>) => Promise<NoInfer<R> | FastifyReply>,
+  ): void {
+    requirePolicy(endpoint)
+    served.push(endpoint as Endpoint)
+    const read = createInputReader(endpoint)
+    const sendOnce = createOnceWriter()
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema:
+        endpoint.answersFile || endpoint.answersEvents
+          ? {}
+          : { response: { 200: successSchema(endpoint.reply) } },
+      handler: async (request, reply) => {
+        reply.headers(callHeaders)
+        const { caller, application } = await admit(endpoint, request)
+        const input = read(request)
+        if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
+        // After the input: nobody is asked to prove who they are for a form that is not right yet.
+        await requireStepUp(endpoint.access, caller)
+        const data = await answer({
+          ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
+          caller,
+          application,
+          request,
+          reply,
+        })
+        if (endpoint.changesState && caller) changed(caller)
+        const mark = endpoint.kept && caller && keepMark(request, caller)
+        if (mark) reply.header(keepHeader, mark)
+        if (endpoint.answersFile || reply.sent) return data as FastifyReply
+        return sendOnce(reply, data) ?? success(data)
+      },
+    })
+  }
+
+  /** Who calls, as far as the policy of the call admits them. */
+  async function admit(
+    { access, changesState }: Pick<Endpoint, 'access' | 'changesState'>,
+    request: FastifyRequest,
+  ): Promise<{ caller: Caller | undefined; application: CallingApplication | undefined }> {
+    if (access.who === 'application') {
+      // Another site's page cannot make a browser send a key: it is no cookie.
+      const application = await findApplication(request)
+      if (application === undefined) throw new AppError('application_key_refused')
+      return { caller: undefined, application }
+    }
+    if (changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
+      throw new AppError('foreign_origin')
+    const caller = await findCaller(request)
+    requireAccess(access, caller)
+    await requireApplication(access, caller)
+    return { caller, application: undefined }
+  }
+
+  async function requireApplication(access: Access, caller: Caller | undefined): Promise<void> {
+    if (access.who !== 'signed-in' || !access.application || !caller) return
+    const refusal = await refusalToOpen(caller, access.application)
+    if (refusal) throw new AppError(refusal)
+  }
+
+  async function requireStepUp(access: Access, caller: Caller | undefined): Promise<void> {
+    if (access.who !== 'signed-in' || !access.stepUp || !caller) return
+    if (!(await provedLately(caller))) throw new AppError('step_up_needed')
+  }
+
+  return {
+    served: served as readonly Endpoint[],
+    /** Serves a call that visitors may make, too. */
+    serve,
+    /** Serves a call for signed-in people only; the caller is certain. */
+    serveSignedIn<P, Q, B, R extends JsonValue>(
+      endpoint: Endpoint<P, Q, B, R>,
+      answer: (call: SignedIn<Call<P, Q, B>>) => Promise<NoInfer<R>>,
+    ): void {
+      if (endpoint.access.who !== 'signed-in')
+        throw new Error(`${endpoint.name} is described as open to visitors`)
+      serve(endpoint, (call) => answer(call as SignedIn<Call<P, Q, B>>))
+    },
+    /** Serves a call for the servers of applications only. */
+    serveApplication<P, Q, B, R extends JsonValue>(
+      endpoint: Endpoint<P, Q, B, R>,
+      answer: (call: FromApplication<Call<P, Q, B>>) => Promise<NoInfer<R>>,
+    ): void {
+      if (endpoint.access.who !== 'application')
+        throw new Error(`${endpoint.name} is not described as a call of applications`)
+      serve(endpoint, (call) => answer(call as FromApplication<Call<P, Q, B>>))
+    },
+    /** Serves a call whose answer goes on: `open` takes the reply over. */
+    serveEvents<P, Q, B>(
+      endpoint: Endpoint<P, Q, B, string>,
+      open: (call: SignedIn<Call<P, Q, B>>) => Promise<void>,
+    ): void {
+      if (endpoint.access.who !== 'signed-in' || !endpoint.answersEvents)
+        throw new Error(`${endpoint.name} is not described as events for signed-in people`)
+      serve(endpoint, async (call) => {
+        await open(call as SignedIn<Call<P, Q, B>>)
+        return call.reply
+      })
+    },
+  }
+}
+
+/** Deny by default: a call without a declared policy stops the start. */
+function requirePolicy(endpoint: Pick<Endpoint, 'name' | 'access'>): void {
+  const who = (endpoint.access as Access | undefined)?.who
+  if (who !== 'everyone' && who !== 'signed-in' && who !== 'application')
+    throw new Error(`${endpoint.name} declares no policy: who may call it?`)
+}
+
+function requireAccess(access: Access, caller: Caller | undefined): void {
+  if (access.who !== 'signed-in') return
+  if (!caller) throw new AppError('sign_in_required')
+  if ((access.ownProof || access.stepUp) && !hasOwnProof(caller)) throw new AppError('badge_session')
+  if (access.userTypes && !access.userTypes.some((type) => type === caller.userType))
+    throw new AppError('not_allowed')
+  if (access.permission && !holdsPermission(caller, access.permission)) throw new AppError('not_allowed')
+}

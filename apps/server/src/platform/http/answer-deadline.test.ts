@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { AppError } from '../calls/app-error.ts'
+import { answerByDeadline } from './answer-deadline.ts'
+
+const never = new Promise<string>(() => undefined)
+
+function impatientServer(): FastifyInstance {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  answerByDeadline(app, { patience: 20, every: 5 })
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(503).send({ code: error instanceof AppError ? error.code : 'crash' }),
+  )
+  app.get('/never', () => never)
+  return app
+}
+
+test('a handler that takes too long is answered for: the server is busy', async () => {
+  const app = impatientServer()
+  const answers = await Promise.all([app.inject('/never'), app.inject('/never')])
+  for (const reply of answers) {
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toEqual({ code: 'server_busy' })
+  }
+})
+
+test('an answer that comes in time is left alone, and so is one that has begun', async () => {
+  const app = impatientServer()
+  const slow = new Readable({ read: () => undefined })
+  app.get('/quick', async () => 'quick')
+  app.get('/begun', (_request, reply) => reply.send(slow))
+  slow.push('first ')
+  const begun = app.inject('/begun')
+  expect((await app.inject('/quick')).body).toBe('quick')
+  // The deadline of this one, which came later, is over: so is that of the one that has begun.
+  expect((await app.inject('/never')).statusCode).toBe(503)
+  slow.push('second')
+  slow.push(null)
+  expect((await begun).body).toBe('first second')
+})
+
+test('what a handler answers too late is not sent any more', async () => {
+  const app = impatientServer()
+  const late = Promise.withResolvers<string>()
+  app.get('/late', () => late.promise)
+  const reply = await app.inject('/late')
+  late.resolve('too late')
+  expect(reply.json()).toEqual({ code: 'server_busy' })
+  expect((await app.inject('/never')).statusCode).toBe(503)
+})

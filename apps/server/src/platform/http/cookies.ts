@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify'
+
+/** Reads one cookie of a Cookie header; undefined when it is absent. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined
+  let from = 0
+  while (from < header.length) {
+    const end = header.indexOf(';', from)
+    const part = header.slice(from, end === -1 ? undefined : end).trim()
+    if (part.startsWith(name) && part[name.length] === '=') return part.slice(name.length + 1)
+    if (end === -1) return undefined
+    from = end + 1
+  }
+  return undefined
+}
+
+export type CookieJar = ReturnType<typeof createCookieJar>
+
+const day = 24 * 60 * 60
+const halfYear = 180 * day
+const year = 365 * day
+/** Browsers keep no cookie for longer. */
+const longest = 400 * day
+
+type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser' | 'trusted' | 'left'
+
+/** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
+export function createCookieJar({ secure }: { secure: boolean }) {
+  const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const prefix = secure ? '__Host-' : ''
+  const name = (kind: CookieKind) => `${prefix}homeroom_${kind}`
+  const add = (reply: FastifyReply, cookie: string) => reply.header('set-cookie', cookie)
+  return {
+    read: (header: string | undefined, kind: 'session' | 'refresh') => readCookie(header, name(kind)),
+    readDevice: (header: string | undefined) => readCookie(header, name('device')),
+    readTrusted: (header: string | undefined) => readCookie(header, name('trusted')),
+    readShared: (header: string | undefined) => readCookie(header, name('shared')),
+    readLeft: (header: string | undefined) => readCookie(header, name('left')),
+    readBrowser: (header: string | undefined) => readCookie(header, name('browser')),
+    /** Session cookies without an age: closing the browser signs out, remembering is a choice of its own. */
+    set(reply: FastifyReply, tokens: { access: string; refresh: string }) {
+      add(reply, `${name('session')}=${tokens.access}; ${flags}`)
+      add(reply, `${name('refresh')}=${tokens.refresh}; ${flags}`)
+    },
+    /** Which accounts this browser has signed in to; it opens nothing and stays after signing out. */
+    setDevice(reply: FastifyReply, knownDevice: string) {
+      add(reply, `${name('device')}=${knownDevice}; Max-Age=${year}; ${flags}`)
+    },
+    /** Forgets which accounts signed in here: a machine of several people remembers none. */
+    clearDevice(reply: FastifyReply) {
+      add(reply, `${name('device')}=; Max-Age=0; ${flags}`)
+    },
+    readRemembered: (header: string | undefined) => readCookie(header, name('remembered')),
+    /** What signs the person in again after the browser was closed; null takes it away. */
+    setRemembered(reply: FastifyReply, token: string | null) {
+      add(reply, `${name('remembered')}=${token ?? ''}; Max-Age=${token === null ? 0 : halfYear}; ${flags}`)
+    },
+    /** A browser on which the second factor is not asked for again, for some days. */
+    setTrusted(reply: FastifyReply, { token, days }: { token: string; days: number }) {
+      add(reply, `${name('trusted')}=${token}; Max-Age=${days * day}; ${flags}`)
+    },
+    /** Whether the last thing somebody did here was to sign out: no sign-in begins by itself then. */
+    setLeft(reply: FastifyReply, left: boolean) {
+      add(reply, `${name('left')}=${left ? 1 : ''}; Max-Age=${left ? longest : 0}; ${flags}`)
+    },
+    /** The mark of a browser before sign-in; it ends with the browser. */
+    setBrowser(reply: FastifyReply, mark: string) {
+      add(reply, `${name('browser')}=${mark}; ${flags}`)
+    },
+    /** The mark of a machine that several people use; null takes it away. */
+    setShared(reply: FastifyReply, mark: string | null) {
+      add(reply, `${name('shared')}=${mark ?? ''}; Max-Age=${mark === null ? 0 : longest}; ${flags}`)
+    },
+    clear(reply: FastifyReply) {
+      for (const kind of ['session', 'refresh'] as const) add(reply, `${name(kind)}=; Max-Age=0; ${flags}`)
+    },
+  }
+}

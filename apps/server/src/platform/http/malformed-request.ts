@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { refusal } from '#platform/calls/reply-envelope.ts'
+import { callHeaders, commonHeaders } from './security-headers.ts'
+
+/** What the HTTP parser of Node complains about, where it is not simply something that is no HTTP. */
+const causes: Record<string, { status: number; code: ErrorCode }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'body_too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout' },
+}
+const unreadable: (typeof causes)[string] = { status: 400, code: 'validation_failed' }
+
+/**
+ * Answers, with the envelope, bytes that never became a request, and closes the connection. Nothing of what was sent
+ * comes back.
+ */
+export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, code } = causes[error.code ?? ''] ?? unreadable
+  const answer = isAnswerUnderWay(socket) ? '' : writeAnswer(status, JSON.stringify(refusal(code)))
+  socket.end(answer, () => socket.destroy())
+}
+
+/** Bytes of ours in the middle of another answer would be taken for a part of it. */
+function isAnswerUnderWay(socket: Duplex): boolean {
+  // Node tells nobody which answer is on the line; its own handler looks at the same field.
+  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
+  return answer?.headersSent === true
+}
+
+function writeAnswer(status: number, body: string): string {
+  const headers = {
+    ...commonHeaders,
+    ...callHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': randomUUID(),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}

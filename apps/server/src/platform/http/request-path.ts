@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
+import formbody from '@fastify/formbody'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { answerRefusal, asksForPage, sendPlainPage } from '#platform/calls/people-answer.ts'
+import { refusalOf } from '#platform/calls/refusal-of.ts'
+import { sendBrokenAddress } from '#platform/calls/reply-envelope.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import { createAnswerWriter } from '../calls/answer-writer.ts'
+import { answerByDeadline } from './answer-deadline.ts'
+import { createBoundedServer } from './bounded-server.ts'
+import { bodyLimits, handlerLimits } from './http-limits.ts'
+import { commonHeaders, strictTransport } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: what was asked for, where the address is no route. Never an id. */
+    routeKind: string
+  }
+}
+
+type RequestPathOptions = {
+  https: boolean
+  /** Which proxies may name the client's address: how many, or their addresses; false for none. */
+  trustProxy: number | string | false
+  logger: FastifyBaseLogger | undefined
+  /** Takes the finished handler and gives the server that calls it; default: a new server. */
+  createHttpServer: ((handler: RequestListener) => Server) | undefined
+}
+
+/**
+ * The server every request goes through: limits of time and size, ids, logs without personal data, common headers
+ * and one place where errors become answers. It knows no feature.
+ */
+export async function createRequestPath(options: RequestPathOptions): Promise<FastifyInstance> {
+  const headers = options.https ? { ...commonHeaders, ...strictTransport } : commonHeaders
+  const createHttpServer = options.createHttpServer ?? createBoundedServer
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handler) => createHttpServer(handler as RequestListener),
+    // The server answers what never becomes a request itself, from before the application is there.
+    clientErrorHandler: () => undefined,
+    bodyLimit: bodyLimits.json,
+    routerOptions: { maxParamLength: 200 },
+    // Fastify takes a count as well; its types forget it.
+    trustProxy: options.trustProxy as string | false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (_error, request, reply) =>
+      void answerBrokenAddress(request, reply.headers(headers).header('x-request-id', request.id)),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+  })
+
+  app.setSerializerCompiler(createAnswerWriter)
+  // Only forms and JSON exist; text/plain would arrive as a string on JSON calls.
+  app.removeContentTypeParser('text/plain')
+  await app.register(formbody, { bodyLimit: bodyLimits.form })
+  app.decorateRequest('routeKind', '')
+  answerByDeadline(app, handlerLimits)
+  // Not async: a promise for each request would be the dearest part of these hooks.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (lacksHost(request)) sendBrokenAddress(reply)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, not the address: addresses can hold ids and search words.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? (request.routeKind || 'unknown'),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+    done()
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = refusalOf(error)
+    if (known.code === 'server_error') request.log.error({ err: describeError(error) }, 'crash')
+    return answerRefusal(request, reply.removeHeader('content-type'), known)
+  })
+  return app
+}
+
+function answerBrokenAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.info({ method: request.method, route: 'broken address', status: 400 }, 'request')
+  if (asksForPage(request)) return sendPlainPage(reply, 'wrong-address')
+  return sendBrokenAddress(reply)
+}
+
+/** HTTP/1.1 without a host is no address; HTTP/1.0 knew none. */
+function lacksHost({ raw }: FastifyRequest): boolean {
+  return raw.headers.host === undefined && raw.httpVersion === '1.1'
+}

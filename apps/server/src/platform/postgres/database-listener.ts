@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { settleWithin } from '#platform/running/settle-within.ts'
+
+type Heard = (payload: string) => void
+
+/** How long the end of a connection is waited for: the other side may be gone without a word. */
+const endPatience = 2_000
+const firstPause = 200
+const longestPause = 5_000
+
+/** One connection of its own for notifications; it comes back by itself with growing pauses. */
+export function createDatabaseListener(config: pg.PoolConfig, lost: (error: Error) => void) {
+  const heard = new Map<string, Heard[]>()
+  const regained: (() => void)[] = []
+  let current: pg.Client | undefined
+  let wasLost = false
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function open(pause: number): Promise<void> {
+    const client = new pg.Client(config)
+    current = client
+    client.on('error', (error) => {
+      lost(error)
+      replace(client, pause)
+    })
+    client.on('notification', ({ channel, payload }) => {
+      for (const callback of heard.get(channel) ?? []) callback(payload ?? '')
+    })
+    try {
+      await client.connect()
+      for (const channel of heard.keys()) await listenOn(client, channel)
+    } catch (error) {
+      replace(client, pause)
+      throw error
+    }
+    // What was said meanwhile nobody will say again.
+    if (wasLost) for (const callback of regained) callback()
+    wasLost = false
+  }
+
+  /** A connection that fails may tell of it more than once, but is replaced once. */
+  function replace(failed: pg.Client, pause: number): void {
+    if (current !== failed) return
+    current = undefined
+    wasLost = true
+    failed.end().catch(() => undefined)
+    if (closed) return
+    const longer = Math.min(pause * 2, longestPause)
+    retry = setTimeout(() => open(longer).catch(lost), pause)
+  }
+
+  return {
+    async listen(channel: string, callback: Heard): Promise<void> {
+      heard.set(channel, [...(heard.get(channel) ?? []), callback])
+      clearTimeout(retry)
+      if (current) await listenOn(current, channel)
+      else await open(firstPause)
+    },
+    onRegained(callback: () => void): void {
+      regained.push(callback)
+    },
+    async close(): Promise<void> {
+      closed = true
+      clearTimeout(retry)
+      await settleWithin(endPatience, current?.end())
+    },
+  }
+}
+
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}

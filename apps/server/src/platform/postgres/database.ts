@@ -1,0 +1,120 @@
+import type { SQL } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { settleWithin } from '#platform/running/settle-within.ts'
+import { createDatabaseListener } from './database-listener.ts'
+import { statementText } from './statement-text.ts'
+
+/** A transaction that sees the rows of one unit only. */
+export type Transaction = NodePgDatabase<Record<string, never>>
+
+export type Database = {
+  /** Runs work in one transaction in which row-level security shows only this unit's rows. */
+  inUnit<Result>(unitId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** Runs work that belongs to no unit: public unit names, catalogues, throttles and the look-up functions. */
+  outsideUnits<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /**
+   * Runs one statement that belongs to no unit in a transaction of its own, prepared under a name: a third of the round
+   * trips and of the work for the hottest look-ups.
+   */
+  look<Row extends object>(name: string, query: SQL): Promise<Row[]>
+  /** Calls back with the payload of each notification on a channel, also after the connection was lost and regained. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  /** Calls back when notifications are heard again after a pause in which some may have been missed. */
+  onRegained(callback: () => void): void
+  close(): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const second = 1000
+
+// A database that is out of reach says nothing at all: without these a query would wait for hours.
+const reachLimits: pg.PoolConfig = {
+  connectionTimeoutMillis: 3 * second,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10 * second,
+}
+// The server gives up first, so that a query we give up has lost its server.
+const queryLimits: pg.PoolConfig = { statement_timeout: 15 * second, query_timeout: 16 * second }
+
+/** Opens the pool of the application role. `lost` hears of broken connections; they are replaced. */
+export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void = () => {}): Database {
+  // Queries asked together in one transaction go out together instead of waiting for each other's answers.
+  const pool = new pg.Pool({ max: 10, pipeline: true, ...reachLimits, ...queryLimits, ...config })
+  // The pool hears its idle connections only: one that breaks at work would end the process.
+  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', () => undefined)
+  const listener = createDatabaseListener({ ...reachLimits, ...config }, lost)
+
+  async function inTransaction<Result>(begin: string, work: (tx: Transaction) => Promise<Result>) {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query(begin)
+      const result = await work(drizzle(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      broken = await rollBack(client, error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    async inUnit(unitId, work) {
+      if (!uuid.test(unitId)) throw new Error('a unit id is a lower-case uuid')
+      // One round trip instead of two; the id was checked above, so that nothing can be injected.
+      return inTransaction(`begin; select set_config('homeroom.unit_id', '${unitId}', true)`, work)
+    },
+    async outsideUnits(work) {
+      return inTransaction('begin', work)
+    },
+    async look<Row extends object>(name: string, query: SQL) {
+      const { rows } = await pool.query<Row & pg.QueryResultRow>(named(name, query))
+      return rows
+    },
+    listen: listener.listen,
+    onRegained: listener.onRegained,
+    async close() {
+      await listener.close()
+      // Waits for work in flight, but not for an answer that never comes.
+      await settleWithin(2 * second, pool.end())
+    },
+  }
+}
+
+/** Takes back what a transaction did; the reason when its connection is of no use any more. */
+async function rollBack(client: pg.PoolClient, reason: unknown): Promise<Error | undefined> {
+  if (reason instanceof Error && isUnanswered(reason)) return reason
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** A query that was given up: whatever is sent after it would wait as long once more. */
+function isUnanswered(error: Error): boolean {
+  const messages = [error, error.cause].map((entry) => (entry instanceof Error ? entry.message : ''))
+  return messages.includes('Query read timeout')
+}
+
+/** A statement with its values, prepared under a name on each connection: the server plans it once. */
+function named(name: string, query: SQL): pg.QueryConfig {
+  return { name, ...statementText(query) }
+}
+
+/** Runs a prepared statement within a transaction. The text behind a name must always be the same. */
+export async function runPrepared<Row extends object>(
+  tx: Transaction,
+  name: string,
+  query: SQL,
+): Promise<Row[]> {
+  const client = (tx as Transaction & { $client: pg.PoolClient }).$client
+  const { rows } = await client.query<Row & pg.QueryResultRow>(named(name, query))
+  return rows
+}

@@ -1,0 +1,32 @@
+import process from 'node:process'
+import { describeFatalError } from '#platform/installation/start-refusal.ts'
+
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/**
+ * Runs a program that works until it is asked to stop, and gives its exit code: 0 when it was asked and did stop,
+ * 1 with the reason on the error output for everything else, a forgotten error included.
+ */
+export async function runToTheEnd(work: (stopAsked: AbortSignal) => Promise<void>): Promise<number> {
+  const stop = new AbortController()
+  let crashed = false
+  const crash = (error: unknown) => {
+    crashed = true
+    complain(error)
+    stop.abort()
+  }
+  for (const signal of stopSignals) process.on(signal, () => stop.abort())
+  // The starter died without a word: nobody could stop this process later.
+  process.on('disconnect', () => stop.abort())
+  process.on('uncaughtException', crash)
+  try {
+    await work(stop.signal)
+  } catch (error) {
+    if (error !== stop.signal.reason) crash(error)
+  }
+  return crashed ? 1 : 0
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`\n${describeFatalError(error)}\n`)
+}

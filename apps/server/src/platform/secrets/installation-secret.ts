@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
+
+/** The key everything of this installation is signed with: the given one, or one made once and kept in the data folder. */
+export function readInstallationSecret({ secret, dataDir }: { secret: string; dataDir: string }): string {
+  if (secret) return secret
+  const file = join(dataDir, 'secret.key')
+  const kept = readKept(file) ?? createKept(file)
+  if (kept.length >= 32) return kept
+  throw new StartRefusal({
+    en: `The key in ${file} is damaged. Put it back from a backup, or delete the file to make a new one; then everybody signs in again.`,
+    zh: `密钥文件 ${file} 已损坏。请从备份恢复，或删除该文件以生成新密钥（所有人需重新登录）。`,
+  })
+}
+
+function readKept(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    // A copy or a backup may have opened it to others.
+    chmodSync(file, 0o600)
+    return text
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartRefusal(
+      {
+        en: `The key in ${file} cannot be read. Start as the user who owns the file, or give that right to this user.`,
+        zh: `无法读取密钥文件 ${file}。请以文件所有者身份启动，或为当前用户授权。`,
+      },
+      { cause: error },
+    )
+  }
+}
+
+function createKept(file: string): string {
+  // Linked into place when it is whole, so that neither a crash nor a second process can leave half a key or two keys.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readKept(file) ?? ''
+}

@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { createWorkQueue } from '#platform/running/work-queue.ts'
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Node's pool has four threads; at least one stays free, so that reading a file never waits for hashing. */
+const poolSize = 4
+
+export type PasswordHash = ReturnType<typeof createPasswordHash>
+
+/** Hashing and checking of passwords, bounded so that a storm of sign-ins starves nothing else. */
+export function createPasswordHash() {
+  const queue = createWorkQueue({
+    concurrency: Math.min(availableParallelism(), poolSize - 1),
+    longestWait: 5000,
+  })
+  // Checked for unknown names, so that they take as long as known ones.
+  const decoy = hashPassword('no account has this password')
+  return {
+    hash: (password: string) => queue.run(() => hashPassword(password)),
+    /** False for a wrong password and, after the same time, when there is no hash to compare with. */
+    async matches(stored: string | undefined, password: string): Promise<boolean> {
+      const compared = stored ?? (await decoy)
+      const same = await queue.run(() => verify(compared, normalisePassword(password)))
+      return same && stored !== undefined
+    },
+  }
+}
+
+/** Hashes outside the queue: for commands and the demo district. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalisePassword(password), parameters)
+}
+
+/** Keyboards differ in how they compose accents; the same password is the same text. */
+function normalisePassword(password: string): string {
+  return password.normalize('NFKC')
+}

@@ -1,0 +1,115 @@
+import type { CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
+import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
+import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
+import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { useState } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import { CheckChoices } from '#platform/settings/check-choices.tsx'
+import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { useApplicationChoices } from '#platform/settings/use-application-choices.ts'
+import { useSaving } from '#platform/settings/use-saving.ts'
+import { casAttributes } from './cas-attributes.ts'
+import type { ServiceDraft } from './use-cas-services.ts'
+
+type CasServiceDialogProps = {
+  visible: boolean
+  /** Undefined for a new one. */
+  service: CasServiceRow | undefined
+  put: (draft: ServiceDraft) => Promise<void>
+  onClose: () => void
+}
+
+const fresh: ServiceDraft = {
+  ...{ name: '', englishName: '', address: '', userForm: 'login-name-and-unit', attributes: ['realName'] },
+  ...{ applicationCode: null, hearsLogOut: true },
+}
+
+function draftOf({ id: _, userForm, ...service }: CasServiceRow): ServiceDraft {
+  return { ...service, userForm: userForm === 'id' ? 'id' : 'login-name-and-unit' }
+}
+
+/** Registers an older application, or changes one. Its address is what it is known by. */
+export function CasServiceDialog({ visible, service, put, onClose }: CasServiceDialogProps) {
+  const text = useText()
+  const [draft, setDraft] = useState(service ? draftOf(service) : fresh)
+  const { errors, busy, save } = useSaving({ fieldOf: { cas_address_refused: 'address' } })
+  const applications = useApplicationChoices(draft.applicationCode)
+  const change = (changes: Partial<ServiceDraft>) => setDraft({ ...draft, ...changes })
+
+  function problems(): FieldError[] {
+    return [
+      ...(draft.name.trim() === '' ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
+      ...(draft.address.trim() === ''
+        ? [{ field: 'address', message: text('casServices.addressMissing') }]
+        : []),
+    ]
+  }
+  return (
+    <SettingDialog
+      visible={visible}
+      title={service ? text('casServices.editTitle', { name: service.name }) : text('casServices.add')}
+      errors={errors}
+      fields={['name', 'englishName', 'address']}
+      busy={busy}
+      onSave={() => void save(problems(), () => put(draft))}
+      onClose={onClose}
+    >
+      <TextField
+        {...{ name: 'name', label: text('settings.name'), errors }}
+        required
+        maxLength={80}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        {...{ name: 'englishName', label: text('settings.englishName'), errors }}
+        maxLength={80}
+        value={draft.englishName}
+        onChange={({ target }) => change({ englishName: target.value })}
+      />
+      <TextField
+        {...{ name: 'address', label: text('casServices.address'), errors }}
+        hint={text(service ? 'casServices.addressStays' : 'casServices.addressHint')}
+        required
+        readOnly={service !== undefined}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1000}
+        value={draft.address}
+        onChange={({ target }) => change({ address: target.value })}
+      />
+      <RadioGroup
+        name="userForm"
+        label={text('casServices.user')}
+        options={(['login-name-and-unit', 'id'] as const).map((value) => ({
+          value,
+          label: text(`casServices.user.${value}`),
+        }))}
+        value={draft.userForm}
+        onChange={(userForm) => change({ userForm })}
+      />
+      <CheckChoices
+        label={text('casServices.attributes')}
+        options={casAttributes.map((value) => ({ value, label: text(`casServices.attribute.${value}`) }))}
+        chosen={draft.attributes}
+        onChange={(attributes) => change({ attributes })}
+      />
+      <SelectField
+        label={text('settings.onlyWithApplication')}
+        hint={text('settings.onlyWithApplicationHint')}
+        options={[{ value: '', label: text('settings.everybody') }, ...applications]}
+        value={draft.applicationCode ?? ''}
+        onChange={({ target }) => change({ applicationCode: target.value || null })}
+      />
+      <CheckboxField
+        label={text('casServices.hearsLogOut')}
+        checked={draft.hearsLogOut}
+        onChange={({ target }) => change({ hearsLogOut: target.checked })}
+      />
+    </SettingDialog>
+  )
+}

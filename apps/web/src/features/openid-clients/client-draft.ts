@@ -1,0 +1,87 @@
+import {
+  clientAddressesMaximum,
+  type OpenidScope,
+  openidScopes,
+  type RegisteredClient,
+} from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
+import { typedLines } from '#platform/settings/typed-lines.ts'
+
+/** Where an application runs decides how it proves who it is. */
+export type ClientKind = 'website' | 'page' | 'device'
+
+/** An application as it stands in the form; addresses as they are typed, one on each line. */
+export type ClientDraft = {
+  kind: ClientKind
+  name: string
+  englishName: string
+  redirectUris: string
+  postLogoutRedirectUris: string
+  backchannelLogoutUri: string
+  scopes: OpenidScope[]
+  subjectType: 'pairwise' | 'public'
+  applicationCode: string
+}
+
+export const newDraft: ClientDraft = {
+  ...{ kind: 'website', name: '', englishName: '', redirectUris: '', postLogoutRedirectUris: '' },
+  ...{ backchannelLogoutUri: '', scopes: ['profile'], subjectType: 'pairwise', applicationCode: '' },
+}
+
+export function draftOf(client: RegisteredClient): ClientDraft {
+  const { name, englishName, backchannelLogoutUri, subjectType } = client
+  return {
+    ...{ name, englishName, backchannelLogoutUri, subjectType, kind: kindOf(client) },
+    redirectUris: client.redirectUris.join('\n'),
+    postLogoutRedirectUris: client.postLogoutRedirectUris.join('\n'),
+    scopes: openidScopes.filter((scope) => scope !== 'openid' && client.scopes.includes(scope)),
+    applicationCode: client.applicationCode ?? '',
+  }
+}
+
+export function kindOf({ keepsSecret, deviceFlow }: RegisteredClient): ClientKind {
+  if (deviceFlow) return 'device'
+  return keepsSecret ? 'website' : 'page'
+}
+
+export type ClientBody = ReturnType<typeof bodyOf>
+
+/** What is sent of a draft. */
+export function bodyOf(draft: ClientDraft) {
+  const { kind, name, englishName, subjectType, applicationCode } = draft
+  return {
+    ...{ kind, subjectType },
+    body: {
+      ...{ name: name.trim(), englishName: englishName.trim() },
+      redirectUris: typedLines(draft.redirectUris),
+      postLogoutRedirectUris: typedLines(draft.postLogoutRedirectUris),
+      backchannelLogoutUri: draft.backchannelLogoutUri.trim(),
+      scopes: ['openid' as const, ...draft.scopes],
+      deviceFlow: kind === 'device',
+      applicationCode: applicationCode || null,
+    },
+  }
+}
+
+export const addressFields = ['redirectUris', 'postLogoutRedirectUris', 'backchannelLogoutUri'] as const
+
+/** What is wrong with a draft, field by field: the rules are the server's. */
+export type DraftProblem =
+  | { field: 'name' | 'redirectUris'; problem: 'missing' }
+  | { field: (typeof addressFields)[number]; problem: 'address'; address: string }
+  | { field: (typeof addressFields)[number]; problem: 'too many' }
+
+export function problemsOf(draft: ClientDraft): DraftProblem[] {
+  const { body } = bodyOf(draft)
+  const problems: DraftProblem[] = []
+  if (body.name === '') problems.push({ field: 'name', problem: 'missing' })
+  if (draft.kind !== 'device' && body.redirectUris.length === 0)
+    problems.push({ field: 'redirectUris', problem: 'missing' })
+  for (const field of addressFields) {
+    const addresses = typedLines(draft[field])
+    const address = addresses.find((one) => one.startsWith('http:') || problemOfAddress(one))
+    if (address !== undefined) problems.push({ field, problem: 'address', address })
+    else if (addresses.length > clientAddressesMaximum) problems.push({ field, problem: 'too many' })
+  }
+  return problems
+}

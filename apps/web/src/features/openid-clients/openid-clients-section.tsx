@@ -1,0 +1,121 @@
+import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { useRef } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { localName } from '#platform/language/local-name.ts'
+import { CopyLine } from '#platform/settings/copy-line.tsx'
+import { SettingRows } from '#platform/settings/setting-rows.tsx'
+import { SettingsCard } from '#platform/settings/settings-card.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
+import { useOpened } from '#platform/settings/use-opened.ts'
+import { ClientDialog } from './client-dialog.tsx'
+import type { ClientBody } from './client-draft.ts'
+import { type ClientAct, ClientRow } from './client-row.tsx'
+import { SecretDialog, type ToldOnce } from './secret-dialog.tsx'
+import { useOpenidClients } from './use-openid-clients.ts'
+
+type Opened =
+  | { box: 'form'; client: RegisteredClient | undefined }
+  | { box: 'told'; told: ToldOnce }
+  | { box: Exclude<ClientAct, 'edit'>; client: RegisteredClient }
+
+/** Applications that sign people in with us by OpenID Connect. */
+export function OpenidClientsSection() {
+  const text = useText()
+  const { language } = useLanguage()
+  const failureText = useFailureText()
+  const { clients, register, change, renewSecret, disable } = useOpenidClients()
+  const { opened, visible, turn, open, close } = useOpened<Opened>()
+  const renewed = useRef<ToldOnce>(null)
+  const issuer = clients.data?.issuer ?? ''
+
+  async function save(client: RegisteredClient | undefined, body: ClientBody) {
+    if (client) {
+      await change(client, body)
+      announce.success(text('settings.saved'))
+      close()
+    } else open({ box: 'told', told: { issuer, ...(await register(body)) } })
+  }
+  function act(client: RegisteredClient, what: ClientAct) {
+    open(what === 'edit' ? { box: 'form', client } : { box: what, client })
+  }
+  async function renew(client: RegisteredClient) {
+    const { secret } = await renewSecret(client)
+    renewed.current = { issuer, clientId: client.clientId, secret }
+  }
+  /** The question closes itself once it is answered; what must be told then takes its place. */
+  function closeQuestion() {
+    const told = renewed.current
+    renewed.current = null
+    if (told) open({ box: 'told', told })
+    else close()
+  }
+  async function end(client: RegisteredClient) {
+    await disable(client)
+    announce.success(text('clients.disabled', { name: localName(language, client) }))
+  }
+
+  return (
+    <>
+      <SettingsCard
+        title={text('clients.title')}
+        about={text('clients.about')}
+        reading={clients}
+        add={{ label: text('clients.add'), onAdd: () => open({ box: 'form', client: undefined }) }}
+      >
+        {(data) => (
+          <>
+            <CopyLine label={text('clients.issuer')} value={data.issuer} hint={text('clients.issuerHint')} />
+            {data.clients.length === 0 ? (
+              <EmptyData size="small" text={text('clients.none')} />
+            ) : (
+              <SettingRows label={text('clients.title')}>
+                {data.clients.map((client) => (
+                  <ClientRow key={client.id} client={client} onAct={(what) => act(client, what)} />
+                ))}
+              </SettingRows>
+            )}
+          </>
+        )}
+      </SettingsCard>
+      {opened?.box === 'form' && (
+        <ClientDialog
+          key={turn}
+          visible={visible}
+          client={opened.client}
+          save={(body) => save(opened.client, body)}
+          onClose={close}
+        />
+      )}
+      {opened?.box === 'told' && <SecretDialog told={opened.told} visible={visible} onClose={close} />}
+      {opened?.box === 'secret' && (
+        <Confirmation
+          visible={visible}
+          title={text('clients.renewTitle', { name: localName(language, opened.client) })}
+          confirmLabel={text('clients.renew')}
+          tone="danger"
+          failureText={failureText}
+          onConfirm={() => renew(opened.client)}
+          onClose={closeQuestion}
+        >
+          {text('clients.renewWarning')}
+        </Confirmation>
+      )}
+      {opened?.box === 'disable' && (
+        <Confirmation
+          visible={visible}
+          title={text('clients.disableTitle', { name: localName(language, opened.client) })}
+          confirmLabel={text('clients.disable')}
+          tone="danger"
+          failureText={failureText}
+          onConfirm={() => end(opened.client)}
+          onClose={close}
+        >
+          {text('clients.disableWarning')}
+        </Confirmation>
+      )}
+    </>
+  )
+}

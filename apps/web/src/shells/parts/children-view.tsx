@@ -1,0 +1,46 @@
+import type { Child } from '@homeroom/contract/people/family-endpoints.ts'
+import { ChildCard } from '#features/family/overview/child-card.tsx'
+import { useChildOverview } from '#features/family/overview/use-child-overview.ts'
+import { MessageRow } from '#features/messages/message-row.tsx'
+import { TodoRow } from '#features/todos/todo-row.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { useSignedInPerson } from '#platform/session/session.tsx'
+import type { Shell } from '../use-shell.ts'
+import styles from './children-view.module.css'
+import { useMessageActions } from './waiting-lists.tsx'
+
+/** Every active child of a parent at once, whichever is the current one. Nobody else has it. */
+export function ChildrenView({ shell }: { shell: Shell }) {
+  const text = useText()
+  const { chirdenList } = shell.family.state
+  if (chirdenList.length === 0) return null
+  return (
+    <section className={styles.children} aria-label={text('family.all')}>
+      {chirdenList.map((child) => (
+        <ChildView key={child.id} shell={shell} child={child} />
+      ))}
+    </section>
+  )
+}
+
+function ChildView({ shell, child }: { shell: Shell; child: Child }) {
+  const { desktop } = useSignedInStartData()
+  const { parentId } = useSignedInPerson()
+  const overview = useChildOverview(desktop.childOverviews, { parentId, childId: child.id })
+  const actions = useMessageActions(shell)
+  const { state, choose } = shell.family
+  const { nextTodo: todo, newestMessage } = overview.data ?? {}
+  const message = shell.messagesHidden ? null : newestMessage
+  return (
+    <ChildCard
+      child={child}
+      overview={overview}
+      current={child.id === state.chirdenId}
+      onChoose={choose}
+      todo={todo && <TodoRow todo={todo} now={shell.now} applicationName={shell.applicationName} />}
+      message={message && <MessageRow message={message} {...actions} />}
+      messagesHidden={shell.messagesHidden}
+    />
+  )
+}

@@ -1,9 +1,0 @@
-import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
-import { useSignedInPerson } from '#platform/session/session.tsx'
-import { helpCentreToken } from './hand-over-token.ts'
-
-/** The way to the help centre for the signed-in person. */
-export function ShellHelp({ look = 'link' }: { look?: 'link' | 'button' }) {
-  const { userId } = useSignedInPerson()
-  return <HelpCentreLink look={look} accessToken={() => helpCentreToken(userId)} />
-}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { TextKey } from '#texts/text-key.ts'
+
+/** A card with a heading of its own; what it reads and shows is its own business. */
+export type SettingsSection = { key: string; Section: ComponentType }
+
+type SettingsPart = {
+  key: string
+  label: TextKey
+  fetchSections: () => Promise<{ sections: readonly SettingsSection[] }>
+}
+
+/** The parts of the sign-in settings; each is fetched when it is opened. */
+export const settingsParts: readonly SettingsPart[] = [
+  {
+    key: 'ways',
+    label: 'signInSettings.ways',
+    fetchSections: () => import('./way-sections.ts'),
+  },
+  {
+    key: 'applications',
+    label: 'signInSettings.applications',
+    fetchSections: () => import('./application-sections.ts'),
+  },
+]

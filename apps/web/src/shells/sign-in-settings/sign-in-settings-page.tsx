@@ -1,0 +1,56 @@
+import { signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
+import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
+import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { PartTexts } from '#platform/language/part-texts.tsx'
+import type { HashAddress } from '#platform/place/hash-address.ts'
+import { FetchedPart } from '#shells/parts/fetched-part.tsx'
+import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
+import { settingsParts } from './settings-parts.ts'
+import styles from './sign-in-settings.module.css'
+
+const fetchEnglish = async () =>
+  (await import('#texts/sign-in-settings-texts.en.ts')).signInSettingsTextsEnglish
+
+/** How people of the unit sign in, and what signs in with us: for its administrators. */
+export function SignInSettingsPage({ address }: { address: HashAddress }) {
+  return (
+    <PartTexts chinese={signInSettingsTexts} fetchEnglish={fetchEnglish}>
+      {/* Half-filled forms stand here: whoever must sign in again does so in place. */}
+      <SignInInPlace />
+      <SettingsTabs address={address} />
+    </PartTexts>
+  )
+}
+
+function SettingsTabs({ address }: { address: HashAddress }) {
+  const text = useText()
+  const asked = address.parameters.get('part')
+  return (
+    <Tabs
+      label={text('signInSettings.parts')}
+      first={settingsParts.find(({ key }) => key === asked)?.key}
+      onChange={rememberPart}
+      tabs={settingsParts.map(({ key, label, fetchSections }) => ({
+        key,
+        label: text(label),
+        content: (
+          <FetchedPart fetchPart={fetchSections}>
+            {({ sections }) => (
+              <div className={styles.sections}>
+                {sections.map(({ key: name, Section }) => (
+                  <Section key={name} />
+                ))}
+              </div>
+            )}
+          </FetchedPart>
+        ),
+      }))}
+    />
+  )
+}
+
+/** The address leads back to the same part, without a step of its own in the history. */
+function rememberPart(key: string): void {
+  history.replaceState(history.state, '', `#${signInSettingsRoute}?part=${key}`)
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Page } from '@playwright/test'
+
+const names = {
+  'zh-CN': {
+    teachers: '任课老师',
+    pupils: '学生',
+    classmates: '同班同学',
+    classes: '选择班级',
+    head: '班主任',
+  },
+  en: {
+    teachers: 'Teachers',
+    pupils: 'Pupils',
+    classmates: 'Classmates',
+    classes: 'Choose a class',
+    head: 'Class teacher',
+  },
+} as const
+
+/** The application My class. */
+export function myClassScreen(page: Page, language: Language) {
+  const name = names[language]
+  const main = page.getByRole('main')
+  return {
+    className: main.getByRole('heading', { level: 1 }),
+    teachers: main.getByRole('region', { name: name.teachers }).getByRole('listitem'),
+    headTeacher: main
+      .getByRole('region', { name: name.teachers })
+      .getByRole('listitem')
+      .filter({ hasText: name.head }),
+    pupils: main.getByRole('region', { name: name.pupils }).getByRole('rowheader'),
+    pupil: (called: string) => main.getByRole('row').filter({ hasText: called }),
+    classmates: main.getByRole('region', { name: name.classmates }).getByRole('listitem'),
+    classes: main.getByRole('navigation', { name: name.classes }).getByRole('link'),
+  }
+}

@@ -1,0 +1,147 @@
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '../../support/accounts.ts'
+
+const names = {
+  'zh-CN': {
+    userName: '用户名',
+    send: '发送验证码',
+    byAdministrator: '我有学校管理员给的验证码',
+    issuedCode: '管理员给的验证码',
+    sentCode: '收到的 8 位验证码',
+    outbox: '演示收件箱',
+    next: '下一步',
+    first: '新密码',
+    again: '再次输入新密码',
+    rules: '新密码的要求',
+    set: '设置新密码',
+    done: '新密码已设置',
+    current: '当前密码',
+    section: '密码',
+    open: '修改密码',
+    forced: '请设置新密码',
+    setAndGoOn: '设置并登录',
+    policy: '本单位的密码要求',
+    modern: /^长密码/,
+    strong: /^标准/,
+    people: '帮助忘记密码的人',
+    search: '按姓名或用户名查找',
+    searchButton: '查找',
+    code: '生成验证码',
+    force: '要求改密',
+  },
+  en: {
+    userName: 'User name',
+    send: 'Send the code',
+    byAdministrator: 'I have a code from the administrator of my school',
+    issuedCode: 'Code from the administrator',
+    sentCode: 'The code of 8 digits you got',
+    outbox: 'Inbox of the demo',
+    next: 'Next',
+    first: 'New password',
+    again: 'New password again',
+    rules: 'What the new password must be like',
+    set: 'Set the new password',
+    done: 'Your new password is set',
+    current: 'Current password',
+    section: 'Password',
+    open: 'Change password',
+    forced: 'Choose a new password',
+    setAndGoOn: 'Set and sign in',
+    policy: 'Password rules of your unit',
+    modern: /^Long passwords/,
+    strong: /^Standard/,
+    people: 'Help people who forgot their password',
+    search: 'Find by name or user name',
+    searchButton: 'Find',
+    code: 'Make a code',
+    force: 'Require a new password',
+  },
+} as const
+
+const stepUpNames = {
+  'zh-CN': { title: '请确认是您本人', password: '密码', confirm: '确认' },
+  en: { title: 'Please confirm that it is you', password: 'Password', confirm: 'Confirm' },
+} as const
+
+/** A label carries the mark of what is required behind its words. */
+const starting = (words: string) => new RegExp(`^${words}( \\*)?$`)
+
+/** The two fields of a new password and the rules between them. */
+function newPasswordFields(within: Locator, language: Language) {
+  const name = names[language]
+  const first = within.getByLabel(starting(name.first))
+  const again = within.getByLabel(starting(name.again))
+  return {
+    first,
+    again,
+    rules: within.getByRole('list', { name: name.rules }).getByRole('listitem'),
+    async fill(password: string) {
+      await first.fill(password)
+      await again.fill(password)
+    },
+  }
+}
+
+/** The page of a forgotten password. */
+export function forgottenPasswordPage(page: Page, language: Language) {
+  const name = names[language]
+  const main = page.getByRole('main')
+  const button = (label: string) => main.getByRole('button', { name: label, exact: true })
+  return {
+    userName: main.getByLabel(starting(name.userName)),
+    send: button(name.send),
+    byAdministrator: main.getByRole('radio', { name: name.byAdministrator }),
+    issuedCode: main.getByLabel(starting(name.issuedCode)),
+    sentCode: main.getByLabel(starting(name.sentCode)),
+    next: button(name.next),
+    outbox: main.getByRole('region', { name: name.outbox }),
+    newPassword: newPasswordFields(main, language),
+    set: button(name.set),
+    done: main.getByRole('heading', { name: name.done }),
+    wrong: main.getByRole('alert'),
+  }
+}
+
+/** The password on the account page, and what administrators have there. */
+export function passwordSections(page: Page, language: Language) {
+  const name = names[language]
+  const main = page.getByRole('main')
+  const own = main.getByRole('region', { name: name.section, exact: true })
+  const policy = main.getByRole('region', { name: name.policy })
+  const people = main.getByRole('region', { name: name.people })
+  return {
+    open: own.getByRole('button', { name: name.open, exact: true }),
+    current: own.getByLabel(starting(name.current)),
+    newPassword: newPasswordFields(own, language),
+    wrong: own.getByRole('alert'),
+    modern: policy.getByRole('radio', { name: name.modern }),
+    strong: policy.getByRole('radio', { name: name.strong }),
+    code: people.getByRole('button', { name: name.code, exact: true }),
+    issued: people.locator('output'),
+    force: people.getByRole('button', { name: name.force, exact: true }),
+    confirmForce: page.getByRole('alertdialog').getByRole('button', { name: name.force, exact: true }),
+    async find(typed: string) {
+      await people.getByLabel(name.search).fill(typed)
+      await people.getByRole('button', { name: name.searchButton, exact: true }).click()
+    },
+  }
+}
+
+/** The step of the sign-in in which a new password is set. */
+export function forcedChange(page: Page, language: Language) {
+  const name = names[language]
+  const self = page.getByRole('region', { name: name.forced })
+  return {
+    self,
+    newPassword: newPasswordFields(self, language),
+    submit: self.getByRole('button', { name: name.setAndGoOn, exact: true }),
+  }
+}
+
+/** What is asked before a sensitive act: who one is, once more. */
+export async function proveAgain(page: Page, language: Language): Promise<void> {
+  const self = page.getByRole('dialog', { name: stepUpNames[language].title })
+  await self.getByLabel(starting(stepUpNames[language].password)).fill(demoPassword)
+  await self.getByRole('button', { name: stepUpNames[language].confirm, exact: true }).click()
+}

@@ -1,0 +1,199 @@
+import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { applicationPage } from '../../screens/desktop/application-page.ts'
+import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { noticesScreen } from '../../screens/messages/notices-screen.ts'
+import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
+import { units } from '../../support/accounts.ts'
+import { applicationAddress } from '../../support/application-address.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+const language = 'zh-CN'
+
+test('[I18N-01][I18N-02][I18N-06] the sign-in page speaks Chinese first, and the other language at one press @pc', async ({
+  page,
+}) => {
+  const chinese = signInScreen(page, 'zh-CN')
+  const english = signInScreen(page, 'en')
+  await chinese.open()
+  await expect(chinese.submit).toBeVisible()
+  await chinese.userName.fill('teacher')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(english.submit).toBeVisible()
+  await expect(english.unitName).toHaveText(units.area.en)
+  await expect(english.userName).toHaveValue('teacher')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(english.submit).toBeVisible()
+})
+
+test('[DESK-07][SESSION-18] pictures: grey for what cannot be opened, cartoon in the cartoon theme, a girl for sex 2', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  const desktop = desktopScreen(page, { language, phone })
+  await signedIn('teacher')
+  await page.goto('/')
+  await expect(desktop.closedTile('school-bus').getByRole('presentation')).toHaveAttribute('src', /gray/)
+  await expect(desktop.tile('notices').getByRole('presentation')).toHaveAttribute('src', /img/)
+  if (phone) await page.goto(`${page.url()}#/me`)
+  await expect(page.getByRole('presentation').and(page.locator('[src*="people/girl"]')).first()).toBeVisible()
+  await signedIn('student')
+  await page.goto('/')
+  await expect(desktop.tile('notices').getByRole('presentation')).toHaveAttribute('src', /cartoon/)
+})
+
+test('[DESK-08] an application that is made for others tells for whom, and does not open', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto('/')
+  await desktopScreen(page, { language, phone }).closedTile('school-bus').click()
+  await expect(page.getByRole('dialog')).toContainText('学生、家长、职工')
+  await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
+})
+
+test('[DESK-20] an application that is not connected yet says so, and leads back', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto('/')
+  await desktopScreen(page, { language, phone }).tile('grades').click()
+  const application = applicationPage(page, { language, phone })
+  await expect(application.notConnected('grades')).toBeVisible()
+  await application.wayBack.click()
+  await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
+})
+
+test('an application whose files do not come says what to do, and opens at the second try', async ({
+  page,
+  phone,
+  signedIn,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource.*(?:503|ERR_FAILED)/)
+  await signedIn('teacher')
+  await page.route('**/notices/manifest.json', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(applicationAddress('notices', { phone }))
+  const application = applicationPage(page, { language, phone })
+  await expect(application.failed('notices')).toBeVisible()
+  await page.unroute('**/notices/manifest.json')
+  await application.tryAgain.click()
+  await expect(noticesScreen(page, language).heading).toBeVisible()
+})
+
+test('[PERM-10][PERM-11][UNIT-07] who may not publish finds no way to write a notice, not even by its address', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  const device = phone ? 'mobile' : 'pc'
+  const notices = noticesScreen(page, language)
+  for (const [loginName, idPath] of [
+    ['staff', 'tm'],
+    ['student', 'spm'],
+  ]) {
+    await signedIn(String(loginName))
+    await page.goto(`/pages/base/${device}_notices_${idPath}/index.html#/?compose=1`)
+    await expect(notices.anyRow).not.toHaveCount(0)
+    await expect(notices.compose).toHaveCount(0)
+    await expect(notices.publish).toHaveCount(0)
+    await expect(notices.sent).toHaveCount(0)
+  }
+})
+
+// Only the PC shell has it.
+test.describe('on PC @pc', () => {
+  test('[DESK-18][DESK-19] the recently used applications stand with the latest first, each once, at most ten', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('admin.two')
+    await page.goto('/')
+    const recent = page.getByRole('region', { name: '最近使用' }).getByRole('link')
+    const addresses = await page
+      .getByRole('main')
+      .getByRole('region')
+      .getByRole('link')
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.href))
+    const [first = '', ...others] = [...new Set(addresses)].slice(0, 11)
+    for (const address of [first, ...others, first]) {
+      // They follow the person over all devices, so the server must have heard of each.
+      const recorded = page.waitForResponse(`**${recordAccess.path}`)
+      await page.goto(address)
+      await recorded
+    }
+    await page.goto('/')
+    const expected = [first, ...others.reverse()].slice(0, 10)
+    await expect(recent).toHaveCount(10)
+    expect(await recent.evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.href))).toEqual(
+      expected,
+    )
+  })
+
+  for (const width of [1920, 1440, 1024])
+    test(`[MENU-01][MENU-05][MENU-07][MENU-08] at ${width} px the top menu shows at most ten applications and lists the rest under More`, async ({
+      page,
+      signedIn,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signedIn('admin')
+      await page.goto('/')
+      const menu = page.getByRole('navigation', { name: '应用菜单' })
+      const shown = await menu.getByRole('link').count()
+      expect(shown).toBeGreaterThan(0)
+      expect(shown).toBeLessThanOrEqual(10)
+      await menu.getByRole('button', { name: '更多应用' }).click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      const rest = await page.getByRole('menuitem').count()
+      expect(shown + rest).toBe(await page.locator('a[data-tile]').count())
+    })
+
+  test('[HEADER-07][HEADER-08][HEADER-11][HEADER-15] the header greets by name, leads to the desktop, and fills the screen', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('teacher')
+    await page.goto('/pages/base/pc_my-class_tm/index.html')
+    const desktop = desktopScreen(page, { language, phone: false })
+    await expect(desktop.welcome('王芳')).toContainText('欢迎您，王芳')
+    const full = () => page.evaluate(() => document.fullscreenElement !== null)
+    await page.getByRole('button', { name: '全屏显示' }).click()
+    await expect.poll(full).toBe(true)
+    await page.getByRole('button', { name: '退出全屏' }).click()
+    await expect.poll(full).toBe(false)
+    await desktop.toDesktop()
+    await expect(page).toHaveURL('/pages/base/pc_desktop_all/index.html')
+  })
+})
+
+// Only the phone has the field.
+test('on the phone an application is found by a part of its Chinese or English name @phone', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto('/')
+  const desktop = desktopScreen(page, { language, phone })
+  const tiles = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const field = page.getByRole('textbox', { name: '查找应用' })
+  for (const [word, code] of [
+    ['班级', 'my-class'],
+    ['home', 'homework'],
+  ] as const) {
+    await field.fill(word)
+    await expect(tiles).toHaveCount(1)
+    await expect(desktop.tile(code)).toBeVisible()
+  }
+  await field.fill('没有这个')
+  await expect(
+    page.getByText('没有名称包含“没有这个”的应用。请换一个词，或清除后查看全部应用。'),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '清除' }).last().click()
+  await expect(desktop.tile('notices')).toBeVisible()
+})

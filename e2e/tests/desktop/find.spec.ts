@@ -1,0 +1,135 @@
+import { findAnything } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { languageOn } from '../../support/language.ts'
+import { pageReady } from '../../support/page-ready.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+const names = {
+  'zh-CN': {
+    title: '查找',
+    findApplication: '查找应用',
+    attendance: '考勤管理',
+    elsewhere: '在人员和消息中查找“wangfang”',
+    people: '人员',
+    person: '王芳',
+    typed: 'wangfang',
+    messages: '消息',
+    todos: '待办',
+    nothing: '没有找到与“没有这样的东西”有关的内容。请换一个词，或检查拼写。',
+    notices: /通知公告/,
+    kind: '身份',
+    back: '返回查找结果',
+  },
+  en: {
+    title: 'Search',
+    findApplication: 'Find an application',
+    attendance: 'Attendance',
+    elsewhere: 'Search people and messages for "wangfang"',
+    people: 'People',
+    person: 'Wang Fang',
+    typed: 'wang fang',
+    messages: 'Messages',
+    todos: 'To-do',
+    nothing: 'Nothing has to do with "没有这样的东西". Try another word, or check the spelling.',
+    notices: /Notices/,
+    kind: 'Kind',
+    back: 'Back to the results',
+  },
+} as const
+
+test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
+test('a search opens by keys and finds applications, people, places and messages by Chinese, English and pinyin', async ({
+  page,
+  language,
+  phone,
+  signedIn,
+}) => {
+  const name = names[language]
+  await signedIn('teacher')
+  await page.goto('/')
+  await pageReady(page)
+  const dialog = page.getByRole('dialog', { name: name.title })
+  if (phone) {
+    const field = page.getByRole('textbox', { name: name.findApplication })
+    await field.fill('kqgl')
+    await expect(page.getByRole('main').getByRole('link', { name: name.attendance })).toBeVisible()
+    await field.fill('wangfang')
+    await page.getByRole('button', { name: name.elsewhere }).click()
+  } else {
+    await page.keyboard.press('/')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('ControlOrMeta+k')
+  }
+  const field = dialog.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(name.typed)
+  const people = dialog.getByRole('group', { name: name.people })
+  await expect(people.getByRole('option').first()).toContainText(name.person)
+  await expect(people.locator('mark').first()).toHaveText(name.person)
+
+  await field.fill('消防')
+  await expect(dialog.getByRole('group', { name: name.messages }).locator('mark').first()).toHaveText('消防')
+  await field.fill('db')
+  await expect(dialog.getByRole('option', { name: name.todos, exact: true })).toBeVisible()
+  await field.fill('没有这样的东西')
+  await expect(dialog.getByText(name.nothing)).toBeVisible()
+
+  await field.fill('tz')
+  await expect(dialog.getByRole('option', { name: name.notices, selected: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/_notices_tm\/index\.html/)
+})
+
+test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known', async ({
+  page,
+  language,
+  signedIn,
+}) => {
+  const name = names[language]
+  await signedIn('teacher')
+  await page.goto('/')
+  await pageReady(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: name.title })
+  const field = dialog.getByRole('combobox')
+  await field.fill('wangfang')
+  const person = dialog.getByRole('group', { name: name.people }).getByRole('option').first()
+  await expect(person).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  const card = dialog.getByRole('region', { name: name.person })
+  await expect(card).toBeFocused()
+  await expect(card).toContainText(name.kind)
+  await card.getByRole('button', { name: name.back }).click()
+  await expect(field).toBeFocused()
+  await expect(person).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toHaveValue('wangfang')
+  const selected = () =>
+    field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
+  await expect.poll(selected).toEqual([0, 'wangfang'.length])
+  await expect(person).toBeVisible()
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${findAnything.path}?*`, async (route) => {
+    await held
+    const data = { applications: [{ code: 'notices', marks: null }], people: [], messages: [] }
+    await route.fulfill({ json: { status: 200, code: 'ok', message: '', fieldErrors: [], data } })
+  })
+  await field.fill('db')
+  const todos = dialog.getByRole('option', { name: name.todos, exact: true })
+  await expect(todos).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('group', { name: name.people })).toHaveCount(0)
+  answer()
+  await expect(dialog.getByRole('option', { name: name.notices })).toBeVisible()
+  await expect(todos).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,59 @@
+import { readUnhandledCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { followLive } from '@homeroom/contract/messages/live-endpoints.ts'
+import { markMessageRead, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
+import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { messageCentre } from '../../screens/messages/message-centre.ts'
+import { languageOn } from '../../support/language.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
+const left = {
+  'zh-CN': (count: number) => `消息与待办，${count} 项未处理`,
+  en: (count: number) => `Messages and to-dos, ${count} not handled`,
+}
+
+test('[HEADER-09][MSG-19] what is read on one device leaves the bell and the message centre of all open pages of another; they share one stream', async ({
+  page,
+  language,
+  phone,
+  signedIn,
+  openFor,
+}) => {
+  const person = 'staff'
+  await signedIn(person)
+  const streams: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith(followLive.path)) streams.push(request.url())
+  })
+  const following = page.waitForResponse(`**${followLive.path}`)
+  await page.goto('/')
+  expect((await following).headers()['content-type']).toContain('text/event-stream')
+  const second = await page.context().newPage()
+  await second.goto('/#/messages/all')
+  const centre = messageCentre(second, { language, phone })
+
+  const elsewhere = await openFor(person)
+  const read = async (path: string) => (await (await elsewhere.request.get(path)).json()).data
+  const { message, todo } = await read(readUnhandledCount.path)
+  const bells = [page, second].map((tab) => desktopScreen(tab, { language, phone }).bell)
+  const shown = (unread: number) =>
+    Promise.all(
+      bells.map((bell) =>
+        phone
+          ? expect(bell).toContainText(String(unread))
+          : expect(bell).toHaveAccessibleName(left[language](todo + unread)),
+      ),
+    )
+  await shown(message)
+  const [newest] = await read(readUnreadMessages.path)
+  await expect(centre.markRead(newest.messageMeno)).toBeVisible()
+  await elsewhere.request.post(markMessageRead.path, {
+    data: { desktopMessageId: newest.id },
+    headers: { [deviceHeader]: 'pc', [applicationHeader]: 'base' },
+  })
+  await shown(message - 1)
+  await expect(centre.markRead(newest.messageMeno)).toHaveCount(0)
+  expect(streams).toHaveLength(1)
+})

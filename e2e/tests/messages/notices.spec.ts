@@ -1,0 +1,96 @@
+import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { noticesScreen } from '../../screens/messages/notices-screen.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+// One after another: each counts what the same pupil and the same parent have not read.
+test.describe.configure({ mode: 'serial' })
+
+// PC and phone may run at the same time, so each has a school of its own.
+const schools = {
+  pc: { suffix: '', audience: { 'zh-CN': '三年级1班', en: 'Grade 3 Class 1' } },
+  phone: { suffix: '.two', audience: { 'zh-CN': '七年级1班', en: 'Grade 7 Class 1' } },
+}
+
+for (const language of bothLanguages)
+  test.describe(`a notice in ${language}`, deviceOf(language), () => {
+    test.use({ language })
+
+    test('[DESK-11][MSG-10][PERM-11] is published by a teacher, stands unread on the desktops of pupil and parent, and is read', async ({
+      page,
+      phone,
+      signedIn,
+      openFor,
+    }) => {
+      const { suffix, audience } = schools[phone ? 'phone' : 'pc']
+      const device = phone ? 'mobile' : 'pc'
+      const readers = await Promise.all([`student${suffix}`, `parent${suffix}`].map((name) => openFor(name)))
+      const before: number[] = []
+      for (const reader of readers) {
+        await reader.goto('/')
+        before.push(await desktopScreen(reader, { language, phone }).unreadOf('notices'))
+        await expect(noticesScreen(reader, language).compose).toHaveCount(0)
+      }
+
+      await signedIn(`teacher${suffix}`)
+      const title = `${language === 'en' ? 'Autumn walk' : '秋游安排'} ${Date.now()}`
+      const writer = noticesScreen(page, language)
+      await page.goto(`/pages/base/${device}_notices_tm/index.html`)
+      await writer.compose.click()
+      await writer.publish.click()
+      for (const sentence of writer.missing) await expect(page.getByText(sentence)).toBeVisible()
+      const people = await writer.write({
+        audience: audience[language],
+        title,
+        text: '周五上午九点在校门口集合。',
+      })
+      expect(people).toBeGreaterThan(30)
+
+      for (const [index, reader] of readers.entries()) {
+        const desktop = desktopScreen(reader, { language, phone })
+        const notices = noticesScreen(reader, language)
+        await reader.reload()
+        await expect.poll(() => desktop.unreadOf('notices')).toBe((before[index] ?? 0) + 1)
+        await desktop.tile('notices').click()
+        await notices.unreadRow(title).click()
+        await expect(notices.openTitle(title)).toBeVisible()
+        await reader.goto('/')
+        await expect.poll(() => desktop.unreadOf('notices')).toBe(before[index])
+      }
+
+      await page.goto(`/pages/base/${device}_notices_tm/index.html#/?box=sent`)
+      await writer.row(title).click()
+      await expect(writer.readBy(2, people)).toBeVisible()
+      const address = page.url()
+      await writer.withdraw.click()
+      await writer.confirmWithdrawal.click()
+      await expect(page).not.toHaveURL(address)
+      await expect(writer.row(title)).toHaveCount(0)
+      await page.goto(address)
+      await expect(writer.gone).toBeVisible()
+    })
+  })
+
+test.describe('the list of notices', () => {
+  test.use({ language: 'en' })
+
+  // A phone has no keyboard.
+  test('keeps the keyboard’s focus when the button for older ones goes with the last of them @pc', async ({
+    page,
+    signedIn,
+  }) => {
+    await page.route('**/api/notices/list?*', async (route) => {
+      const reply = await route.fetch()
+      const answer = await reply.json()
+      const older = route.request().url().includes('before=')
+      const data = older ? { list: [], next: null } : { ...answer.data, next: 'older' }
+      await route.fulfill({ json: { ...answer, status: 200, code: 'ok', data } })
+    })
+    await signedIn('teacher')
+    await page.goto('/pages/base/pc_notices_tm/index.html')
+    const older = page.getByRole('button', { name: 'Show older notices' })
+    await older.press('Enter')
+    await expect(older).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Received' })).toBeFocused()
+  })
+})

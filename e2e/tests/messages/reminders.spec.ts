@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
+import { bothLanguages } from '../../support/language.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+test.use({ reminders: true })
+
+const names = {
+  'zh-CN': {
+    self: '待办提醒',
+    told: '待办提醒：您有 5 项待办。',
+    next: '下一页待办',
+    page: '第 2 / 2 页',
+  },
+  en: {
+    self: 'Reminder',
+    told: 'Reminder: 5 to-dos are open.',
+    next: 'Next to-dos',
+    page: 'Page 2 of 2',
+  },
+} as const
+
+const configCall = /\/api\/base\/desktop\/getMessageConfig/
+const todoCall = /\/api\/base\/desktop\/popUpBox_select\?.*size=3/
+const popupOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+// Reminders appear on PCs.
+for (const language of bothLanguages)
+  test.describe(`reminders in ${language} @pc`, () => {
+    test.use({ language })
+    const texts = names[language]
+
+    test('[TODO-01][TODO-03][TODO-04][TODO-06][TODO-08][TODO-09] open to-dos come in a corner, three at a time, take no focus, and go by a key until the person signs in again', async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn('teacher')
+      const configAsked = page.waitForResponse(configCall)
+      const todosAsked = page.waitForResponse(todoCall)
+      await page.goto('/')
+      const popup = popupOf(page, texts.self)
+      await expect(popup).toBeVisible()
+      // Pointing at it keeps it for as long as this takes.
+      await popup.hover()
+      expect(JSON.parse((await (await configAsked).json()).data.config)).toEqual({ pcOpen: true })
+      const { data } = await (await todosAsked).json()
+      expect(data).toMatchObject({ total: 5, pages: 2 })
+      await expect(popup.getByRole('listitem')).toHaveCount(3)
+      await expect(page.getByRole('status').filter({ hasText: texts.told })).toBeAttached()
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+      await popup.getByRole('button', { name: texts.next }).click()
+      await expect(popup.getByText(texts.page)).toBeVisible()
+      await checkAccessibility(page)
+      await expect(popup.getByRole('listitem')).toHaveCount(2)
+      const link = popup.getByRole('link', { name: /准备家长会发言/ })
+      await expect(link).toHaveAttribute('href', '/pages/base/pc_my-class_tm/index.html')
+      await expect(link).toContainText(/\d\d:\d\d/)
+      const first = data.list.map(({ title }: { title: string }) => title)
+      for (const title of first) await expect(popup.getByText(title)).toHaveCount(0)
+
+      await page.keyboard.press('Escape')
+      await expect(popup).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+  })
+
+// Reminders appear on PCs.
+test.describe('the reminder @pc', () => {
+  const texts = names['zh-CN']
+
+  test('[TODO-02] goes by itself when its 15 seconds are over', async ({ page, signedIn }) => {
+    await page.clock.install()
+    await signedIn('student')
+    await page.goto('/')
+    const popup = popupOf(page, texts.self)
+    await expect(popup).toBeVisible()
+    // What lies around it can be pressed; elsewhere it is out of sight, and begins anew on the desktop.
+    await page.getByRole('button', { name: '全部忽略' }).click({ trial: true })
+    await page.evaluate(() => location.assign('#/account'))
+    await expect(page.getByRole('heading', { name: '账号与安全' })).toBeVisible()
+    await expect(popup).toBeHidden()
+    await page.goBack()
+    await expect(popup).toBeVisible()
+    // In a narrow window it lies over the icons, and the end of the page comes out from under it.
+    await page.setViewportSize({ width: 600, height: 700 })
+    const last = page.getByRole('contentinfo').getByRole('link').last()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await last.click({ trial: true })
+    await page.clock.fastForward(15_000)
+    await expect(popup).toBeHidden()
+  })
+
+  test('[TODO-07] does not come when there is nothing to do', async ({ page, signedIn }) => {
+    await signedIn('staff')
+    await page.route(todoCall, (route) =>
+      route.fulfill({
+        json: {
+          status: 200,
+          code: 'ok',
+          message: '',
+          fieldErrors: [],
+          data: { list: [], pages: 0, total: 0 },
+        },
+      }),
+    )
+    const asked = page.waitForResponse(todoCall)
+    await page.goto('/')
+    await asked
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(popupOf(page, texts.self)).toHaveCount(0)
+  })
+
+  test('[TODO-09][TODO-11] is switched by an administrator for everybody in the unit', async ({
+    page,
+    signedIn,
+    openFor,
+  }) => {
+    await signedIn('admin.two')
+    await page.goto('/')
+    await desktopScreen(page, { language: 'zh-CN', phone: false }).bell.click()
+    await page.getByRole('tab', { name: /^待办/ }).click()
+    const theSwitch = page.getByRole('switch', { name: '在电脑桌面弹出待办提醒' })
+    await expect(theSwitch).toBeChecked()
+    const switched = page.waitForResponse(/setMessageConfig/)
+    await theSwitch.press('Space')
+    expect((await (await switched).json()).status).toBe(200)
+    await expect(theSwitch).not.toBeChecked()
+
+    const other = await openFor('teacher.two')
+    const todosAsked: string[] = []
+    other.on('request', (request) => {
+      if (todoCall.test(request.url())) todosAsked.push(request.url())
+    })
+    const config = other.waitForResponse(configCall)
+    await other.goto('/')
+    expect(JSON.parse((await (await config).json()).data.config)).toEqual({ pcOpen: false })
+    await expect(other.getByRole('main')).toBeVisible()
+    expect(todosAsked).toEqual([])
+
+    await theSwitch.press('Space')
+    await expect(theSwitch).toBeChecked()
+    await other.reload()
+    await expect(popupOf(other, texts.self)).toBeVisible()
+  })
+})

@@ -1,0 +1,79 @@
+import { signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
+import { pcTools } from '../../screens/desktop/pc-tools.ts'
+import { phoneTabs } from '../../screens/desktop/phone-tabs.ts'
+import { proveAgain } from '../../screens/sign-in/password-screens.ts'
+import { signInBox } from '../../screens/sign-in/sign-in-box.ts'
+import { signInSettingsScreen } from '../../screens/sign-in/sign-in-settings-screen.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+for (const language of bothLanguages)
+  test.describe(`sign-in settings in ${language}`, deviceOf(language), () => {
+    test.use({ language })
+
+    test(`in ${language} an administrator registers an application, gives it a new secret and switches it off`, async ({
+      page,
+      context,
+      phone,
+      signedIn,
+    }) => {
+      const settings = signInSettingsScreen(page, language)
+      const box = signInBox(page, language)
+      const application = `Books ${language} ${phone ? 'phone' : 'pc'} ${Date.now()}`
+      await signedIn('admin.two')
+      await page.goto('/')
+      if (phone) {
+        await phoneTabs(page, language).openPerson()
+        await page.getByRole('main').getByRole('link', { name: settings.entry }).click()
+      } else {
+        await pcTools(page, language).openPerson()
+        await page.getByRole('menuitem', { name: settings.entry }).click()
+      }
+      await expect(settings.heading).toBeAttached()
+      await settings.openApplications()
+      await settings.add.click()
+      await expect(settings.form.name).toBeFocused()
+      await settings.form.save.click()
+      await expect(settings.form.name).toBeFocused()
+      await settings.form.name.fill(application)
+      await settings.form.redirect.fill('https://books.example.cn/#part')
+      await settings.form.save.click()
+      await expect(settings.form.redirect).toBeFocused()
+      await checkAccessibility(page)
+      await settings.form.redirect.fill('https://books.example.cn/callback')
+      // The session ends under the half-filled form: whoever signs in above it goes on where they were.
+      await context.clearCookies({ name: /^homeroom_(?:session|refresh)$/ })
+      await settings.form.save.click()
+      await box.signIn('admin.two')
+      await expect(box.self).toBeHidden()
+      await proveAgain(page, language)
+      await expect(settings.told.self.locator('code')).toHaveText([/\/oidc$/, /^\w{24}$/, /^[\w-]{43}$/])
+      const first = await settings.told.self.locator('code').last().innerText()
+      await settings.told.done.click()
+      await expect(settings.rowOf(application)).toContainText('https://books.example.cn/callback')
+      await checkAccessibility(page)
+
+      await settings.renew(application).click()
+      await settings.confirm('renew').click()
+      const second = settings.told.self.locator('code').last()
+      await expect(second).toHaveText(/^[\w-]{43}$/)
+      await expect(second).not.toHaveText(first)
+      await settings.told.done.click()
+
+      await page.reload()
+      await settings.disable(application).click()
+      await settings.confirm('disable').click()
+      await expect(settings.rowOf(application)).toHaveCount(0)
+    })
+  })
+
+test('others than administrators find no sign-in settings at their address', { tag: '@pc' }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto(signInSettingsPage)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(signInSettingsScreen(page, 'zh-CN').heading).toHaveCount(0)
+})

@@ -1,0 +1,145 @@
+import { loggedOutValue, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
+import { readSocialProviders } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import type { Page } from '@playwright/test'
+import { accountScreen } from '../../screens/sign-in/account-screen.ts'
+import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
+import { socialScreen } from '../../screens/sign-in/social-screen.ts'
+import { demoPassword } from '../../support/accounts.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+/** The next person at this browser. */
+const signOut = (page: Page) => page.context().clearCookies({ name: /homeroom_(session|refresh)/ })
+const atHome = /\/pages\/base\/(pc|mobile)_desktop_all\/index\.html/
+
+test.describe('by QR code', () => {
+  test('[LOGIN-05][LOGIN-06][SOCIAL-01][SOCIAL-02][SOCIAL-08] a linked person scans the code in the card and is signed in, with WeChat and with WeCom', async ({
+    page,
+    watch,
+  }) => {
+    // axe speaks to the frame of the service, which does not listen.
+    watch.allow(/Failed to execute 'postMessage' on 'DOMWindow'/)
+    const social = socialScreen(page, 'zh-CN')
+    for (const service of ['mp', 'qy'] as const) {
+      await signInScreen(page, 'zh-CN').open()
+      const asked = page.waitForRequest((request) => request.url().includes(readSocialProviders.path))
+      await social.icon(service).click()
+      await asked
+      await expect(social.heading(service)).toBeFocused()
+      await checkAccessibility(page)
+      const sent = page.waitForRequest(
+        (request) => request.method() === 'POST' && /\/api\/uaa\/social\/[0-9a-f]{64}$/.test(request.url()),
+      )
+      await social.scanAs(service, /王芳/)
+      const fields = new URLSearchParams((await sent).postData() ?? '')
+      expect([...fields.keys()].sort()).toEqual(['code', 'deviceId', 'token', 'unitHost'])
+      expect(fields.get('unitHost')).toBe(new URL(page.url()).host)
+      await expect(page).toHaveURL(atHome)
+      await signOut(page)
+    }
+  })
+
+  test('the code runs out, a new one is got, and the password is always there @pc', async ({ page }) => {
+    const screen = signInScreen(page, 'zh-CN')
+    const social = socialScreen(page, 'zh-CN')
+    await page.clock.install()
+    await screen.open()
+    await social.icon('mp').click()
+    await expect(social.status).toHaveText('二维码两分钟内有效。')
+    await page.clock.fastForward(121_000)
+    await expect(social.status).toHaveText('二维码已过期。')
+    await social.newCode.click()
+    await expect(social.status).toHaveText('二维码两分钟内有效。')
+    await social.byPassword.click()
+    await expect(screen.userName).toBeFocused()
+  })
+
+  test('[SOCIAL-05] a unit without services shows no icons, and its password login works @pc', async ({
+    page,
+  }) => {
+    const screen = signInScreen(page, 'zh-CN')
+    await screen.open('?unit=lakeside-ms')
+    await expect(socialScreen(page, 'zh-CN').icon('mp')).toHaveCount(0)
+    await screen.signIn('teacher.two')
+    await expect(page).toHaveURL(atHome)
+  })
+})
+
+test.describe('somebody nobody knows yet', () => {
+  test.use({ language: 'en' })
+
+  test('[LOGIN-26][ROUTE-20][SOCIAL-11][SOCIAL-12] links the identity once, signs in by it alone from then on, and can unlink it', async ({
+    page,
+    phone,
+  }) => {
+    const social = socialScreen(page, 'en')
+    const [person, name] = phone ? [/山外青山/, '山外青山'] : [/湖边的风/, '湖边的风']
+    await signInScreen(page, 'en').open('?unit=lakeside-1')
+    await social.icon('mp').click()
+    await social.scanAs('mp', person)
+    await expect(page).toHaveURL(/\/bind\/\?id=[0-9a-f-]{36}&openid=[\w-]{28}&unionid=[\w-]{28}&deviceId=$/)
+    await expect(page.getByRole('main')).toContainText(name)
+    await checkAccessibility(page)
+    await social.mine.click()
+    await signInScreen(page, 'en').signIn(phone ? 'student' : 'staff')
+    await expect(page).toHaveURL(atHome)
+    await expect(social.linked).toBeVisible()
+    await signOut(page)
+    await signInScreen(page, 'en').open()
+    await social.icon('mp').click()
+    await social.scanAs('mp', person)
+    await expect(page).toHaveURL(atHome)
+
+    // Unlinked again, after proving who one is: a session left open is not enough.
+    await page.goto('/account')
+    const linked = accountScreen(page, { language: 'en', phone }).section('Linked accounts')
+    await expect(linked).toContainText(name)
+    await checkAccessibility(page)
+    await linked.getByRole('button', { name: 'Unlink' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await proof.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await proof.getByRole('textbox', { name: 'Password' }).press('Enter')
+    await expect(linked).toContainText('None yet.')
+  })
+})
+
+test.describe('inside the application', () => {
+  const inside = { mp: 'MicroMessenger/8.0.50', qy: 'wxwork/4.1.20 MicroMessenger/7.0.1' }
+
+  for (const [service, words] of Object.entries(inside))
+    test.describe(service, () => {
+      test.use({
+        userAgent: `Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile ${words}`,
+      })
+
+      test('[SOCIAL-06][SOCIAL-13][LOGIN-20][LOGIN-22] a linked person is signed in without a code and comes to the application asked for', async ({
+        page,
+      }) => {
+        let [asked, told]: (string | null)[] = ['', '']
+        await page.route(`**/api/uaa/social/${service}_info?*`, async (route) => {
+          asked = new URL(route.request().url()).searchParams.get('unitHost')
+          const answer = await route.fetch()
+          told = (await answer.json()).data.providerAppId
+          await route.fulfill({ response: answer })
+        })
+        await page.goto('/redirect/notices')
+        await page.getByRole('button', { name: /王芳/ }).click()
+        expect(told).not.toBe('')
+        await expect(page).toHaveURL(/\/mobile_notices_tm\/index\.html/)
+        expect(asked).toBe(new URL(page.url()).host)
+        // Whoever has signed out is not signed in again unasked; choosing the icon is asking.
+        await signOut(page)
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          storageKey.loggedOut,
+          loggedOutValue,
+        ] as const)
+        await page.goto('/login?unit=lakeside-1')
+        await expect(signInScreen(page, 'zh-CN').userName).toBeEditable()
+        await socialScreen(page, 'zh-CN')
+          .icon(service as 'mp' | 'qy')
+          .click()
+        await expect(page).not.toHaveURL(/login/)
+      })
+    })
+})

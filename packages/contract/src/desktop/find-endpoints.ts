@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from '../endpoint/define-endpoint.ts'
+import { Nullable } from '../endpoint/wire-values.ts'
+import { CentreMessage } from '../messages/message-centre-endpoints.ts'
+
+/** Longest text that is looked for, in code points, and how many of each kind are answered. */
+export const findTextMaximum = 40
+export const foundMaximum = 8
+
+const Marks = Nullable(Type.Tuple([Type.Integer(), Type.Integer()]))
+
+export const FoundPerson = Type.Object({
+  realName: Type.String(),
+  englishName: Type.String(),
+  userType: Type.String(),
+  detail: Type.String({ description: 'The class of a pupil, the subjects of a teacher.' }),
+  englishDetail: Type.String(),
+  marks: Marks,
+})
+export type FoundPerson = Static<typeof FoundPerson>
+
+const Found = Type.Object({
+  applications: Type.Array(Type.Object({ code: Type.String(), marks: Marks }), {
+    description: 'marks: from where to where the Chinese name matched; null when another name did.',
+  }),
+  people: Type.Array(FoundPerson),
+  messages: Type.Array(CentreMessage),
+})
+export type Found = Static<typeof Found>
+
+export const findAnything = defineEndpoint({
+  name: 'findAnything',
+  summary:
+    'Applications, people and messages the caller may see, by Chinese, English, pinyin or pinyin initials.',
+  method: 'GET',
+  path: '/api/base/desktop/find',
+  access: { who: 'signed-in' },
+  query: Type.Object({ text: Type.String({ minLength: 1, maxLength: findTextMaximum }) }),
+  reply: Found,
+  errors: ['too_many_requests'],
+})

@@ -1,0 +1,29 @@
+export type PageDevice = 'pc' | 'mobile'
+
+export const signInPage = '/login'
+/** With these the sign-in page gets a proof from elsewhere: a ticket of an application, a visit to the single sign-on. */
+export const arrivalParameters = ['ticket', 'arrival'] as const
+/** What keeps the sign-in page from leading to the single sign-on: the wish for the form, or why a visit there went wrong. */
+export const stayParameters = ['local', 'sso'] as const
+export const forgottenPasswordPage = '/forgetPassword'
+export const bindPage = '/bind/'
+export const signInAgainPage = '/needtologinpagerelogin'
+/** Leads to one's own account, inside one's shell. */
+export const accountPage = '/account'
+/** Where one's own account is inside a shell, behind `#`. */
+export const accountRoute = '/account'
+/** Leads administrators to the ways in which people of their unit sign in, inside the shell. */
+export const signInSettingsPage = '/sign-in-settings'
+/** Where those settings are inside a shell, behind `#`. */
+export const signInSettingsRoute = '/sign-in-settings'
+export const desktopHomePage = '/desktop/home'
+/** Where people type the code that a board or a kiosk shows. */
+export const devicePage = '/device'
+/** The older face of signing in to an application: exactly these paths, nothing that only contains the word. */
+export const authorizePages = ['/authorize', '/oauth/authorize', '/oauth2/authorize'] as const
+/** What an application's sign-in asks a person, by its id. */
+export const interactionPagePrefix = '/oidc/interaction/'
+/** Whether to sign out, as an application asks. */
+export const endSessionPage = '/oidc/sign-out'
+/** The parts of the interface kit, for developers; only where the installation shows it. */
+export const galleryPage = '/gallery'

@@ -1,0 +1,24 @@
+/** Why an address cannot be registered for a client. */
+export type AddressProblem = 'no address' | 'not https' | 'fragment' | 'user' | 'not exact' | 'too long'
+
+const longest = 500
+const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)$/
+
+/**
+ * Whether an address may be registered as it stands: https, or http on the very machine; nothing that a browser
+ * would read differently from how it is written, because addresses are compared character by character.
+ */
+export function problemOfAddress(address: string): AddressProblem | undefined {
+  if (address.length > longest) return 'too long'
+  if (!URL.canParse(address)) return 'no address'
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
+    return 'not https'
+  if (!/^[a-z0-9.:[\]-]+$/.test(url.hostname)) return 'not exact'
+  if (address.includes('#')) return 'fragment'
+  if (url.username || url.password || address.includes('@')) return 'user'
+  // The browser's own spelling; only a lacking last slash of a bare host makes no difference.
+  if (url.href !== address && url.href !== `${address}/`) return 'not exact'
+  if (/%2e|%2f|%5c|%25|;/i.test(url.pathname) || url.pathname.includes('//')) return 'not exact'
+  return undefined
+}

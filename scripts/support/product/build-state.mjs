@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { inWorkspaces } from '../list-files.mjs'
+import { nodeProgram } from '../node-program.mjs'
+import { repository } from '../repository.mjs'
+import { runCommand } from '../run-command.mjs'
+import { fingerprint } from './fingerprint.mjs'
+
+const marker = join(repository, 'apps/server/dist/.built-from')
+/** A file of each folder that a build leaves behind; a sub-application's stands beside its configuration. */
+const productFiles = [
+  'apps/server/dist/main.js',
+  'apps/web/dist/client/.vite/manifest.json',
+  'apps/web/dist/server/render-page.js',
+  'apps/web/dist/site/common/art/favicon.svg',
+]
+const sources = ['apps', 'packages', 'sub-apps', 'scripts/support', 'package-lock.json', 'tsconfig.base.json']
+
+/** Builds what the sources have changed since the last build; does nothing when all is in place. */
+export async function ensureBuilt() {
+  if (!isBuilt()) await buildProduct(['--if-stale'])
+}
+
+/** Builds everything in a process of its own, which runs on the right Node. */
+export async function buildProduct(options = []) {
+  const code = await runCommand(nodeProgram(), ['scripts/support/product/build-product.mjs', ...options])
+  if (code === 0) return
+  throw new Error('The build failed; the reason is above. / 构建失败，原因见上文。')
+}
+
+/** Says that there is no usable build, until `markBuilt` says otherwise: a build that is cut off counts as none. */
+export function markUnbuilt() {
+  rmSync(marker, { force: true })
+}
+
+/** Whether everything is there, built from the sources as they are now. */
+export function isBuilt() {
+  const applications = inWorkspaces('vite.config.ts', ['sub-apps']).map(
+    (config) => `${dirname(config)}/dist/manifest.json`,
+  )
+  return holdsFiles([...productFiles, ...applications]) && readMarker() === currentSources()
+}
+
+/** Whether all these files are there: a folder that somebody has emptied does not count. */
+export function holdsFiles(paths, root = repository) {
+  return paths.every((path) => existsSync(join(root, path)))
+}
+
+/** Notes from which sources the build was made. */
+export function markBuilt(from) {
+  mkdirSync(dirname(marker), { recursive: true })
+  writeFileSync(marker, from)
+}
+
+/** The fingerprint of the sources as they are now. */
+export function currentSources() {
+  return fingerprint(sources)
+}
+
+function readMarker() {
+  try {
+    return readFileSync(marker, 'utf8')
+  } catch {
+    return undefined
+  }
+}

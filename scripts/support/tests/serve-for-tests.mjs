@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { repository } from '../repository.mjs'
+
+// The product as `npm start` starts it, in a folder that is removed in the end. What it says is kept in
+// .cache/e2e-server.log: when it ends in the middle of the tests, the reason stands there.
+const folder = process.env.E2E_FOLDER
+if (!folder) throw new Error('E2E_FOLDER is not set; playwright.config.ts chooses it')
+mkdirSync(folder, { mode: 0o700 })
+mkdirSync(join(repository, '.cache'), { recursive: true })
+const log = createWriteStream(join(repository, '.cache/e2e-server.log'))
+
+const child = spawn(process.execPath, [join(repository, 'scripts/start.mjs')], {
+  env: { ...process.env, HOMEROOM_DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+child.stdout.pipe(log, { end: false })
+child.stderr.pipe(log, { end: false })
+child.stderr.pipe(process.stderr)
+
+let asked = false
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    asked = true
+    child.kill(signal)
+  })
+}
+child.once('close', (code, signal) => {
+  log.end(`ended: ${signal ?? code}\n`)
+  if (!asked) console.error(`The server ended by itself (${signal ?? code}); see .cache/e2e-server.log`)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})
