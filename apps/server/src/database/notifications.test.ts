@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -12,7 +13,10 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { themes } from './tables/applications.ts'
 import { desktopArrangements } from './tables/desktops.ts'
+import { pupilBadges } from './tables/pupil-badges.ts'
 import { sessions } from './tables/sessions.ts'
+import { singleSignOnProviders } from './tables/single-sign-on.ts'
+import { socialProviders } from './tables/social.ts'
 import { parentTeacherLinks } from './tables/students.ts'
 
 let database: TestDatabase
@@ -33,6 +37,7 @@ beforeAll(async () => {
     'unit_changed',
     'unread_changed',
     'desktop_changed',
+    'sign_in_page_changed',
   ])
     await listener.query(`listen ${channel}`)
 })
@@ -159,6 +164,36 @@ describe('unit_changed', () => {
   ])('names a unit when %s change', async (_what, statement) => {
     const { id } = await makeUnit(owner)
     expect(await payloads('unit_changed', () => owner.query(statement, [id]))).toEqual([id])
+  })
+})
+
+describe('sign_in_page_changed', () => {
+  test('names the unit whose single sign-on or messaging service changes or goes, and ends nothing else', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const told = (work: () => Promise<unknown>) => payloads('sign_in_page_changed', work)
+    const signOn = { unitId, kind: 'cas', name: 'x', address: 'https://sign-on.example/cas' }
+    expect(await told(() => makeRow(owner, singleSignOnProviders, signOn))).toEqual([unitId])
+    const service = { unitId, kind: 'wechat-website', appId: 'x', sealedSecret: 'x' }
+    expect(await told(() => makeRow(owner, socialProviders, service))).toEqual([unitId])
+    for (const table of ['single_sign_on_providers', 'social_providers']) {
+      const change = `update ${table} set changed_at = now() where unit_id = $1`
+      expect(await told(() => owner.query(change, [unitId]))).toEqual([unitId])
+      const remove = `delete from ${table} where unit_id = $1`
+      expect(await told(() => owner.query(remove, [unitId]))).toEqual([unitId])
+    }
+    expect(heard.filter(({ channel }) => channel !== 'sign_in_page_changed')).toEqual([])
+  })
+
+  test('names all units when badges are issued or taken back, which those above offer as well', async () => {
+    const { id: unitId } = await makeUnit(owner)
+    const { id: studentId } = await makeStudent(owner, unitId)
+    const badge = { unitId, studentId, hash: randomBytes(32), issuedAt: new Date() }
+    const told = (work: () => Promise<unknown>) => payloads('sign_in_page_changed', work)
+    expect(await told(() => makeRow(owner, pupilBadges, badge))).toEqual(['*'])
+    expect(await told(() => owner.query('delete from pupil_badges where unit_id = $1', [unitId]))).toEqual([
+      '*',
+    ])
+    expect(await told(() => owner.query('delete from pupil_badges where unit_id = $1', [unitId]))).toEqual([])
   })
 })
 

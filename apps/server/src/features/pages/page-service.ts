@@ -272,6 +272,9 @@ export function createPageService(parts: Parts) {
     /** Hears of changes, so that no page shows what was taken away. */
     async hearChanges(): Promise<void> {
       await db.listen('unit_changed', (unitId) => recent.forget(`${unitId}:`))
+      await db.listen('sign_in_page_changed', (unitId) =>
+        unitId === '*' ? recent.forgetAll() : recent.forget(`${unitId}:visitor:`),
+      )
       for (const channel of ['person_changed', 'unread_changed', 'desktop_changed']) {
         await db.listen(channel, (payload) => recent.forget(`${payload.replace(/\*$/, '')}`))
       }
