@@ -170,7 +170,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const parties = createRelyingParties(settings.publicUrl)
   const pages = createPageService({
-    ...{ db, units, startData, authorization: openid.pages, signedInAt: openid.signedInAt },
+    ...{ db, now, units, startData, authorization: openid.pages, signedInAt: openid.signedInAt },
     draw: createPageDrawing(parts.renderer),
     specialUnitId: settings.specialUnitId,
     galleryShown: settings.gallery || parts.development,

@@ -62,6 +62,7 @@ export type PageAnswer =
 
 type Parts = {
   db: Database
+  now: () => Date
   units: UnitService
   startData: StartDataService
   draw: (start: StartData) => DrawnPage
@@ -79,7 +80,7 @@ const ownOrigin = 'https://own.invalid'
 /** Decides what a page address shows to whom. */
 export function createPageService(parts: Parts) {
   const { db, units, startData, draw, specialUnitId, galleryShown } = parts
-  const recent = createRecentPages()
+  const recent = createRecentPages(parts)
 
   const shellOf = ({ caller }: SignedInPerson, device: PageDevice) =>
     shellLocation({ unitType: caller.unitType, unitId: caller.unitId, device, specialUnitId })

@@ -11,11 +11,12 @@ export type RecentPages = ReturnType<typeof createRecentPages>
  * Pages that were drawn a moment ago: a person who reloads within two seconds gets the same one, and so do visitors of one
  * sign-in page. Any change the database tells of ends that at once. Bounded by bytes: two seconds of a morning fit.
  */
-export function createRecentPages() {
+export function createRecentPages({ now }: { now: () => Date }) {
   const recent = new LRUCache<string, DrawnPage>({
     maxSize: 32 * megabyte,
     sizeCalculation: ({ page }) => ownBytes(page),
     ttl: 2 * second,
+    perf: { now: () => now().getTime() },
   })
   let forgotten = 0
 
