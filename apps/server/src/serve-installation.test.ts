@@ -57,6 +57,19 @@ describe('an installation', () => {
     expect(await exit).toBe(0)
   })
 
+  test('ends in order when nobody reads what it says, also after a forgotten error', async () => {
+    const asked = await start({ HOMEROOM_DATA_DIR: databaseFolder() })
+    const crashing = await start({ HOMEROOM_DATA_DIR: databaseFolder() })
+    for (const { child } of [asked, crashing]) {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    }
+    asked.child.kill('SIGTERM')
+    await fetch(`${crashing.address}/crash`)
+    expect(await asked.exit).toBe(0)
+    expect(await crashing.exit).toBe(1)
+  })
+
   test('stopped while it starts leaves nothing running', async () => {
     const dataDir = databaseFolder()
     const starting = start({ HOMEROOM_DATA_DIR: dataDir })

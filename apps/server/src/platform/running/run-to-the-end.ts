@@ -15,6 +15,9 @@ export async function runToTheEnd(work: (stopAsked: AbortSignal) => Promise<void
     complain(error)
     stop.abort()
   }
+  // Nobody may read any more what is said here, such as after a killed starter. Saying so would fail again, without end,
+  // and nothing could stop this process.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   for (const signal of stopSignals) process.on(signal, () => stop.abort())
   // The starter died without a word: nobody could stop this process later.
   process.on('disconnect', () => stop.abort())
