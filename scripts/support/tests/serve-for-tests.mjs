@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { repository } from '../repository.mjs'
+import { serverLogOfTests } from './server-log.mjs'
 
 // The product as `npm start` starts it, in a folder that is removed in the end. What it says is kept in
 // .cache/e2e-server.log: when it ends in the middle of the tests, the reason stands there.
 const folder = process.env.E2E_FOLDER
 if (!folder) throw new Error('E2E_FOLDER is not set; playwright.config.ts chooses it')
 mkdirSync(folder, { mode: 0o700 })
-mkdirSync(join(repository, '.cache'), { recursive: true })
-const log = createWriteStream(join(repository, '.cache/e2e-server.log'))
+mkdirSync(dirname(serverLogOfTests), { recursive: true })
+const log = createWriteStream(serverLogOfTests)
 
 const child = spawn(process.execPath, [join(repository, 'scripts/start.mjs')], {
   env: { ...process.env, HOMEROOM_DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1' },

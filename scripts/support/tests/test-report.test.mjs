@@ -72,15 +72,92 @@ test('a browser test that passed at the second try counts as passed and is named
   expect(readPlaywrightReport(file)).toEqual({
     passed: 4,
     failed: 1,
-    remarks: ['✗ phone bell.spec.ts:7 rings: a | b', '~ phone bell.spec.ts:7 rings late: no sound'],
+    remarks: [
+      '✗ phone bell.spec.ts:7 rings: try 1: a | try 2: b',
+      '~ phone bell.spec.ts:7 rings late: try 1: no sound',
+    ],
   })
+})
+
+test('each try of a browser test tells what it waited for and what it saw last, where it stands, and what the server said', () => {
+  const seen = (address) => `
+Error: expect(page).toHaveURL(expected) failed
+
+Expected: "/desktop"
+Received: "${address}"
+Timeout:  10000ms
+
+Call log:
+  - Expect "toHaveURL" with timeout 10000ms
+${'    9 × locator resolved to <html lang="zh-CN">…</html>\n      - unexpected value "/login"\n'.repeat(60)}
+    - waiting for "${address}" navigation to finish...
+`
+  const attempt = (address, second) => ({
+    startTime: `2026-11-22T10:00:${second}.000Z`,
+    duration: 4_000,
+    errors: [{ message: seen(address), location: { file: '/work/e2e/bell.spec.ts', line: 12 } }],
+  })
+  const tests = [
+    {
+      status: 'unexpected',
+      projectName: 'pc',
+      results: [attempt('/first', '01'), attempt('/second', '11')],
+    },
+  ]
+  const log = join(folder, 'server.log')
+  const said = (second) => ({
+    level: 40,
+    time: `2026-11-22T10:00:${second}.000Z`,
+    msg: `at second ${second}`,
+  })
+  writeFileSync(log, ['02', '08', '12'].map((second) => JSON.stringify(said(second))).join('\n'))
+  const file = fileWith({
+    stats: { unexpected: 1 },
+    suites: [{ specs: [{ file: 'bell.spec.ts', line: 7, title: 'rings', tests }] }],
+  })
+  const told = (address) =>
+    `Error: expect(page).toHaveURL(expected) failed Expected: "/desktop" Received: "${address}" Timeout: 10000ms – waiting for "${address}" navigation to finish... (bell.spec.ts:12)`
+  expect(readPlaywrightReport(file, log).remarks).toEqual([
+    `✗ pc bell.spec.ts:7 rings: try 1: ${told('/first')} | try 2: ${told('/second')} | the server meanwhile: 10:00:02.000 warning at second 02; 10:00:12.000 warning at second 12`,
+  ])
+})
+
+test('a press that found no place tells the element it waited for and what stood in its way last', () => {
+  const message = `TimeoutError: locator.click: Timeout 10000ms exceeded.
+Call log:
+  - waiting for getByRole('button', { name: 'Ring' })
+    - locator resolved to <button>Ring</button>
+  - attempting click action
+    2 × waiting for element to be visible, enabled and stable
+      - element is visible, enabled and stable
+      - <dialog open>…</dialog> intercepts pointer events
+    - retrying click action
+      - waiting 500ms`
+  const results = [{ errors: [{ message }] }]
+  const tests = [{ status: 'unexpected', projectName: 'pc', results }]
+  const file = fileWith({
+    stats: { unexpected: 1 },
+    suites: [{ specs: [{ file: 'a', line: 1, title: 't', tests }] }],
+  })
+  expect(readPlaywrightReport(file).remarks).toEqual([
+    `✗ pc a:1 t: TimeoutError: locator.click: Timeout 10000ms exceeded. – waiting for getByRole('button', { name: 'Ring' }) – <dialog open>…</dialog> intercepts pointer events`,
+  ])
 })
 
 test('a report that is missing counts nothing', () => {
   expect(readVitestReport(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, remarks: [] })
 })
 
-test('a long reason is cut', () => {
-  const file = fileWith({ errors: [{ message: 'x'.repeat(5_000) }] })
-  expect(readPlaywrightReport(file).remarks[0].length).toBeLessThan(700)
+test('a long reason is cut in its middle, and each try keeps its share', () => {
+  const attempt = (letter) => ({ errors: [{ message: `${letter.repeat(5_000)} end of ${letter}` }] })
+  const tests = [{ status: 'unexpected', projectName: 'pc', results: [attempt('x'), attempt('y')] }]
+  const file = fileWith({
+    errors: [{ message: 'x'.repeat(5_000) }],
+    stats: { unexpected: 1 },
+    suites: [{ specs: [{ file: 'a', line: 1, title: 't', tests }] }],
+  })
+  const [whole, ofTest] = readPlaywrightReport(file).remarks
+  expect(whole.length).toBeLessThan(1_600)
+  expect(ofTest.length).toBeLessThan(1_600)
+  for (const part of ['try 1: xxx', 'end of x', 'try 2: yyy', 'end of y']) expect(ofTest).toContain(part)
 })

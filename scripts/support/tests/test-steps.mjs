@@ -8,6 +8,7 @@ import { ensureChromium } from '../pages/chromium.mjs'
 import { buildProduct } from '../product/build-state.mjs'
 import { repository } from '../repository.mjs'
 import { runCommand } from '../run-command.mjs'
+import { serverLogOfTests } from './server-log.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
@@ -82,7 +83,7 @@ async function runPlaywright(filters) {
     const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters]
     const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const code = await runCommand(nodeProgram(), args, { env })
-    return honest(readPlaywrightReport(report), code)
+    return honest(readPlaywrightReport(report, serverLogOfTests), code)
   })
 }
 
