@@ -5,6 +5,7 @@ import { accountScreen } from '../../screens/sign-in/account-screen.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
 import { socialScreen } from '../../screens/sign-in/social-screen.ts'
 import { demoPassword } from '../../support/accounts.ts'
+import { callOf } from '../../support/call-of.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -13,7 +14,7 @@ const signOut = (page: Page) => page.context().clearCookies({ name: /homeroom_(s
 const atHome = /\/pages\/base\/(pc|mobile)_desktop_all\/index\.html/
 
 test.describe('by QR code', () => {
-  test('[LOGIN-05][LOGIN-06][SOCIAL-01][SOCIAL-02][SOCIAL-08] a linked person scans the code in the card and is signed in, with WeChat and with WeCom', async ({
+  test('[LOGIN-05][LOGIN-06][SOCIAL-01][SOCIAL-08] a linked person scans the code in the card and is signed in, with WeChat and with WeCom', async ({
     page,
     watch,
   }) => {
@@ -37,6 +38,41 @@ test.describe('by QR code', () => {
       await expect(page).toHaveURL(atHome)
       await signOut(page)
     }
+  })
+
+  test('[SOCIAL-02] the login box gets its services from the server once it can be used, and goes by the answer', async ({
+    page,
+  }) => {
+    const screen = signInScreen(page, 'zh-CN')
+    const social = socialScreen(page, 'zh-CN')
+    const held = Promise.withResolvers<void>()
+    await page.route(callOf(readSocialProviders), async (route) => {
+      await held.promise
+      const answer = await (await route.fetch()).json()
+      const data = answer.data.filter(({ providerId }: { providerId: string }) => providerId === 'qy')
+      await route.fulfill({ json: { ...answer, data } })
+    })
+    const asked = page.waitForRequest(callOf(readSocialProviders))
+    await screen.open('?unit=lakeside-1')
+    const unitId = new URL((await asked).url()).searchParams.get('unitId')
+    const start = JSON.parse((await page.locator('#start-data').textContent()) ?? '{}')
+    expect(unitId).toBe(start.unit.unitId)
+    // Nothing waits for it: the form works, and the icons are there.
+    await expect(screen.submit).toBeEnabled()
+    for (const service of ['mp', 'qy'] as const) await expect(social.icon(service)).toBeVisible()
+    held.resolve()
+    await expect(social.icon('mp')).toHaveCount(0)
+    await expect(social.icon('qy')).toBeVisible()
+  })
+
+  test('without an answer about the services their icons stay @pc', async ({ page }) => {
+    const social = socialScreen(page, 'zh-CN')
+    const json = { status: 503, code: 'server_busy', message: '', fieldErrors: [], data: null }
+    await page.route(callOf(readSocialProviders), (route) => route.fulfill({ json }))
+    const answered = page.waitForResponse(callOf(readSocialProviders))
+    await signInScreen(page, 'zh-CN').open()
+    await answered
+    for (const service of ['mp', 'qy'] as const) await expect(social.icon(service)).toBeVisible()
   })
 
   test('the code runs out, a new one is got, and the password is always there @pc', async ({ page }) => {

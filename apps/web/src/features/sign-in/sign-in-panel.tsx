@@ -8,6 +8,7 @@ import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { SignInBox } from './sign-in-box.tsx'
 import type { SignedIn } from './target/sign-in-target.ts'
 import { useLoginInvalid } from './use-login-invalid.ts'
+import { useOfferedWays } from './ways/use-offered-ways.ts'
 
 /** Needed only once somebody has signed in; comes while the server looks at what they have typed. */
 const fetchTarget = () => import('./target/sign-in-target.ts')
@@ -20,6 +21,7 @@ export function SignInPanel() {
   const signIn = start.page === 'sign-in' ? start.signIn : null
   const remembered = signIn?.remembered === 'ready'
   const arrival = useArrival()
+  const ways = useOfferedWays(signIn?.ways, start.unit.unitId)
   const loginInvalid = useLoginInvalid(signIn?.loginInvalid ?? false)
 
   useEffect(() => {
@@ -47,7 +49,7 @@ export function SignInPanel() {
       ref={form}
       unit={signIn?.unitFixed ? start.unit : undefined}
       message={loginInvalid ? { key: 'platform.loginInvalid' } : null}
-      ways={signIn?.ways}
+      ways={ways}
       arrival={arrival}
       remembered={remembered}
       onSignedIn={goOn}

@@ -51,7 +51,7 @@ export function QrCard({ providerId, ...props }: SignInWayProps & { providerId: 
       <p role="status" className={styles.hint}>
         {state.step === 'showing' ? text('social.goodFor') : state.step === 'over' ? text('social.over') : ''}
       </p>
-      {state.step === 'showing' && (
+      {state.step === 'showing' && state.page !== null && (
         <a className={styles.back} href={state.page}>
           {text('social.ownPage')}
         </a>

@@ -1,13 +1,8 @@
-import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import {
-  readSocialProviders,
-  type SocialProvider,
-  type SocialProviderId,
-} from '@homeroom/contract/sign-in/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { call } from '#platform/calls/send.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
+import { readProviders } from './ask-for-providers.ts'
 import { beginSocialSignIn, thisPage } from './begin-social-sign-in.ts'
 import type { SocialReturn } from './social-environment.ts'
 import { useSocialCompletion } from './use-social-completion.ts'
@@ -15,7 +10,7 @@ import { useSocialCompletion } from './use-social-completion.ts'
 /** What the card shows. `page` is the service's own page with a QR code, for where the frame stays empty. */
 export type QrCodeState =
   | { step: 'loading' }
-  | { step: 'showing'; address: string; lifetime: number; page: string }
+  | { step: 'showing'; address: string; lifetime: number; page: string | null }
   | { step: 'over' }
   | { step: 'signing-in' }
   | { step: 'wrong'; failure: unknown }
@@ -40,13 +35,11 @@ export function useQrCode({ frame, providerId, ...way }: Options) {
   }, [round])
 
   async function begin(): Promise<QrCodeState> {
-    const provider = await findProvider(providerId, unitId)
+    // The icon may be older than what the unit offers now: then this is refused, in the words of the server.
     const begun = await beginSocialSignIn({ providerId, place: 'card', unitId })
-    return {
-      step: 'showing',
-      ...begun,
-      page: `${provider.providerAppLoginUrl}&from=${encodeURIComponent(thisPage())}`,
-    }
+    const provider = (await readProviders(unitId)).find((one) => one.providerId === providerId)
+    const page = provider && `${provider.providerAppLoginUrl}&from=${encodeURIComponent(thisPage())}`
+    return { step: 'showing', ...begun, page: page ?? null }
   }
 
   const lifetime = state.step === 'showing' ? state.lifetime : null
@@ -75,12 +68,4 @@ export function useQrCode({ frame, providerId, ...way }: Options) {
     setRound(round + 1)
   }
   return { state, refresh }
-}
-
-/** The service as the unit offers it now; the icon may be older than that. */
-async function findProvider(providerId: SocialProviderId, unitId: string): Promise<SocialProvider> {
-  const answer = await call(readSocialProviders, { query: { unitId } }, { intercept: false })
-  const found = answer.data?.find((provider) => provider.providerId === providerId)
-  if (!found) throw new RefusedCall({ ...answer, status: 404, code: 'social_not_set_up' })
-  return found
 }
