@@ -69,6 +69,25 @@ for (const language of bothLanguages)
       await expect(page).toHaveURL('/pages/base/pc_my-class_tm/index.html')
     })
 
+    test('[UNIT-02] is met again after signing out, and the district when it is chosen @pc', async ({
+      page,
+      signedIn,
+      context,
+    }) => {
+      await signedIn('teacher.two')
+      await context.clearCookies({ name: 'homeroom_session' })
+      await context.clearCookies({ name: 'homeroom_refresh' })
+      const screen = signInScreen(page, language)
+      await screen.open()
+      await expect(screen.unitName).toHaveText(units.middleSchool[language])
+      await screen.chooseAnotherUnit.click()
+      await screen.unitLink(units.area[language]).click()
+      await expect(page).toHaveURL('/login?unit=lakeside')
+      await screen.open()
+      await expect(screen.unitName).toHaveText(units.area[language])
+      await expect(screen.chooseUnit).toBeVisible()
+    })
+
     test('[HEADER-01][HEADER-02][HEADER-05][HEADER-06] has its own logo and its name in the language above the desktop', async ({
       page,
       signedIn,

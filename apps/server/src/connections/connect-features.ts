@@ -73,6 +73,7 @@ import { createVersionService } from '#features/versions/version-service.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'
 import { createLeaveBrowser } from '#platform/http/leave-browser.ts'
+import { createRememberedUnit } from '#platform/http/remembered-unit.ts'
 import { createRelyingParties } from '#platform/outside/relying-party.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
@@ -182,6 +183,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     sharedMachines.markedBy(cookies.readShared(headers.cookie))
   const hasLeft = ({ headers }: FastifyRequest) => cookies.readLeft(headers.cookie) !== undefined
   const isShared = (request: FastifyRequest) => machineOf(request) !== undefined
+  const rememberedUnit = createRememberedUnit({ cookies, isShared })
   const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
 
   const findCaller = createCallerLookup(sessions, cookies)
@@ -202,6 +204,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     cookies,
     endPresented: async (cookie) => void (await endPresentedSession(sessions, cookies, cookie)),
     sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
+    keepUnit: rememberedUnit.keep,
   })
   signInRoutes(server, { service: signIn, readVisit, answerSignIn })
   sharedMachineRoutes(server, sharedMachines, cookies, devices.forget)
@@ -212,7 +215,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   }
   socialSignInRoutes(server, socialSignIn)
   socialAddressRoutes(app, socialSignIn)
-  socialAccountRoutes(server, social)
+  socialAccountRoutes(server, { ...social, keepUnit: rememberedUnit.keep })
   connectPasswords(server, {
     ...{ db, now, secret, sessions, devices, oneTime, throttle, completion, audit },
     passwords: parts.passwords,
@@ -262,6 +265,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const findPerson = createPageSession(sessions, cookies)
   const { sendNotice, sendAuthorizationError } = pageRoutes(app, {
     ...{ service: pages, findPerson, machineOf, hasLeft, keepMark },
+    rememberedUnit: { read: rememberedUnit.read, keep: rememberedUnit.keepChosen },
     rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),
     bindOf: async (request, reply) => bindStart(await social.pendingBinds.of(request, reply).look()),
     frames: social.providers.frames,

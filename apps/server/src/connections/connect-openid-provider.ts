@@ -139,7 +139,7 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
           unitOfHost: async (host) => {
             const hostName = host.toLowerCase().replace(/:\d+$/, '')
             const asked = await units.ofVisitor({ hostName, code: undefined })
-            return asked?.fixed ? asked.unit.face.unitId : undefined
+            return asked?.by === 'host' ? asked.unit.face.unitId : undefined
           },
         }),
       })

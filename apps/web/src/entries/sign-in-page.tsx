@@ -6,7 +6,6 @@ import { SignInPanel } from '#features/sign-in/sign-in-panel.tsx'
 import { useUnitConfiguration } from '#features/sign-in/use-unit-configuration.ts'
 import { UnitPicker } from '#features/unit-picker/unit-picker.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
-import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
@@ -32,13 +31,13 @@ export function SignInPage() {
   )
 }
 
-/** Below the unit's name: choosing a unit, unless the host name is one's own. */
+const nowhere = { unitBy: 'host', units: [] } as const
+
+/** Below the unit's name: choosing a unit, unless the host name or the machine is one's own. */
 function UnitLine() {
   const text = useText()
   const start = useStartData()
-  const hydrated = useHydrated()
-  const signIn = start.page === 'sign-in' ? start.signIn : null
-  const chosenByAddress = hydrated && new URLSearchParams(location.search).has('unit')
-  if (signIn?.unitFixed && !chosenByAddress) return <p>{text('signIn.lead')}</p>
-  return <UnitPicker chosen={chosenByAddress} units={signIn?.units ?? []} />
+  const { unitBy, units } = start.page === 'sign-in' ? start.signIn : nowhere
+  if (unitBy === 'host' || unitBy === 'machine') return <p>{text('signIn.lead')}</p>
+  return <UnitPicker chosen={unitBy !== 'nothing'} units={units} />
 }

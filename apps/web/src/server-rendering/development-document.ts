@@ -1,6 +1,7 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
+import { tellFailedVisit } from './tell-failed-visit.ts'
 
 const shared = (name: string) => `/src/shared-modules/${name}.ts`
 const importMap = {
@@ -13,7 +14,7 @@ const importMap = {
 /** The document of a page in development: an empty root, which the browser draws from the source files. */
 export function developmentDocument(given: StartData): string {
   const { entry, english } = pageKind(given)
-  const start = { ...given, dictionary: given.language === 'en' ? english : null }
+  const start = tellFailedVisit({ ...given, dictionary: given.language === 'en' ? english : null })
   const files = { script: `/src/entries/${entry}.tsx`, preloads: [], css: '', sheets: [], importMap }
   return pageDocument({
     start,

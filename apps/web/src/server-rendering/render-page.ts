@@ -5,6 +5,7 @@ import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
 import { readSceneStyles } from './scene-styles.ts'
 import type { SubApplicationManifests } from './sub-application-preloads.ts'
+import { tellFailedVisit } from './tell-failed-visit.ts'
 
 export type PageRenderer = {
   /** The whole HTML document of a page, as parts between which the server puts the page's fresh nonce. */
@@ -21,7 +22,8 @@ export function createPageRenderer({ clientDirectory, manifests }: RendererParts
     render(given) {
       const kind = pageKind(given)
       // The texts are part of this very file: the server need not hand them in.
-      const start = { ...given, dictionary: given.language === 'en' ? kind.english : null }
+      const dictionary = given.language === 'en' ? kind.english : null
+      const start = tellFailedVisit({ ...given, dictionary })
       return pageDocument({
         start,
         files: filesOf(kind.entry),

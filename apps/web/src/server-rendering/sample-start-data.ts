@@ -40,9 +40,10 @@ export function sampleStartData(page: PageStart, changes: Partial<StartData> = {
 export const signInStart: PageStart = {
   page: 'sign-in',
   signIn: {
-    unitFixed: true,
+    unitBy: 'host',
     units: [],
     loginInvalid: false,
+    failedVisit: null,
     remembered: 'none',
     demoAccounts: [],
     demoBadge: null,

@@ -4,7 +4,8 @@ export const signInPage = '/login'
 /** With these the sign-in page gets a proof from elsewhere: a ticket of an application, a visit to the single sign-on. */
 export const arrivalParameters = ['ticket', 'arrival'] as const
 /** What keeps the sign-in page from leading to the single sign-on: the wish for the form, or why a visit there went wrong. */
-export const stayParameters = ['local', 'sso'] as const
+export const failedVisitParameter = 'sso'
+export const stayParameters = ['local', failedVisitParameter] as const
 export const forgottenPasswordPage = '/forgetPassword'
 export const bindPage = '/bind/'
 export const signInAgainPage = '/needtologinpagerelogin'

@@ -80,7 +80,7 @@ export type ForgottenPasswordStart = {
   channels: readonly ('mail' | 'sms')[]
   /** Whether the codes are read in the demo's outbox, because its people do not exist. */
   outbox: boolean
-  /** True when the host name or the address has chosen the unit. */
+  /** True when something has chosen the unit: accounts of it come first. */
   unitFixed: boolean
 }
 
@@ -109,12 +109,17 @@ export type PublicSettings = {
   languages: readonly Language[]
 }
 
+/** What has told which unit a visitor means: the page's address, the host name, the mark of a machine, the browser's memory. */
+export type UnitChosenBy = 'address' | 'host' | 'machine' | 'memory' | 'nothing'
+
 export type SignInStart = {
-  /** True when the host name or the address has chosen the unit; otherwise the picker is offered. */
-  unitFixed: boolean
+  /** The picker is offered unless the place says which unit it is: a host name, or a machine of the unit. */
+  unitBy: UnitChosenBy
   units: UnitSummary[]
   /** True on /needtologinpagerelogin and after an expired session: 'Login invalid' is shown. */
   loginInvalid: boolean
+  /** A visit to the single sign-on that led nowhere; null for everybody else. */
+  failedVisit: FailedVisit | null
   /**
    * Whether this browser signs somebody in by itself (`ready`), or would have before they signed out (`paused`). Whom is
    * not told.
@@ -128,6 +133,11 @@ export type SignInStart = {
   /** How somebody who brings a ticket is signed in; an empty path where tickets are not taken. */
   ticketLogin: { path: string; method: 'GET' | 'POST' }
 }
+
+/** Why it led nowhere, and the sentence for it: the renderer, which holds the texts of the pages, puts that in. */
+export type FailedVisit = { why: FailedVisitReason; told: { chinese: string; english: string } | null }
+/** The provider did not answer, did not vouch for anybody, or it was too late. */
+export type FailedVisitReason = 'away' | 'refused' | 'over'
 
 export type RememberedState = 'none' | 'paused' | 'ready'
 

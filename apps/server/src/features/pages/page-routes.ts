@@ -1,6 +1,15 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/endpoint/kept-answers.ts'
-import { arrivalParameters, stayParameters } from '@homeroom/contract/pages/page-locations.ts'
-import type { BindStart, PageNotice, RememberedState } from '@homeroom/contract/pages/start-data.ts'
+import {
+  arrivalParameters,
+  failedVisitParameter,
+  stayParameters,
+} from '@homeroom/contract/pages/page-locations.ts'
+import type {
+  BindStart,
+  FailedVisitReason,
+  PageNotice,
+  RememberedState,
+} from '@homeroom/contract/pages/start-data.ts'
 import {
   languageCookie,
   languageOrDefault,
@@ -22,6 +31,7 @@ const interactionCookie = '_interaction'
 
 /** Finds who asks for a page, renewing a session whose access token ran out. */
 type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInPerson | undefined>
+type KeepUnit = (call: { request: FastifyRequest; reply: FastifyReply }, unitId: string) => void
 type Parts = {
   service: PageService
   findPerson: FindPerson
@@ -29,6 +39,8 @@ type Parts = {
   hasLeft: (request: FastifyRequest) => boolean
   /** The unit that has marked the machine as one of several people. */
   machineOf: (request: FastifyRequest) => string | undefined
+  /** The unit whose sign-in page a browser remembers. */
+  rememberedUnit: { read: (request: FastifyRequest) => string | undefined; keep: KeepUnit }
   /** Whether the browser of a visitor signs somebody in by itself. */
   rememberedState: (request: FastifyRequest) => Promise<RememberedState>
   /** What waits in a browser to be linked. */
@@ -56,8 +68,12 @@ export type SendAuthorizationError = (
 /** Every GET that no call and no file answers is a page: found, moved or not found. */
 export function pageRoutes(
   app: FastifyInstance,
-  { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, frames, keepMark }: Parts,
+  parts: Parts,
 ): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
+  const { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, frames, keepMark } = parts
+  const readRequest = (request: FastifyRequest, known: Known) =>
+    readPageRequest(request, { ...known, rememberedUnit: parts.rememberedUnit.read(request) })
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?', 1)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/'))
@@ -68,7 +84,7 @@ export function pageRoutes(
     const remembered = person || machine ? 'none' : await rememberedState(request)
     const bind = kind === 'bind' ? await bindOf(request, reply) : null
     const stays = hasLeft(request) || has(request, stayParameters)
-    const asked = readPageRequest(request, { path, machine, person, remembered, bind, stays })
+    const asked = readRequest(request, { path, machine, person, remembered, bind, stays })
     return send(request, reply, { asked, found: await service.answer(asked) })
   }
 
@@ -85,6 +101,7 @@ export function pageRoutes(
       return reply.header('cache-control', 'private, no-store').redirect(found.to, 302)
     if (!person || machine) reply.header(keepHeader, keepNothing)
     else if (found.drawn.kept) reply.header(keepHeader, keepMark(person.caller.sessionId))
+    if (found.chosenUnit) parts.rememberedUnit.keep({ request, reply }, found.chosenUnit)
     const { page, frames: showsFrames } = found.drawn
     return sendPage(request, reply, { page, status: found.status, frames: showsFrames ? frames : [] })
   }
@@ -93,7 +110,7 @@ export function pageRoutes(
   return {
     async sendNotice(request, reply, { notice, status, person }) {
       const [path = '/'] = request.url.split('?', 1)
-      const asked = readPageRequest(request, {
+      const asked = readRequest(request, {
         ...{ path, machine: machineOf(request), person },
         ...{ remembered: 'none', bind: null, stays: true },
       })
@@ -104,15 +121,17 @@ export function pageRoutes(
       const person = await findPerson(request, reply)
       const machine = machineOf(request)
       const known = { path, machine, person, bind: null, stays: true } as const
-      const asked = readPageRequest(request, { ...known, remembered: 'none' })
+      const asked = readRequest(request, { ...known, remembered: 'none' })
       return send(request, reply, { asked, found: await service.authorizationError(asked, error) })
     },
   }
 }
 
+type Known = Pick<PageRequest, 'path' | 'machine' | 'person' | 'remembered' | 'bind' | 'stays'>
+
 function readPageRequest(
   request: FastifyRequest,
-  known: Pick<PageRequest, 'path' | 'machine' | 'person' | 'remembered' | 'bind' | 'stays'>,
+  known: Known & Pick<PageRequest, 'rememberedUnit'>,
 ): PageRequest {
   const query = request.query as Record<string, unknown>
   return {
@@ -123,6 +142,7 @@ function readPageRequest(
     unitCode: text(query.unit),
     redirectUri: text(query.redirect_uri),
     arrival: has(request, arrivalParameters),
+    failedVisit: failedVisit(text(query[failedVisitParameter])),
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
@@ -133,6 +153,12 @@ function readPageRequest(
 
 function has({ query }: FastifyRequest, names: readonly string[]): boolean {
   return names.some((name) => (query as Record<string, unknown>)[name] !== undefined)
+}
+
+/** Anybody can make such an address up: what is not known was not confirmed. */
+function failedVisit(why: string | undefined): FailedVisitReason | null {
+  if (!why) return null
+  return why === 'away' || why === 'over' ? why : 'refused'
 }
 
 function text(value: unknown): string | undefined {

@@ -7,6 +7,7 @@ import {
 import type {
   AuthorizationStart,
   BindStart,
+  FailedVisitReason,
   PageNotice,
   RememberedState,
   StartData,
@@ -41,11 +42,15 @@ export type PageRequest = {
   arrival: boolean
   /** Whether a visitor stays on the sign-in page where the unit would rather send them to its single sign-on. */
   stays: boolean
+  /** Why a visit to the single sign-on led nowhere. */
+  failedVisit: FailedVisitReason | null
   language: Language
   device: PageDevice
   menu: MenuState
   /** The unit that has marked the machine as one that several people use. */
   machine: string | undefined
+  /** The unit that the browser remembers, as its cookie says it. */
+  rememberedUnit: string | undefined
   person: SignedInPerson | undefined
   /** Whether the browser signs a visitor in by itself. */
   remembered: RememberedState
@@ -57,7 +62,13 @@ export type PageRequest = {
 }
 export type PageAnswer =
   | { kind: 'moved'; to: string }
-  | { kind: 'page'; status: number; drawn: DrawnPage }
+  | {
+      kind: 'page'
+      status: number
+      drawn: DrawnPage
+      /** The unit that the address of a sign-in page has named: chosen there, it is remembered. */
+      chosenUnit?: string
+    }
   | { kind: 'none' }
 
 type Parts = {
@@ -115,13 +126,15 @@ export function createPageService(parts: Parts) {
     const unit = (bind && (await units.find(bind.unitId))) ?? asked.unit
     const view: View = { ...viewOf(request), unit }
     const notice = noticeOf(address)
-    if (notice) return noticePage(request, view, notice, asked.fixed)
+    if (notice) return noticePage(request, view, notice, asked.by !== 'nothing')
     if (address.kind === 'sign-in' || address.kind === 'redirected') {
+      const { failedVisit } = request
       // What the person has brought from elsewhere counts before what the browser remembers.
-      const remembered = request.arrival && request.remembered === 'ready' ? 'paused' : request.remembered
+      const waits = request.remembered === 'ready' && (request.arrival || failedVisit !== null)
+      const remembered = waits ? 'paused' : request.remembered
       const passkeys = parts.passkeysWorkAt(request.hostName)
       const again = address.kind === 'sign-in' && address.again
-      const shown = { fixed: asked.fixed, again, remembered, passkeys }
+      const shown = { unitBy: asked.by, again, remembered, passkeys, failedVisit }
       const { unitId } = asked.unit.face
       const key = [
         unitId,
@@ -129,19 +142,23 @@ export function createPageService(parts: Parts) {
         view.language,
         view.device,
         view.shared,
-        shown.fixed,
+        shown.unitBy,
         shown.again,
         shown.passkeys,
+        shown.failedVisit,
         remembered,
       ].join(':')
       const drawn = await recent.find(key, async () => draw(await startData.signIn(view, shown)))
       if (!drawn) return { kind: 'none' }
-      const leaving = address.kind === 'sign-in' && !again ? leadsOnAtOnce(drawn.singleSignOn, request) : null
-      if (!leaving) return page(drawn, 200)
+      const chosen = asked.by === 'address' ? { chosenUnit: unitId } : {}
+      // What a browser remembers is a guess: it takes nobody away from where another unit can be chosen.
+      const mayLead = address.kind === 'sign-in' && !again && asked.by !== 'memory'
+      const leaving = mayLead ? leadsOnAtOnce(drawn.singleSignOn, request) : null
+      if (!leaving) return { ...page(drawn, 200), ...chosen }
       const away = await recent.find(`${key}:leaving`, async () =>
         draw(await startData.notice(view, 'leaving', undefined, { leaving })),
       )
-      return away ? page(away, 200) : { kind: 'none' }
+      return away ? { ...page(away, 200), ...chosen } : { kind: 'none' }
     }
     if (address.kind === 'start') return { kind: 'moved', to: signInPage }
     return { kind: 'moved', to: `${signInPage}?redirect_uri=${encodeURIComponent(request.address)}` }
@@ -289,11 +306,11 @@ function viewOf({ language, device, menu, machine }: PageRequest): Omit<View, 'u
 }
 
 /** What tells which unit a visitor means. */
-function meantBy({ hostName, unitCode, machine }: PageRequest) {
-  return { hostName, code: unitCode, machine }
+function meantBy({ hostName, unitCode, machine, rememberedUnit }: PageRequest) {
+  return { hostName, code: unitCode, machine, remembered: rememberedUnit }
 }
 
-function page(drawn: DrawnPage, status: number): PageAnswer {
+function page(drawn: DrawnPage, status: number): Extract<PageAnswer, { kind: 'page' }> {
   return { kind: 'page', status, drawn }
 }
 

@@ -5,6 +5,7 @@ import type {
   AuthorizationStart,
   BindStart,
   DesktopStart,
+  FailedVisitReason,
   ForgottenPasswordStart,
   PageNotice,
   PageStart,
@@ -14,6 +15,7 @@ import type {
   SignInWays,
   SingleSignOnStart,
   StartData,
+  UnitChosenBy,
 } from '@homeroom/contract/pages/start-data.ts'
 import type { Language, MenuState } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
@@ -41,7 +43,13 @@ export type View = {
 }
 
 /** What of a request decides what the sign-in page offers. */
-type ShownSignIn = { fixed: boolean; again: boolean; passkeys: boolean; remembered: RememberedState }
+type ShownSignIn = {
+  unitBy: UnitChosenBy
+  again: boolean
+  passkeys: boolean
+  remembered: RememberedState
+  failedVisit: FailedVisitReason | null
+}
 
 type Parts = {
   db: Database
@@ -67,6 +75,8 @@ type Parts = {
   units: UnitService
 }
 
+/** Where nobody chooses among units. */
+const namedByPlace: ReadonlySet<UnitChosenBy> = new Set<UnitChosenBy>(['host', 'machine'])
 const defaultTheme = chooseTheme([])
 const railMessages = 30
 const railTodos = 20
@@ -137,9 +147,10 @@ export function createStartDataService(parts: Parts) {
     async signIn(view: View, options: ShownSignIn): Promise<StartData> {
       const demo = await demoHere()
       const signIn = {
-        unitFixed: options.fixed,
-        units: options.fixed ? [] : await parts.units.search(''),
+        unitBy: options.unitBy,
+        units: namedByPlace.has(options.unitBy) ? [] : await parts.units.search(''),
         loginInvalid: options.again,
+        failedVisit: options.failedVisit && { why: options.failedVisit, told: null },
         remembered: options.remembered,
         ways: { ...(await parts.signInWays(view.unit.face.unitId)), passkey: options.passkeys },
         ticketLogin: parts.ticketLogin,

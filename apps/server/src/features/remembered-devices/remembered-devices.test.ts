@@ -287,6 +287,8 @@ test('[LOGIN-33] the sign-in page knows whether somebody is remembered, never wh
   }
   expect(await shown('/login')).toBe('ready')
   expect(await shown('/needtologinpagerelogin')).toBe('ready')
+  // Why their visit elsewhere went wrong is told above a form.
+  expect(await shown('/login?sso=over')).toBe('paused')
   // A ticket from elsewhere counts before what the browser remembers.
   expect(await shown('/login?ticket=x')).toBe('paused')
   expect(browser.cookies.get(cookieName)).toBe(before)

@@ -142,15 +142,15 @@ test('a visitor finds the sign-in page of the unit that marked the machine, unle
   const browser = await markedMachine()
   const shown = async (address: string, visitor = browser) => {
     const { start } = await visitor.page(address)
-    return start?.page === 'sign-in' ? [start.unit.code, start.signIn.unitFixed] : start?.page
+    return start?.page === 'sign-in' ? [start.unit.code, start.signIn.unitBy] : start?.page
   }
-  expect(await shown('/login')).toEqual(['lakeside-1', true])
-  expect(await shown('/login?unit=lakeside-ms')).toEqual(['lakeside-ms', true])
-  expect(await shown('/login', server.visitor())).toEqual(['lakeside', false])
+  expect(await shown('/login')).toEqual(['lakeside-1', 'machine'])
+  expect(await shown('/login?unit=lakeside-ms')).toEqual(['lakeside-ms', 'address'])
+  expect(await shown('/login', server.visitor())).toEqual(['lakeside', 'nothing'])
   const moved = server.visitor()
   const gone = '00000000-0000-4000-8000-000000000000'
   moved.cookies.set(markCookie, writeMark(secret, gone, server.clock.now))
-  expect(await shown('/login', moved)).toEqual(['lakeside', false])
+  expect(await shown('/login', moved)).toEqual(['lakeside', 'nothing'])
 })
 
 test('the mark of one unit protects people of another one, whose administrator cannot take it away', async () => {

@@ -13,14 +13,17 @@ type Parts = {
   endPresented: (cookieHeader: string | undefined) => Promise<void>
   /** The mark of a shared machine, to be set anew; undefined for any other. */
   sharedMark: (cookieHeader: string | undefined) => string | undefined
+  /** Notes whose sign-in page this browser meets next. */
+  keepUnit: (call: Call, unitId: string) => void
 }
+type Call = { request: FastifyRequest; reply: FastifyReply }
 export type AnswerSignIn = ReturnType<typeof createSignInAnswer>
 
 /** How every way to sign in answers: the cookies of the new session and the login response. */
-export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf }: Parts) {
+export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf, keepUnit }: Parts) {
   return async (
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { tokens, account, knownDevice, remembered }: CompletedSignIn,
+    { request, reply }: Call,
+    { tokens, account, knownDevice, remembered, pageUnit = account.unitId }: CompletedSignIn,
     { openid = '', unionid = '' }: { openid?: string; unionid?: string } = {},
   ): Promise<SignedInReply> => {
     const { cookie } = request.headers
@@ -29,6 +32,7 @@ export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf }
     cookies.set(reply, tokens)
     if (cookies.readLeft(cookie) !== undefined) cookies.setLeft(reply, false)
     if (remembered !== undefined) cookies.setRemembered(reply, remembered)
+    keepUnit({ request, reply }, pageUnit)
     // A machine that many use remembers none of them.
     const mark = markOf(cookie)
     if (mark === undefined) cookies.setDevice(reply, knownDevice)

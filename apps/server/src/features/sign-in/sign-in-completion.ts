@@ -19,6 +19,8 @@ export type CompletedSignIn = {
   knownDevice: string
   /** The cookie of a remembered device: set, taken away (null) or left as it is. */
   remembered?: string | null | undefined
+  /** The unit whose page offers this way; the account's own when absent. */
+  pageUnit?: string | undefined
 }
 /** A sign-in that waits for its next step. */
 export type PendingSignIn = {
@@ -32,13 +34,16 @@ export type PendingSignIn = {
   epoch: number
   /** Failed tries that are forgiven once it is complete. */
   forgiven: string[]
-} & DeviceChoice
+} & DeviceChoice &
+  OnPage
 /** Whether the person wants this browser remembered, where the way asks; or the device that has signed them in. */
 type DeviceChoice = {
   remember?: boolean | undefined
   deviceId?: string | undefined
   clientId?: string | undefined
 }
+/** Services outside vouch for people of the unit whose page leads to them, and of those below it. */
+type OnPage = { pageUnit?: string | undefined }
 
 const minute = 60_000
 const pendingKind: OneTimeKind<PendingSignIn> = oneTimeKind<PendingSignIn>('pending sign-in', {
@@ -83,9 +88,10 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
       /** Throttle keys whose failures are forgiven. */
       forgiven?: string[]
       passed?: readonly GatePassed[]
-    } & DeviceChoice,
+    } & DeviceChoice &
+      OnPage,
   ): Promise<CompletedSignIn> {
-    const { account, way, visit, forgiven = [], passed = [], remember, deviceId, clientId } = proof
+    const { account, way, visit, forgiven = [], passed = [], remember, deviceId, clientId, pageUnit } = proof
     if (account.userStatus !== 'active') throw new AppError('account_disabled')
     const { unitId, userId } = account
     let read: Promise<GateFacts> | undefined
@@ -94,7 +100,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
       const code = await gate({ account, way, visit, passed, facts })
       if (!code) continue
       const begun = { unitId, userId, way, needs: code, passed, epoch: account.epoch, forgiven }
-      const pending = { ...begun, remember, deviceId, clientId }
+      const pending = { ...begun, remember, deviceId, clientId, pageUnit }
       const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
       throw new AppError(code, { data: { step } })
     }
@@ -114,7 +120,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     }
     const known = readKnownDevice(visit.knownDevice)
     const knownDevice = rememberAccount(secret, known, `${unitId}/${userId}`)
-    return { tokens, account, knownDevice, remembered: settled.cookie }
+    return { tokens, account, knownDevice, remembered: settled.cookie, pageUnit }
   }
 
   return {

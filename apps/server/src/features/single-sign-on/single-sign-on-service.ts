@@ -171,7 +171,7 @@ export function createSingleSignOnService(parts: Parts) {
       await db.inUnit(unitId, (tx) =>
         noteOutsideLogin(tx, { unitId, userId, issuer, subject, outsideSession, at: now() }),
       )
-    const completed = await completion.complete({ account, way: 'single sign-on', visit })
+    const completed = await completion.complete({ account, way: 'single sign-on', visit, pageUnit: unitId })
     return { known: true, completed, identity }
   }
 }

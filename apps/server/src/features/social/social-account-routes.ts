@@ -7,6 +7,7 @@ import {
   unlinkIdentity,
 } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { RememberedUnit } from '#platform/http/remembered-unit.ts'
 import type { BindService } from './binding/bind-service.ts'
 import { linkedIdentities } from './identities/linked-identity.ts'
 import type { OutsideIdentityService } from './identities/outside-identity-service.ts'
@@ -18,16 +19,21 @@ type Parts = {
   pendingBinds: PendingBinds
   identities: OutsideIdentityService
   providers: SocialProviderService
+  /** Notes whose sign-in page this browser meets next. */
+  keepUnit: RememberedUnit['keep']
 }
 
 /** The calls of signed-in people: linking, unlinking, and the set-up by administrators. */
 export function socialAccountRoutes(
   server: EndpointServer,
-  { binds, pendingBinds, identities, providers }: Parts,
+  { binds, pendingBinds, identities, providers, keepUnit }: Parts,
 ): void {
-  server.serveSignedIn(linkPendingIdentity, ({ caller, request, reply }) =>
-    binds.link(caller, pendingBinds.of(request, reply)),
-  )
+  server.serveSignedIn(linkPendingIdentity, async ({ caller, request, reply }) => {
+    const { unitId, ...linked } = await binds.link(caller, pendingBinds.of(request, reply))
+    // From now on the person signs in where they met the service, whatever unit the account is of.
+    keepUnit({ request, reply }, unitId)
+    return linked
+  })
   server.serveSignedIn(listLinkedIdentities, async ({ caller }) =>
     linkedIdentities(await identities.listOf(caller)),
   )

@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
-import type { UnitFace } from '@homeroom/contract/pages/start-data.ts'
+import type { UnitChosenBy, UnitFace } from '@homeroom/contract/pages/start-data.ts'
 import { LRUCache } from 'lru-cache'
 import type { ThemeService } from '#features/themes/theme-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -14,6 +14,17 @@ export type KnownUnit = {
   loginJumpPage: string
   logoPath: string
 }
+
+/** What may tell which unit a visitor means. */
+type Meant = {
+  hostName: string
+  code: string | undefined
+  /** The unit that has marked the machine as one of several people. */
+  machine?: string | undefined
+  /** The unit that the browser remembers, as its cookie says it. */
+  remembered?: string | undefined
+}
+type Chosen = { by: UnitChosenBy; unitId?: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const unitCode = /^[a-z0-9][a-z0-9-]{0,63}$/
@@ -57,6 +68,21 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
     return found?.unitId || undefined
   }
 
+  const rootId = () => idOf('root', () => findRootUnit(db))
+
+  async function chosen({ hostName, code, machine, remembered }: Meant): Promise<Chosen> {
+    const byCode =
+      code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
+    if (byCode) return { by: 'address', unitId: byCode }
+    const byHost = await idOf(`host ${hostName}`, () => findUnitByHost(db, hostName))
+    if (byHost) return { by: 'host', unitId: byHost }
+    if (machine) return { by: 'machine', unitId: machine }
+    // Whoever remembers the unit over all others has chosen none.
+    return remembered && remembered !== (await rootId())
+      ? { by: 'memory', unitId: remembered }
+      : { by: 'nothing' }
+  }
+
   function forgetAll(): void {
     forgotten++
     known.clear()
@@ -65,21 +91,16 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
 
   return {
     find,
-    /** The unit a visitor means: by the code in the address, the host name, the machine; else the one over all others. */
-    async ofVisitor(asked: {
-      hostName: string
-      code: string | undefined
-      /** The unit that has marked the machine as one of several people. */
-      machine?: string | undefined
-    }): Promise<{ unit: KnownUnit; fixed: boolean } | undefined> {
-      const { hostName, code, machine } = asked
-      const byCode =
-        code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
-      const byHost = byCode ?? (await idOf(`host ${hostName}`, () => findUnitByHost(db, hostName)))
-      const chosen = byHost ?? machine
-      const known = chosen === undefined ? undefined : await find(chosen)
-      const unit = known ?? (await find((await idOf('root', () => findRootUnit(db))) ?? ''))
-      return unit && { unit, fixed: known !== undefined }
+    /**
+     * The unit a visitor means: by the code in the address, the host name, the machine, what the browser remembers; else
+     * the one over all others.
+     */
+    async ofVisitor(asked: Meant): Promise<{ unit: KnownUnit; by: UnitChosenBy } | undefined> {
+      const { by, unitId } = await chosen(asked)
+      const known = unitId === undefined ? undefined : await find(unitId)
+      if (known) return { unit: known, by }
+      const unit = await find((await rootId()) ?? '')
+      return unit && { unit, by: 'nothing' }
     },
     async loginConfiguration(unitId: string) {
       const unit = await find(unitId)

@@ -22,7 +22,16 @@ const year = 365 * day
 /** Browsers keep no cookie for longer. */
 const longest = 400 * day
 
-type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser' | 'trusted' | 'left'
+type CookieKind =
+  | 'session'
+  | 'refresh'
+  | 'device'
+  | 'remembered'
+  | 'shared'
+  | 'browser'
+  | 'trusted'
+  | 'left'
+  | 'unit'
 
 /** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
 export function createCookieJar({ secure }: { secure: boolean }) {
@@ -36,6 +45,7 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     readTrusted: (header: string | undefined) => readCookie(header, name('trusted')),
     readShared: (header: string | undefined) => readCookie(header, name('shared')),
     readLeft: (header: string | undefined) => readCookie(header, name('left')),
+    readUnit: (header: string | undefined) => readCookie(header, name('unit')),
     readBrowser: (header: string | undefined) => readCookie(header, name('browser')),
     /** Session cookies without an age: closing the browser signs out, remembering is a choice of its own. */
     set(reply: FastifyReply, tokens: { access: string; refresh: string }) {
@@ -62,6 +72,10 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     /** Whether the last thing somebody did here was to sign out: no sign-in begins by itself then. */
     setLeft(reply: FastifyReply, left: boolean) {
       add(reply, `${name('left')}=${left ? 1 : ''}; Max-Age=${left ? longest : 0}; ${flags}`)
+    },
+    /** The unit whose sign-in page this browser meets where an address serves many: its id, and nothing of a person. */
+    setUnit(reply: FastifyReply, unitId: string) {
+      add(reply, `${name('unit')}=${unitId}; Max-Age=${year}; ${flags}`)
     },
     /** The mark of a browser before sign-in; it ends with the browser. */
     setBrowser(reply: FastifyReply, mark: string) {

@@ -52,8 +52,23 @@ export function SignInBox(props: SignInBoxProps) {
     onStopped: (stopped: StoppedSignIn) => setShown({ kind: 'step', stopped }),
     onBack: () => setShown({ kind: 'form', message: null, returned: true }),
   }
+  const below = (
+    <>
+      <OtherWays
+        ways={ways ? signInWays.filter(({ isOffered }) => isOffered(ways)) : []}
+        onChoose={(way) => setShown({ kind: 'way', way })}
+      />
+      {children}
+    </>
+  )
   if (shown.kind === 'remembered')
-    return <RememberedSignIn {...common} onForm={(why) => setShown({ kind: 'form', message: why })} />
+    return (
+      <RememberedSignIn
+        {...common}
+        onForm={(why) => setShown({ kind: 'form', message: why })}
+        below={below}
+      />
+    )
   if (shown.kind === 'step') return <FetchedStep key={shown.stopped.step} {...shown.stopped} {...common} />
   if (shown.kind === 'way') return <FetchedWay way={shown.way} {...common} />
   if (shown.kind === 'arrival')
@@ -74,11 +89,7 @@ export function SignInBox(props: SignInBoxProps) {
         onSignedIn={onSignedIn}
         onStopped={common.onStopped}
       />
-      <OtherWays
-        ways={ways ? signInWays.filter(({ isOffered }) => isOffered(ways)) : []}
-        onChoose={(way) => setShown({ kind: 'way', way })}
-      />
-      {children}
+      {below}
     </>
   )
 }

@@ -47,8 +47,8 @@ export function SignInPanel() {
       // A sign-in that is on its way must not begin again.
       key={remembered ? 'remembered' : String(loginInvalid)}
       ref={form}
-      unit={signIn?.unitFixed ? start.unit : undefined}
-      message={loginInvalid ? { key: 'platform.loginInvalid' } : null}
+      unit={signIn && signIn.unitBy !== 'nothing' ? start.unit : undefined}
+      message={signIn?.failedVisit?.told ?? (loginInvalid ? { key: 'platform.loginInvalid' } : null)}
       ways={ways}
       arrival={arrival}
       remembered={remembered}

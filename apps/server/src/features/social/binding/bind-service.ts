@@ -13,7 +13,11 @@ type Parts = { db: Database; identities: OutsideIdentityService }
 /** Links what waits in a browser to the account that has signed in there since. */
 export function createBindService({ db, identities }: Parts) {
   return {
-    async link(caller: Caller, waiting: WaitingBind): Promise<{ kind: OutsideKind; name: string }> {
+    /** Answers what was linked, and the unit whose page leads to that service. */
+    async link(
+      caller: Caller,
+      waiting: WaitingBind,
+    ): Promise<{ kind: OutsideKind; name: string; unitId: string }> {
       const pending = await waiting.look()
       if (!pending) throw new AppError('bind_nothing_pending')
       const startedAt = await db.inUnit(caller.unitId, (tx) => readSessionStart(tx, caller))
@@ -24,7 +28,8 @@ export function createBindService({ db, identities }: Parts) {
       const taken = await waiting.take()
       if (!taken) throw new AppError('bind_nothing_pending')
       await identities.link(caller, taken.identity)
-      return { kind: taken.identity.kind, name: taken.identity.name }
+      const { kind, name } = taken.identity
+      return { kind, name, unitId: taken.unitId }
     },
   }
 }

@@ -22,7 +22,7 @@ export function createSocialRequests({ units, cookies, readVisit, publicUrl }: P
   const ofHost = (hostName: string) => units.ofVisitor({ hostName, code: undefined })
 
   async function originOf({ protocol, host, hostname }: FastifyRequest): Promise<string> {
-    const isUnitHost = publicUrl !== '' && (await ofHost(hostname))?.fixed === true
+    const isUnitHost = publicUrl !== '' && (await ofHost(hostname))?.by === 'host'
     return ownOrigin({ publicUrl, protocol, host, isUnitHost })
   }
 

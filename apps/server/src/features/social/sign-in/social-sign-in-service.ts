@@ -161,7 +161,8 @@ export function createSocialSignInService(parts: Parts) {
       return { known: false, unitId: begun.unitId, identity }
     }
     about({ ...account, way })
-    return { known: true, completed: await completion.complete({ account, way, visit }), identity }
+    const completed = await completion.complete({ account, way, visit, pageUnit: begun.unitId })
+    return { known: true, completed, identity }
   }
 }
 

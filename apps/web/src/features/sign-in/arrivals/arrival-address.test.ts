@@ -11,7 +11,7 @@ test.each([
     '/login?unit=u&redirect_uri=%2Fa%3Fb#/c',
   ],
   ['/login?arrival=H1&unit=u', { kind: 'single-sign-on', handle: 'H1' }, '/login?unit=u'],
-  ['/login?sso=away&local=1', { kind: 'failed', why: 'away' }, '/login?local=1'],
+  ['/login?sso=away&local=1', null, '/login?local=1'],
   ['/login?unit=u#homeroom_access_token=A.1.x', { kind: 'hand-over', accessToken: 'A.1.x' }, '/login?unit=u'],
   ['/login#homeroom_access_token=', null, '/login#homeroom_access_token='],
   ['/login?homeroom_access_token=A', null, '/login?homeroom_access_token=A'],

@@ -4,7 +4,6 @@ import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import type { Arrival } from './arrival-address.ts'
 import chinese from './arrivals.zh-CN.json' with { type: 'json' }
-import { FailedVisit } from './failed-visit.tsx'
 import { HandOverArrival } from './hand-over-arrival.tsx'
 import { SingleSignOnArrival } from './single-sign-on-arrival.tsx'
 import { TicketArrival } from './ticket-arrival.tsx'
@@ -25,7 +24,6 @@ export function ArrivalBox({ arrival, ...props }: ArrivalProps & { arrival: Arri
       {arrival.kind === 'ticket' && <TicketArrival ticket={arrival.ticket} {...props} />}
       {arrival.kind === 'single-sign-on' && <SingleSignOnArrival handle={arrival.handle} {...props} />}
       {arrival.kind === 'hand-over' && <HandOverArrival accessToken={arrival.accessToken} {...props} />}
-      {arrival.kind === 'failed' && <FailedVisit why={arrival.why} {...props} />}
     </PartTexts>
   )
 }

@@ -12,7 +12,7 @@ export function HandOverArrival({ accessToken, ...props }: ArrivalProps & { acce
   const text = useText()
   const start = useStartData()
   const { send, busy } = useArrivalCall(props)
-  const fixed = start.page === 'sign-in' && start.signIn.unitFixed
+  const fixed = start.page === 'sign-in' && start.signIn.unitBy !== 'nothing'
 
   const signIn = () =>
     send(

@@ -5,10 +5,9 @@ import { type Arrival, readArrival } from './arrival-address.ts'
 export function useArrival(): Arrival | null {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   useEffect(() => {
-    const found = readArrival(location.href)
-    if (!found.arrival) return
-    history.replaceState(history.state, '', found.rest)
-    setArrival(found.arrival)
+    const { arrival: found, rest } = readArrival(location.href)
+    if (rest !== location.href.slice(location.origin.length)) history.replaceState(history.state, '', rest)
+    setArrival(found)
   }, [])
   return arrival
 }

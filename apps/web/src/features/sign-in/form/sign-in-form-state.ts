@@ -2,10 +2,10 @@ import type { TextKey } from '#texts/text-key.ts'
 
 type FieldName = 'username' | 'password'
 /**
- * A sentence under the password field: a text of ours, words from elsewhere, or the failure that is told. That one is put
+ * A sentence under the password field: a text of ours, one that the page came with, or the failure that is told. It is put
  * into words when it is drawn: it stays while the language changes.
  */
-export type FormMessage = { key: TextKey } | { words: string } | { failure: unknown }
+export type FormMessage = { key: TextKey } | { chinese: string; english: string } | { failure: unknown }
 
 /** What the sign-in form is doing. */
 export type SignInFormState =

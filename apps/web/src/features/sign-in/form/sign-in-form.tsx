@@ -2,7 +2,7 @@ import { forgottenPasswordPage } from '@homeroom/contract/pages/page-locations.t
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
@@ -30,6 +30,7 @@ type SignInFormProps = {
 export function SignInForm(props: SignInFormProps) {
   const { ref, unit, message = null, returned = false, onSignedIn, onStopped } = props
   const text = useText()
+  const { language } = useLanguage()
   const words = useFailureWords()
   const { page } = useStartData()
   const ready = useHydrated()
@@ -74,8 +75,8 @@ export function SignInForm(props: SignInFormProps) {
         {wrong
           ? 'key' in wrong
             ? text(wrong.key)
-            : 'words' in wrong
-              ? wrong.words
+            : 'chinese' in wrong
+              ? wrong[language === 'en' ? 'english' : 'chinese']
               : words(wrong.failure)
           : capsLock && text('signIn.capsLock')}
       </p>

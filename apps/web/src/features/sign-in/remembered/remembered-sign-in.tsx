@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
 import { readArrival } from '../arrivals/arrival-address.ts'
@@ -13,13 +13,15 @@ type RememberedSignInProps = {
   onStopped: (stopped: StoppedSignIn) => void
   /** The form is wanted, or needed: then the sentence says why. */
   onForm: (message: FormMessage | null) => void
+  /** What will stand below the form: its room is kept, so that nothing moves when the form is needed after all. */
+  below: ReactNode
 }
 
 /**
  * Stands where the form would be while the browser signs its person in: the server paints it, so that no form appears
  * and goes again. It names nobody: whoever looks at the screen learns only that somebody is remembered here.
  */
-export function RememberedSignIn({ onSignedIn, onStopped, onForm }: RememberedSignInProps) {
+export function RememberedSignIn({ onSignedIn, onStopped, onForm, below }: RememberedSignInProps) {
   const text = useText()
   const ready = useHydrated()
   const handlers = useRef({ onSignedIn, onStopped, onForm })
@@ -41,12 +43,15 @@ export function RememberedSignIn({ onSignedIn, onStopped, onForm }: RememberedSi
   }, [])
 
   return (
-    <div className={styles.waiting}>
-      <span className={styles.ring} aria-hidden="true" />
-      <p role="status">{text('signIn.rememberedSigningIn')}</p>
-      <button type="button" className={styles.other} disabled={!ready} onClick={() => onForm(null)}>
-        {text('signIn.anotherAccount')}
-      </button>
+    <div className={styles.instead}>
+      <div className={styles.waiting}>
+        <span className={styles.ring} aria-hidden="true" />
+        <p role="status">{text('signIn.rememberedSigningIn')}</p>
+        <button type="button" className={styles.other} disabled={!ready} onClick={() => onForm(null)}>
+          {text('signIn.anotherAccount')}
+        </button>
+      </div>
+      <div className={styles.room}>{below}</div>
     </div>
   )
 }
