@@ -19,6 +19,15 @@ test('lines arrive without being asked for', async () => {
   await vi.waitUntil(() => readFileSync(path, 'utf8').includes('"/login"'), { timeout: 5_000 })
 })
 
+test('the last lines of a process arrive before it ends', () => {
+  const program = `
+    import { createLogger } from ${JSON.stringify(join(import.meta.dirname, 'logger.ts'))}
+    createLogger('info').info('the last line')
+    process.exit()`
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(output).toContain('"msg":"the last line"')
+})
+
 test('a reader that stopped reading costs lines, not memory without end', async () => {
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])
