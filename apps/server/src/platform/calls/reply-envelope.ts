@@ -1,6 +1,7 @@
 import type { Envelope, FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 import { type ErrorCode, refusalMessage, refusals, wireCode } from '@homeroom/contract/error-codes.ts'
 import type { FastifyReply } from 'fastify'
+import { type ReadyBytes, readyBytes, sendReadyBytes } from '../http/ready-bytes.ts'
 import type { AppError } from './app-error.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -15,12 +16,12 @@ export function success<Data>(data: Data): Envelope<Data> {
  * schema once and its bytes are kept as long as the data is. One writer per call, because each has a schema of its own.
  */
 export function createOnceWriter(): (reply: FastifyReply, data: unknown) => FastifyReply | undefined {
-  const written = new WeakMap<object, Buffer>()
+  const written = new WeakMap<object, ReadyBytes>()
   return (reply, data) => {
     if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return undefined
-    const bytes = written.get(data) ?? Buffer.from(reply.serialize(success(data)) as string)
+    const bytes = written.get(data) ?? readyBytes(reply.serialize(success(data)) as string)
     written.set(data, bytes)
-    return reply.type(jsonType).send(bytes)
+    return sendReadyBytes(reply.type(jsonType), bytes)
   }
 }
 
