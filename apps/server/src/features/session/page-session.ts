@@ -28,9 +28,10 @@ export function createPageSession(sessions: SessionService, cookies: CookieJar) 
 
 /** Finds the caller of a call; its access token must be valid, renewing is the client's part. */
 export function createCallerLookup(sessions: SessionService, cookies: CookieJar) {
-  return async (request: FastifyRequest) => {
+  return (request: FastifyRequest) => {
     const access = cookies.read(request.headers.cookie, 'session')
-    return access ? (await sessions.look(access))?.caller : undefined
+    const known = access ? sessions.look(access) : undefined
+    return known instanceof Promise ? known.then((found) => found?.caller) : known?.caller
   }
 }
 

@@ -15,10 +15,13 @@ export function createSessionLook({ db, now, secret, cache }: Parts) {
   const sessionOf = new WeakMap<Caller, Session>()
 
   /**
-   * One that the server has just made and not yet given out is not `presented`: neither noted as arrived nor remembered,
-   * so that its first real arrival is noted.
+   * At once where it is remembered. One that the server has just made and not yet given out is not `presented`: neither
+   * noted as arrived nor remembered, so that its first real arrival is noted.
    */
-  async function look(accessToken: string, { presented = true } = {}): Promise<KnownSession | undefined> {
+  function look(
+    accessToken: string,
+    { presented = true } = {},
+  ): KnownSession | undefined | Promise<KnownSession | undefined> {
     const key = tokenKey(accessToken)
     const remembered = cache.get(key)
     if (remembered) return remembered.tokenExpiresAt > now().getTime() ? remembered : undefined

@@ -26,6 +26,8 @@ export type Call<Params, Query, Body> = {
   request: FastifyRequest
   reply: FastifyReply
 }
+/** Who was admitted to a call. */
+type Admission = Pick<Call<unknown, unknown, unknown>, 'caller' | 'application'>
 /** Bounds a reply so that literal replies such as 'success' keep their type. */
 type JsonValue = string | number | boolean | null | object
 type SignedIn<C> = Omit<C, 'caller'> & { caller: Caller }
@@ -70,57 +72,70 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
         endpoint.answersFile || endpoint.answersEvents
           ? {}
           : { response: { 200: successSchema(endpoint.reply) } },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
+        request.routeKind = endpoint.path
         reply.headers(callHeaders)
-        const { caller, application } = await admit(endpoint, request)
-        const input = read(request)
-        if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
-        // After the input: nobody is asked to prove who they are for a form that is not right yet.
-        await requireStepUp(endpoint.access, caller)
-        const data = await answer({
-          ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
-          caller,
-          application,
-          request,
-          reply,
-        })
-        if (endpoint.changesState && caller) changed(caller)
-        const mark = endpoint.kept && caller && keepMark(request, caller)
-        if (mark) reply.header(keepHeader, mark)
-        if (endpoint.answersFile || reply.sent) return data as FastifyReply
-        return sendOnce(reply, data) ?? success(data)
+        const admitted = admit(endpoint, request)
+        return admitted instanceof Promise
+          ? admitted.then((admission) => answerAdmitted(admission, request, reply))
+          : answerAdmitted(admitted, request, reply)
       },
     })
+
+    async function answerAdmitted(
+      { caller, application }: Admission,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) {
+      const input = read(request)
+      if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
+      // After the input: nobody is asked to prove who they are for a form that is not right yet.
+      if (mustStepUp(endpoint.access) && caller && !(await provedLately(caller)))
+        throw new AppError('step_up_needed')
+      const data = await answer({
+        ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
+        caller,
+        application,
+        request,
+        reply,
+      })
+      if (endpoint.changesState && caller) changed(caller)
+      const mark = endpoint.kept && caller && keepMark(request, caller)
+      if (mark) reply.header(keepHeader, mark)
+      if (endpoint.answersFile || reply.sent) return data as FastifyReply
+      return sendOnce(reply, data) ?? success(data)
+    }
   }
 
-  /** Who calls, as far as the policy of the call admits them. */
-  async function admit(
+  /** Who calls, as far as the policy of the call admits them; at once where nothing must be read for it. */
+  function admit(
     { access, changesState }: Pick<Endpoint, 'access' | 'changesState'>,
     request: FastifyRequest,
-  ): Promise<{ caller: Caller | undefined; application: CallingApplication | undefined }> {
-    if (access.who === 'application') {
-      // Another site's page cannot make a browser send a key: it is no cookie.
-      const application = await findApplication(request)
-      if (application === undefined) throw new AppError('application_key_refused')
-      return { caller: undefined, application }
-    }
+  ): Admission | Promise<Admission> {
+    // Another site's page cannot make a browser send a key: it is no cookie.
+    if (access.who === 'application') return admitApplication(request)
     if (changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
       throw new AppError('foreign_origin')
-    const caller = await findCaller(request)
+    const caller = findCaller(request)
+    return caller instanceof Promise
+      ? caller.then((found) => admitPerson(access, found))
+      : admitPerson(access, caller)
+  }
+
+  async function admitApplication(request: FastifyRequest): Promise<Admission> {
+    const application = await findApplication(request)
+    if (application === undefined) throw new AppError('application_key_refused')
+    return { caller: undefined, application }
+  }
+
+  function admitPerson(access: Access, caller: Caller | undefined): Admission | Promise<Admission> {
     requireAccess(access, caller)
-    await requireApplication(access, caller)
-    return { caller, application: undefined }
-  }
-
-  async function requireApplication(access: Access, caller: Caller | undefined): Promise<void> {
-    if (access.who !== 'signed-in' || !access.application || !caller) return
-    const refusal = await refusalToOpen(caller, access.application)
-    if (refusal) throw new AppError(refusal)
-  }
-
-  async function requireStepUp(access: Access, caller: Caller | undefined): Promise<void> {
-    if (access.who !== 'signed-in' || !access.stepUp || !caller) return
-    if (!(await provedLately(caller))) throw new AppError('step_up_needed')
+    const admission = { caller, application: undefined }
+    if (access.who !== 'signed-in' || !access.application || !caller) return admission
+    return refusalToOpen(caller, access.application).then((refusal) => {
+      if (refusal) throw new AppError(refusal)
+      return admission
+    })
   }
 
   return {
@@ -165,6 +180,10 @@ function requirePolicy(endpoint: Pick<Endpoint, 'name' | 'access'>): void {
   const who = (endpoint.access as Access | undefined)?.who
   if (who !== 'everyone' && who !== 'signed-in' && who !== 'application')
     throw new Error(`${endpoint.name} declares no policy: who may call it?`)
+}
+
+function mustStepUp(access: Access): boolean {
+  return access.who === 'signed-in' && access.stepUp === true
 }
 
 function requireAccess(access: Access, caller: Caller | undefined): void {
