@@ -16,7 +16,7 @@ export async function startProduct(dataDir = mkdtempSync(join(tmpdir(), 'homeroo
   // The options of scripts/support/product/run-server.mjs.
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', '--expose-gc', 'apps/server/dist/main.js'],
+    ['--max-semi-space-size=4', '--no-parallel-scavenge', '--expose-gc', 'apps/server/dist/main.js'],
     {
       env: {
         MALLOC_ARENA_MAX: '2',

@@ -13,7 +13,8 @@ export type SessionCache = ReturnType<typeof createSessionCache>
 
 /** Sessions by access-token hash, so that most calls need no query; forgets at once what a notification names. */
 export function createSessionCache() {
-  const byToken = new LRUCache<string, KnownSession>({ max: 5000, ttl: longest })
+  // By the clock itself: the library would set a timer for each millisecond in which it has looked at it.
+  const byToken = new LRUCache<string, KnownSession>({ max: 5000, ttl: longest, ttlResolution: 0 })
 
   /** What is being read right now. */
   const beingFound = new Map<string, Promise<KnownSession | undefined>>()
