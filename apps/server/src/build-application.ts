@@ -39,6 +39,7 @@ export async function buildApplication(
     art: listArt(join(web, 'site')),
     rehearsal: rehearsal?.hosts,
     rehearsedSignOn: rehearsal?.signOn,
+    rehearsedSpeech: rehearsal?.speech,
     build: readBuild(root),
     development: development !== undefined,
     logger,

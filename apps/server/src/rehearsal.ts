@@ -5,14 +5,20 @@ import { demoMessagingApps, demoMessagingOwner } from '#database/demo-district/m
 import { units } from '#database/tables/units.ts'
 import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
 import { rehearsalSecret } from '#features/social/providers/provider-secret.ts'
+import type { SpeechAccount } from '#features/voice/speech/speech-account.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Settings } from './settings/settings.ts'
 
-export type Rehearsal = { hosts: MessagingHosts; signOn: string; close(): Promise<void> }
+export type Rehearsal = {
+  hosts: MessagingHosts
+  signOn: string
+  speech: SpeechAccount
+  close(): Promise<void>
+}
 
 /**
- * Starts the make-believe WeChat, WeCom and single sign-on of a demo installation, on this machine only; undefined where there is no
- * demo district. They are the ones of the tests, so that a newcomer can try every step of a sign-in.
+ * Starts the make-believe WeChat, WeCom, single sign-on and speech service of a demo installation, on this machine only;
+ * undefined where there is no demo district. They are the ones of the tests, so that a newcomer can try every step.
  */
 export async function startRehearsal(
   db: Database,
@@ -35,11 +41,14 @@ export async function startRehearsal(
   })
   const { startOutsideCas } = await import('../test-support/fakes/outside-sign-on/outside-cas.ts')
   const signOn = await startOutsideCas(signOnPeople)
+  const { startSpeechFake } = await import('../test-support/fakes/speech/speech-fake.ts')
+  const speech = await startSpeechFake()
   return {
+    speech: speech.account,
     hosts: { wechat: wechat.hosts, wecom: wecom.hosts },
     signOn: signOn.address,
     async close() {
-      await Promise.all([wechat.close(), wecom.close(), signOn.close()])
+      await Promise.all([wechat.close(), wecom.close(), signOn.close(), speech.close()])
     },
   }
 }

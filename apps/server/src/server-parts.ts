@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
+import type { SpeechAccount } from '#features/voice/speech/speech-account.ts'
 import type { StaticFolder } from '#platform/http/static-files.ts'
 import type { PageRenderer } from '#platform/pages/page-renderer.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -26,6 +27,8 @@ export type ServerParts = {
   rehearsal: MessagingHosts | undefined
   /** The address of the make-believe single sign-on of a demo; undefined everywhere else. */
   rehearsedSignOn: string | undefined
+  /** The make-believe speech service of a demo; undefined everywhere else. */
+  rehearsedSpeech: SpeechAccount | undefined
   build: { version: string; date: string }
   /** True only in the development server. */
   development: boolean

@@ -48,6 +48,7 @@ export async function startTestServer(
     art: new Set(),
     rehearsal: undefined,
     rehearsedSignOn: undefined,
+    rehearsedSpeech: undefined,
     build: { version: '0.1.0', date: '2026-11-21' },
     development: false,
     logger: undefined,

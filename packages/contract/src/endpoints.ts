@@ -5,6 +5,7 @@ import * as licences from './desktop/licence-endpoints.ts'
 import * as permissions from './desktop/permission-endpoints.ts'
 import * as themes from './desktop/theme-endpoints.ts'
 import * as versions from './desktop/version-endpoints.ts'
+import * as voice from './desktop/voice-endpoints.ts'
 import type { Endpoint } from './endpoint/define-endpoint.ts'
 import * as casServices from './identity-provider/cas-service-endpoints.ts'
 import * as openidClients from './identity-provider/openid-client-endpoints.ts'
@@ -71,7 +72,12 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'units', endpoints: endpointsOf(units) },
   {
     area: 'desktop',
-    endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement), ...endpointsOf(find)],
+    endpoints: [
+      ...endpointsOf(desktop),
+      ...endpointsOf(arrangement),
+      ...endpointsOf(find),
+      ...endpointsOf(voice),
+    ],
   },
   { area: 'themes', endpoints: endpointsOf(themes) },
   {

@@ -1,3 +1,4 @@
+import { voiceRefusals } from './desktop/voice-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { passwordRefusals } from './passwords/password-refusals.ts'
@@ -289,6 +290,7 @@ export const refusals = {
     english: 'The account cannot be changed after signing in by badge. Please sign in with the password.',
   },
   ...openidRefusals,
+  ...voiceRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof refusals

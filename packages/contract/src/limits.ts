@@ -34,6 +34,10 @@ export const noticesPerHour = 30
 export const accessRecordsPerHour = 600
 /** Searches of the desktop; every letter typed is one. */
 export const findsPerHour = 600
+/** Tokens for speech: a page asks for one, and keeps it for hours. */
+export const speechTokensPerHour = 60
+/** Spoken words that are looked up. */
+export const vocabulariesPerHour = 300
 export const refusedSwitchesPerHour = 20
 /** Longest text that messages are searched for. */
 export const messageSearchMaximum = 60

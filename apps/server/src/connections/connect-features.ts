@@ -86,6 +86,7 @@ import { connectClasses } from './connect-classes.ts'
 import { connectDevices } from './connect-devices.ts'
 import { connectOpenidProvider } from './connect-openid-provider.ts'
 import { connectSecondFactor } from './connect-second-factor.ts'
+import { connectVoice } from './connect-voice.ts'
 
 type ConnectedFeatures = {
   server: EndpointServer
@@ -260,6 +261,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ db, now, secret, sessions, throttle, completion, audit },
     ...{ family, readVisit, answerSignIn },
   })
+  const speech = connectVoice(server, { ...parts, desktop, refusalToOpen, log: app.log })
   versionRoutes(server, createVersionService({ build: parts.build }))
   apiDocsRoutes(app, { findCaller, version: parts.build.version })
   const findPerson = createPageSession(sessions, cookies)
@@ -268,7 +270,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     rememberedUnit: { read: rememberedUnit.read, keep: rememberedUnit.keepChosen },
     rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),
     bindOf: async (request, reply) => bindStart(await social.pendingBinds.of(request, reply).look()),
-    frames: social.providers.frames,
+    reach: { frames: social.providers.frames, speech },
   })
   openid.serve(server, findPerson, sendAuthorizationError, leaveBrowser)
   const casLogOut = connectArrivals(app, {

@@ -171,6 +171,48 @@ export const settingVariables: Record<Exclude<keyof Settings, 'productName'>, Se
     secret: true,
     write: { en: 'the token of the SMS gateway, or leave it empty', zh: '短信网关的令牌，或留空' },
   },
+  speechKeyId: {
+    name: 'HOMEROOM_SPEECH_KEY_ID',
+    fallback: '',
+    secret: true,
+    write: {
+      en: 'the AccessKey ID of the speech service, or leave it empty',
+      zh: '语音服务的 AccessKey ID，或留空',
+    },
+  },
+  speechKeySecret: {
+    name: 'HOMEROOM_SPEECH_KEY_SECRET',
+    fallback: '',
+    secret: true,
+    write: {
+      en: 'the AccessKey secret of the speech service, or leave it empty',
+      zh: '语音服务的 AccessKey Secret，或留空',
+    },
+  },
+  speechAppKey: {
+    name: 'HOMEROOM_SPEECH_APP_KEY',
+    fallback: '',
+    write: {
+      en: 'the appkey of the speech project for Chinese, or leave it empty',
+      zh: '中文语音项目的 Appkey，或留空',
+    },
+  },
+  speechAppKeyEn: {
+    name: 'HOMEROOM_SPEECH_APP_KEY_EN',
+    fallback: '',
+    write: {
+      en: 'the appkey of the speech project for English, or leave it empty',
+      zh: '英文语音项目的 Appkey，或留空',
+    },
+  },
+  speechRegion: {
+    name: 'HOMEROOM_SPEECH_REGION',
+    fallback: 'cn-shanghai',
+    write: {
+      en: 'the region of the speech service, such as cn-shanghai',
+      zh: '语音服务的地域，如 cn-shanghai',
+    },
+  },
   loginJumpPage: {
     name: 'HOMEROOM_LOGIN_JUMP_PAGE',
     fallback: '',

@@ -28,6 +28,11 @@ describe('settings', () => {
       mailFrom: '',
       smsUrl: '',
       smsToken: '',
+      speechKeyId: '',
+      speechKeySecret: '',
+      speechAppKey: '',
+      speechAppKeyEn: '',
+      speechRegion: 'cn-shanghai',
       loginJumpPage: '',
     })
   })
@@ -68,6 +73,11 @@ describe('settings', () => {
   test('a secret value is not repeated in the refusal', () => {
     expect(() => read({ HOMEROOM_SECRET: 'too-short' })).toThrow(/^(?![\s\S]*too-short)[\s\S]*at least 32/)
   })
+
+  test.each(['http://evil.example', 'cn-shanghai.evil.example/', 'us-east-1', 'cn-'])(
+    'the speech service is in a region, and %s names another host',
+    (region) => expect(() => read({ HOMEROOM_SPEECH_REGION: region })).toThrow(/HOMEROOM_SPEECH_REGION/),
+  )
 
   test('a misspelt variable is refused with the name that was meant', () => {
     expect(() => read({ HOMEROOM_DATADIR: '/srv' })).toThrow(

@@ -9,6 +9,8 @@ export type DrawnPage = {
   kept: boolean
   /** Whether it shows frames: the sign-in page of a unit whose people scan a QR code. */
   frames: boolean
+  /** Whether it has the recorder of speech: the desktop of a phone. */
+  recorder: boolean
   /** The single sign-on of the unit, on its sign-in page. */
   singleSignOn: SingleSignOnStart | null
 }
@@ -21,6 +23,7 @@ export function createPageDrawing(renderer: PageRenderer) {
       page: preparePage(renderer.render(start)),
       kept: start.page === 'desktop' || start.page === 'application',
       frames: ways !== undefined && ways.social.length > 0,
+      recorder: start.page === 'desktop' && start.device === 'mobile',
       singleSignOn: ways?.singleSignOn ?? null,
     }
   }

@@ -45,8 +45,8 @@ type Parts = {
   rememberedState: (request: FastifyRequest) => Promise<RememberedState>
   /** What waits in a browser to be linked. */
   bindOf: (request: FastifyRequest, reply: FastifyReply) => Promise<BindStart | null>
-  /** Origins that the sign-in page may show in a frame. */
-  frames: readonly string[]
+  /** Origins that the sign-in page may show in a frame, and those that the recorder of speech connects to. */
+  reach: { frames: readonly string[]; speech: readonly string[] }
   /** Whose a kept answer is; see decision 14. */
   keepMark: (sessionId: string) => string
 }
@@ -70,7 +70,7 @@ export function pageRoutes(
   app: FastifyInstance,
   parts: Parts,
 ): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
-  const { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, frames, keepMark } = parts
+  const { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, reach, keepMark } = parts
   const readRequest = (request: FastifyRequest, known: Known) =>
     readPageRequest(request, { ...known, rememberedUnit: parts.rememberedUnit.read(request) })
 
@@ -102,8 +102,12 @@ export function pageRoutes(
     if (!person || machine) reply.header(keepHeader, keepNothing)
     else if (found.drawn.kept) reply.header(keepHeader, keepMark(person.caller.sessionId))
     if (found.chosenUnit) parts.rememberedUnit.keep({ request, reply }, found.chosenUnit)
-    const { page, frames: showsFrames } = found.drawn
-    return sendPage(request, reply, { page, status: found.status, frames: showsFrames ? frames : [] })
+    const { page, frames, recorder } = found.drawn
+    const reached = {
+      ...(frames && { frames: reach.frames }),
+      ...(recorder && { connections: reach.speech }),
+    }
+    return sendPage(request, reply, { page, status: found.status, reach: reached })
   }
 
   app.setNotFoundHandler(answer)

@@ -24,12 +24,16 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** The content-security policy of a page: only what carries the page's nonce runs. `frames` may stand in it. */
-export function pagePolicy(nonce: string, frames: readonly string[] = []): string {
+/** What a page may reach beside its own origin: `frames` may stand in it, `connections` may be spoken to. */
+export type PageReach = { frames?: readonly string[]; connections?: readonly string[] }
+
+/** The content-security policy of a page: only what carries the page's nonce runs. */
+export function pagePolicy(nonce: string, { frames = [], connections = [] }: PageReach = {}): string {
   const framed = frames.length > 0 ? `; frame-src 'self' ${frames.join(' ')}` : ''
   return (
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+    `img-src 'self' data: blob:; font-src 'self'; ${["connect-src 'self'", ...connections].join(' ')}; ` +
+    "manifest-src 'self'; " +
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'" +
     framed
   )

@@ -1,0 +1,75 @@
+import { compared, meantNames } from './spoken-words.ts'
+
+/** An application by everything it is called. */
+export type NamedApplication = { code: string; names: readonly string[] }
+/** How a text sounds, without tones; a text that is not Chinese sounds as it is written. */
+export type Sound = (text: string) => string
+
+/** A name in the middle of a sentence counts from this length on: shorter ones stand in other words, too. */
+const shortestInside = { chinese: 2, latin: 5 }
+/** So many letters of a sound may lie between two misheard ones. */
+const lettersForOneFault = 6
+
+/**
+ * The application that spoken words name: written the same, else named inside a sentence, else sounding the same or
+ * nearly so, because recognition writes what it hears. Two that fit equally well are none.
+ */
+export function matchVocabulary(
+  vocabulary: string,
+  applications: readonly NamedApplication[],
+  soundOf: Sound,
+): string | undefined {
+  const meant = meantNames(vocabulary)
+  const named = applications.flatMap(({ code, names }) =>
+    [...new Set(names.map(compared))].filter((name) => name !== '').map((name) => ({ code, name })),
+  )
+  for (const text of meant) {
+    const same = named.find(({ name }) => name === text)
+    if (same) return same.code
+  }
+  return (
+    only(named.flatMap(({ code, name }) => insideAny(name, meant, code))) ??
+    only(named.flatMap(({ code, name }) => soundsLike(name, meant, { code, soundOf })))
+  )
+}
+
+type Candidate = { code: string; worth: number }
+
+/** The one that is worth most; none when another is worth as much. */
+function only(candidates: readonly Candidate[]): string | undefined {
+  const most = Math.max(...candidates.map(({ worth }) => worth))
+  const best = new Set(candidates.filter(({ worth }) => worth === most).map(({ code }) => code))
+  return best.size === 1 ? [...best][0] : undefined
+}
+
+function insideAny(name: string, meant: readonly string[], code: string): Candidate[] {
+  const shortest = /\p{Script=Han}/u.test(name) ? shortestInside.chinese : shortestInside.latin
+  if (name.length < shortest || !meant.some((text) => text.includes(name))) return []
+  return [{ code, worth: name.length }]
+}
+
+function soundsLike(
+  name: string,
+  meant: readonly string[],
+  { code, soundOf }: { code: string; soundOf: Sound },
+): Candidate[] {
+  const sound = soundOf(name)
+  const bearable = Math.floor(sound.length / lettersForOneFault)
+  const faults = Math.min(...meant.map((text) => faultsBetween(sound, soundOf(text), bearable)))
+  return faults <= bearable ? [{ code, worth: -faults }] : []
+}
+
+/** How many letters differ; more than is bearable is not counted to its end. */
+function faultsBetween(left: string, right: string, bearable: number): number {
+  if (Math.abs(left.length - right.length) > bearable) return bearable + 1
+  let previous = Array.from({ length: right.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= right.length; column++) {
+      const replaced = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous.at(-1) ?? 0
+}

@@ -1,0 +1,58 @@
+import { vocabulariesPerHour } from '@homeroom/contract/limits.ts'
+import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
+import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
+import type { DesktopService } from '#features/desktop/desktop-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import { createCallWindow } from '#platform/http/call-window.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { matchVocabulary } from './vocabulary-match.ts'
+
+export type VocabularyService = ReturnType<typeof createVocabularyService>
+
+const hour = 3_600_000
+
+type Parts = {
+  db: Database
+  now: () => Date
+  desktop: DesktopService
+  /** Why a caller may not use an application; null when they may. */
+  refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
+}
+
+/** Finds the page that spoken words ask for: an application of the caller's own desktop. */
+export function createVocabularyService({ db, now, desktop, refusalToOpen }: Parts) {
+  const asked = createCallWindow({ length: hour, most: vocabulariesPerHour })
+
+  return {
+    /** The address for the device; none for words that name nothing the caller may open. */
+    async find(
+      caller: Caller,
+      { vocabulary, device }: { vocabulary: string; device: PageDevice },
+    ): Promise<{ url?: string }> {
+      const { unitId, userId, userType, unitType } = caller
+      const wait = asked.count(`${unitId}:${userId}`, now().getTime())
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+      const groups = await db.inUnit(unitId, (tx) => desktop.givenIn(tx, caller))
+      const icons = groups.flatMap(({ iconVMs }) => iconVMs).filter(({ updateStatus }) => updateStatus !== 0)
+      // The readings of all characters take 35 MB: fetched when somebody speaks first.
+      const { spokenSound } = await import('./spoken-sound.ts')
+      const applications = icons.map(({ code, name, shortName, englishName, englishShortName }) => ({
+        code,
+        names: [name, shortName, englishName, englishShortName],
+      }))
+      const code = matchVocabulary(vocabulary, applications, spokenSound)
+      const icon = icons.find((one) => one.code === code)
+      // One that is shown but closed to the caller is as unknown as one of somebody else.
+      if (!icon || (await refusalToOpen(caller, icon.code)) !== null) return {}
+      return {
+        url: applicationLocation({
+          unitType,
+          userType,
+          device,
+          ...{ code: icon.code, serverId: icon.serverId },
+        }),
+      }
+    },
+  }
+}
