@@ -116,11 +116,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const oneTime = createOneTimeStore({ db, now })
   const devices = createRememberedDevices({ db, now, secret, sessions })
   const completion = createSignInCompletion({
-    db,
-    secret,
-    sessions,
-    oneTime,
-    devices,
+    ...{ db, secret, sessions, oneTime, devices },
     // A password is changed by somebody whose second factor is confirmed.
     gates: [createSecondFactorGate({ db, now }), createPasswordGate({ now })],
   })
