@@ -24,6 +24,9 @@ const names = {
     policy: '本单位的密码要求',
     modern: /^长密码/,
     strong: /^标准/,
+    mlps: /^等保三级/,
+    demands: '具体要求和影响',
+    savePolicy: '保存密码要求',
     people: '帮助忘记密码的人',
     search: '按姓名或用户名查找',
     searchButton: '查找',
@@ -51,6 +54,9 @@ const names = {
     policy: 'Password rules of your unit',
     modern: /^Long passwords/,
     strong: /^Standard/,
+    mlps: /^MLPS/,
+    demands: 'What it demands, and of whom',
+    savePolicy: 'Save the password rules',
     people: 'Help people who forgot their password',
     search: 'Find by name or user name',
     searchButton: 'Find',
@@ -103,7 +109,7 @@ export function forgottenPasswordPage(page: Page, language: Language) {
   }
 }
 
-/** The password on the account page, and what administrators have there. */
+/** The password on the account page, and what administrators have in the sign-in settings. */
 export function passwordSections(page: Page, language: Language) {
   const name = names[language]
   const main = page.getByRole('main')
@@ -117,6 +123,9 @@ export function passwordSections(page: Page, language: Language) {
     wrong: own.getByRole('alert'),
     modern: policy.getByRole('radio', { name: name.modern }),
     strong: policy.getByRole('radio', { name: name.strong }),
+    mlps: policy.getByRole('radio', { name: name.mlps }),
+    demands: policy.getByRole('region', { name: name.demands }),
+    savePolicy: policy.getByRole('button', { name: name.savePolicy }),
     code: people.getByRole('button', { name: name.code, exact: true }),
     issued: people.locator('output'),
     force: people.getByRole('button', { name: name.force, exact: true }),

@@ -1,10 +1,11 @@
+import { signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Page } from '@playwright/test'
 
 const names = {
   'zh-CN': {
     entry: '登录设置',
-    applications: '应用',
+    parts: { ways: '登录方式', applications: '应用', requirements: '登录要求', people: '帮助他人' },
     clients: '用本平台账号登录的应用（OpenID Connect）',
     add: '登记应用',
     name: '名称',
@@ -17,7 +18,12 @@ const names = {
   },
   en: {
     entry: 'Sign-in settings',
-    applications: 'Applications',
+    parts: {
+      ways: 'Ways',
+      applications: 'Applications',
+      requirements: 'Rules',
+      people: 'People',
+    },
     clients: 'Applications that sign people in with us (OpenID Connect)',
     add: 'Register an application',
     name: 'Name',
@@ -29,6 +35,8 @@ const names = {
     disable: 'Switch off',
   },
 } as const
+
+type SettingsPart = 'ways' | 'applications' | 'requirements' | 'people'
 
 /** The administrator's sign-in settings, and the applications that sign people in with us. */
 export function signInSettingsScreen(page: Page, language: Language) {
@@ -51,7 +59,11 @@ export function signInSettingsScreen(page: Page, language: Language) {
       save: form.getByRole('button', { name: name.save, exact: true }),
     },
     told: { self: told, done: told.getByRole('button', { name: name.done }) },
-    openApplications: () => page.getByRole('tab', { name: name.applications }).click(),
+    openPart: (part: SettingsPart) => page.getByRole('tab', { name: name.parts[part] }).click(),
+    async open(part: SettingsPart) {
+      await page.goto(signInSettingsPage)
+      await page.getByRole('tab', { name: name.parts[part] }).click()
+    },
     add: section.getByRole('button', { name: name.add }),
     renew: (application: string) => rowOf(application).getByRole('button', { name: name.renew }),
     disable: (application: string) => rowOf(application).getByRole('button', { name: name.disable }),

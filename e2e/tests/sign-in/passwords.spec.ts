@@ -10,6 +10,7 @@ import {
   proveAgain,
 } from '../../screens/sign-in/password-screens.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
+import { signInSettingsScreen } from '../../screens/sign-in/sign-in-settings-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
@@ -84,7 +85,7 @@ for (const language of bothLanguages)
       await expect(own.open).toBeFocused()
 
       const office = await openFor('admin.two')
-      await office.goto(accountPage)
+      await signInSettingsScreen(office, language).open('people')
       const admin = passwordSections(office, language)
       await admin.find(loginName)
       await admin.force.click()
@@ -112,9 +113,8 @@ for (const language of bothLanguages)
     }) => {
       const { helped } = walkers[`${phone ? 'phone' : 'pc'} ${language}`]
       const office = await openFor('admin.two')
-      await office.goto(accountPage)
+      await signInSettingsScreen(office, language).open('people')
       const admin = passwordSections(office, language)
-      await expect(admin.strong).toBeChecked()
       await admin.find(helped)
       await admin.code.click()
       await proveAgain(office, language)
@@ -137,18 +137,33 @@ for (const language of bothLanguages)
   })
 
 // The same on the phone.
-test('an administrator chooses the rules for new passwords of the unit @pc', async ({ page, signedIn }) => {
+test('an administrator chooses the rules for new passwords of the unit, and reads first what they demand and of how many @pc', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('area.admin')
-  await page.goto(accountPage)
+  await signInSettingsScreen(page, 'zh-CN').open('requirements')
   const admin = passwordSections(page, 'zh-CN')
+  await expect(admin.savePolicy).toHaveAttribute('aria-disabled', 'true')
+  await admin.mlps.click()
+  await expect(admin.demands).toContainText('每 90 天更换一次')
+  await expect(admin.demands).toContainText(/影响 \d+ 个使用密码的账号，其中 \d+ 个的密码已满 90 天/)
   await admin.modern.click()
+  await expect(admin.demands).toContainText('12 到 128 个字符')
+  await checkAccessibility(page)
+  await admin.savePolicy.click()
   await proveAgain(page, 'zh-CN')
   await expect(announcements(page, 'zh-CN')).toContainText('密码要求已更改')
   await page.reload()
   await expect(admin.modern).toBeChecked()
+  await page.goto(accountPage)
   await admin.open.click()
   await expect(admin.newPassword.rules).toHaveText([/12 到 128 个字符/, /不是常见密码/])
+  await signInSettingsScreen(page, 'zh-CN').open('requirements')
   await admin.strong.click()
-  await expect(admin.strong).toBeChecked()
+  await admin.savePolicy.click()
+  await expect(admin.savePolicy).toHaveAttribute('aria-disabled', 'true')
+  await page.goto(accountPage)
+  await admin.open.click()
   await expect(admin.newPassword.rules).toHaveCount(5)
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { codesOf } from '../../../apps/server/test-support/second-factor.ts'
 import { secondFactorScreen } from '../../screens/sign-in/second-factor-screen.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
+import { signInSettingsScreen } from '../../screens/sign-in/sign-in-settings-screen.ts'
 import { demoPassword } from '../../support/accounts.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { forgetSecondFactor } from '../../support/forget-second-factor.ts'
@@ -133,7 +134,7 @@ test('an administrator requires it of a role; who has the role sets it up on the
   await forgetSecondFactor(browser, { loginName, origin })
   await signedIn('admin')
   const factor = secondFactorScreen(page, 'zh-CN')
-  await page.goto(accountPage)
+  await signInSettingsScreen(page, 'zh-CN').open('requirements')
   await factor.policy.getByRole('radio', { name: '指定角色' }).check()
   await factor.policy.getByRole('checkbox', { name: '学校领导' }).check()
   await factor.policy.getByRole('textbox', { name: '信任浏览器的天数' }).fill('7')

@@ -1,4 +1,4 @@
-import { signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
+import { accountPage, signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
 import { pcTools } from '../../screens/desktop/pc-tools.ts'
 import { phoneTabs } from '../../screens/desktop/phone-tabs.ts'
 import { proveAgain } from '../../screens/sign-in/password-screens.ts'
@@ -6,6 +6,7 @@ import { signInBox } from '../../screens/sign-in/sign-in-box.ts'
 import { signInSettingsScreen } from '../../screens/sign-in/sign-in-settings-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { bothLanguages, deviceOf } from '../../support/language.ts'
+import { followLayoutShift, layoutShift } from '../../support/layout-shift.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 for (const language of bothLanguages)
@@ -31,7 +32,7 @@ for (const language of bothLanguages)
         await page.getByRole('menuitem', { name: settings.entry }).click()
       }
       await expect(settings.heading).toBeAttached()
-      await settings.openApplications()
+      await settings.openPart('applications')
       await settings.add.click()
       await expect(settings.form.name).toBeFocused()
       await settings.form.save.click()
@@ -77,3 +78,27 @@ test('others than administrators find no sign-in settings at their address', { t
   await expect(page.getByRole('main')).toBeVisible()
   await expect(signInSettingsScreen(page, 'zh-CN').heading).toHaveCount(0)
 })
+
+for (const page of ['account', 'ways', 'applications', 'requirements'] as const)
+  test(`sections do not push one another while they are read: ${page}`, async ({
+    page: shown,
+    context,
+    signedIn,
+  }) => {
+    await followLayoutShift(context)
+    await signedIn('admin')
+    // The later an answer is asked for, the sooner it comes, and all of them apart.
+    let asked = 0
+    await shown.route(/\/api\/(?!uaa\/oauth\/(?:me|refresh)|live)/, async (route) => {
+      asked += 1
+      await new Promise((done) => setTimeout(done, Math.max(0, 900 - asked * 150)))
+      await route.continue()
+    })
+    if (page === 'account') await shown.goto(accountPage)
+    else await signInSettingsScreen(shown, 'zh-CN').open(page)
+    const main = shown.getByRole('main')
+    await expect(main.getByRole('region')).not.toHaveCount(0)
+    await expect(main.getByRole('status').filter({ hasText: '正在加载' })).toHaveCount(0)
+    // What is left on a PC is the footer, which the page leaves behind.
+    expect(await layoutShift(shown)).toBeLessThan(0.03)
+  })

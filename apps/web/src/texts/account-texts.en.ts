@@ -2,10 +2,6 @@ import account from '../features/account/account.en.json' with { type: 'json' }
 import linkedAccounts from '../features/linked-accounts/linked-accounts.en.json' with { type: 'json' }
 import password from '../features/password/password.en.json' with { type: 'json' }
 import secondFactor from '../features/second-factor/second-factor.en.json' with { type: 'json' }
-import secondFactorPolicy from '../features/second-factor-policy/second-factor-policy.en.json' with {
-  type: 'json',
-}
-import sessionLimits from '../features/session-limits/session-limits.en.json' with { type: 'json' }
 import signInPlaces from '../features/sign-in-places/sign-in-places.en.json' with { type: 'json' }
 import type { accountTexts } from './account-texts.ts'
 
@@ -13,9 +9,7 @@ import type { accountTexts } from './account-texts.ts'
 export const accountTextsEnglish: Record<keyof typeof accountTexts, string> = {
   ...account,
   ...linkedAccounts,
-  ...sessionLimits,
   ...signInPlaces,
   ...password,
   ...secondFactor,
-  ...secondFactorPolicy,
 }

@@ -2,10 +2,6 @@ import account from '../features/account/account.zh-CN.json' with { type: 'json'
 import linkedAccounts from '../features/linked-accounts/linked-accounts.zh-CN.json' with { type: 'json' }
 import password from '../features/password/password.zh-CN.json' with { type: 'json' }
 import secondFactor from '../features/second-factor/second-factor.zh-CN.json' with { type: 'json' }
-import secondFactorPolicy from '../features/second-factor-policy/second-factor-policy.zh-CN.json' with {
-  type: 'json',
-}
-import sessionLimits from '../features/session-limits/session-limits.zh-CN.json' with { type: 'json' }
 import signInPlaces from '../features/sign-in-places/sign-in-places.zh-CN.json' with { type: 'json' }
 
 /** Chinese texts of the account page: they travel with it, no page carries them before. Add each section's feature. */
@@ -14,7 +10,5 @@ export const accountTexts = {
   ...linkedAccounts,
   ...password,
   ...secondFactor,
-  ...secondFactorPolicy,
-  ...sessionLimits,
   ...signInPlaces,
 }

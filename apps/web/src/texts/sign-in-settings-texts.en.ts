@@ -1,6 +1,15 @@
 import casServices from '../features/cas-services/cas-services.en.json' with { type: 'json' }
 import messaging from '../features/messaging-settings/messaging-settings.en.json' with { type: 'json' }
 import openidClients from '../features/openid-clients/openid-clients.en.json' with { type: 'json' }
+import passwordPeople from '../features/password-people/password-people.en.json' with { type: 'json' }
+import passwordPolicy from '../features/password-policy/password-policy.en.json' with { type: 'json' }
+import secondFactorPolicy from '../features/second-factor-policy/second-factor-policy.en.json' with {
+  type: 'json',
+}
+import secondFactorReset from '../features/second-factor-reset/second-factor-reset.en.json' with {
+  type: 'json',
+}
+import sessionLimits from '../features/session-limits/session-limits.en.json' with { type: 'json' }
 import singleSignOn from '../features/single-sign-on-settings/single-sign-on-settings.en.json' with {
   type: 'json',
 }
@@ -14,7 +23,12 @@ export const signInSettingsTextsEnglish: Record<keyof typeof signInSettingsTexts
   ...casServices,
   ...messaging,
   ...openidClients,
+  ...passwordPeople,
+  ...passwordPolicy,
   ...proof,
+  ...secondFactorPolicy,
+  ...secondFactorReset,
+  ...sessionLimits,
   ...settings,
   ...signInSettings,
   ...singleSignOn,

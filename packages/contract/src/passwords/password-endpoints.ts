@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 import { SignedInReply } from '../sign-in/session-endpoints.ts'
 import { newPasswordRefusals } from './password-refusals.ts'
@@ -53,13 +53,25 @@ export const changeForcedPassword = defineEndpoint({
   errors: ['sign_in_step_over', ...newPasswordRefusals, 'password_changed_meanwhile', 'server_busy'],
 })
 
+/** What passwords of a unit must be like, and how many have one. */
+const PasswordPolicy = Type.Object({
+  profile: Profile,
+  affected: Type.Object({
+    people: Type.Integer({ description: 'Active accounts with a password.' }),
+    overdue: Type.Integer({
+      description: 'Of those, how many have one too old for a profile that asks for a new one now and then.',
+    }),
+  }),
+})
+export type PasswordPolicy = Static<typeof PasswordPolicy>
+
 export const readPasswordPolicy = defineEndpoint({
   name: 'readPasswordPolicy',
   summary: 'The password policy of the own unit; for administrators.',
   method: 'GET',
   path: '/api/uaa/password/policy',
   access: { who: 'signed-in' },
-  reply: Type.Object({ profile: Profile }),
+  reply: PasswordPolicy,
   errors: ['not_allowed'],
 })
 
@@ -71,6 +83,6 @@ export const changePasswordPolicy = defineEndpoint({
   path: '/api/uaa/password/policy',
   access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ profile: Profile }),
-  reply: Type.Object({ profile: Profile }),
+  reply: PasswordPolicy,
   errors: ['not_allowed', 'step_up_needed', 'own_sign_in_needed'],
 })

@@ -176,15 +176,31 @@ describe('an initial password', () => {
 describe('the policy of a unit', () => {
   test('is chosen by its administrator, told to nobody else, and has a line in the audit log', async () => {
     const admin = await proved('admin.two')
-    expect((await admin.get(readPasswordPolicy.path)).data).toEqual({ profile: 'strong' })
+    expect((await admin.get(readPasswordPolicy.path)).data.profile).toBe('strong')
     const chosen = await admin.post(changePasswordPolicy.path, { profile: 'modern' })
-    expect(chosen.data).toEqual({ profile: 'modern' })
-    expect((await admin.get(readPasswordPolicy.path)).data).toEqual({ profile: 'modern' })
+    expect(chosen.data.profile).toBe('modern')
+    expect((await admin.get(readPasswordPolicy.path)).data).toEqual(chosen.data)
     expect((await (await server.signIn('admin')).get(readPasswordPolicy.path)).data.profile).toBe('strong')
     const lines = await ask(`select unit_id, detail from audit_log where action = 'password policy changed'`)
     expect(lines).toEqual([
       { unit_id: demoUnitId('lakeside-ms'), detail: { before: 'strong', profile: 'modern' } },
     ])
+  })
+
+  test('says of how many people it asks something, and of how many at once: a password is too old from its 90th day on', async () => {
+    const admin = await proved('admin.two')
+    const affected = async () => (await admin.get(readPasswordPolicy.path)).data.affected
+    const before = await affected()
+    const { userId } = await newcomer('lakeside-ms')
+    const isNow = (moment: Date) =>
+      ask('update password_credentials set changed_at = $2 where user_id = $1', [userId, moment])
+    const old = server.clock.now.getTime() - 90 * day
+    await isNow(new Date(old + 1))
+    expect(await affected()).toEqual({ people: before.people + 1, overdue: before.overdue })
+    await isNow(new Date(old))
+    expect(await affected()).toEqual({ people: before.people + 1, overdue: before.overdue + 1 })
+    await ask(`update users set status = 'disabled' where id = $1`, [userId])
+    expect(await affected()).toEqual(before)
   })
 
   test('the modern one asks for length and lets everything else be', async () => {

@@ -3,11 +3,10 @@ import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { PolicyForm } from './policy-form.tsx'
-import { ResetForm } from './reset-form.tsx'
 import styles from './second-factor-policy.module.css'
 import { usePolicy } from './use-policy.ts'
 
-/** For administrators: of whom the unit requires a second factor, and taking a lost one away. */
+/** For administrators: of whom the unit requires a second factor. */
 export function SecondFactorPolicySection() {
   const text = useText()
   const { state, save } = usePolicy()
@@ -24,7 +23,6 @@ export function SecondFactorPolicySection() {
         )}
         {state.isPending && <Skeleton lines={4} />}
         {state.data && <PolicyForm policy={state.data.policy} roles={state.data.roles} save={save} />}
-        <ResetForm />
       </div>
     </Card>
   )

@@ -22,4 +22,14 @@ export const settingsParts: readonly SettingsPart[] = [
     label: 'signInSettings.applications',
     fetchSections: () => import('./application-sections.ts'),
   },
+  {
+    key: 'requirements',
+    label: 'signInSettings.requirements',
+    fetchSections: () => import('./requirement-sections.ts'),
+  },
+  {
+    key: 'people',
+    label: 'signInSettings.people',
+    fetchSections: () => import('./people-sections.ts'),
+  },
 ]

@@ -5,9 +5,9 @@ import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
+import { SectionsTogether } from '#shells/parts/sections-together.tsx'
 import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
 import { settingsParts } from './settings-parts.ts'
-import styles from './sign-in-settings.module.css'
 
 const fetchEnglish = async () =>
   (await import('#texts/sign-in-settings-texts.en.ts')).signInSettingsTextsEnglish
@@ -37,11 +37,11 @@ function SettingsTabs({ address }: { address: HashAddress }) {
         content: (
           <FetchedPart fetchPart={fetchSections}>
             {({ sections }) => (
-              <div className={styles.sections}>
+              <SectionsTogether>
                 {sections.map(({ key: name, Section }) => (
                   <Section key={name} />
                 ))}
-              </div>
+              </SectionsTogether>
             )}
           </FetchedPart>
         ),

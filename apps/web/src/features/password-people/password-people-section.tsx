@@ -9,13 +9,15 @@ import { announce } from '#platform/announce/announce.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
 import { IssuedCode } from './issued-code.tsx'
-import styles from './password.module.css'
+import styles from './password-people.module.css'
 import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
 
-const kinds: Readonly<Record<string, 'password.pupil' | 'password.teacher' | 'password.parent'>> = {
-  [userType.student]: 'password.pupil',
-  [userType.teacher]: 'password.teacher',
-  [userType.parent]: 'password.parent',
+const kinds: Readonly<
+  Record<string, 'passwordPeople.pupil' | 'passwordPeople.teacher' | 'passwordPeople.parent'>
+> = {
+  [userType.student]: 'passwordPeople.pupil',
+  [userType.teacher]: 'passwordPeople.teacher',
+  [userType.parent]: 'passwordPeople.parent',
 }
 
 /** An administrator helps people who forgot their password, without ever seeing one. */
@@ -33,16 +35,16 @@ export function PasswordPeopleSection() {
   async function confirmForce() {
     if (!forced) return
     await force(forced)
-    announce.success(text('password.forced', { name: localName(language, forced) }))
+    announce.success(text('passwordPeople.forced', { name: localName(language, forced) }))
   }
 
   return (
-    <Card title={text('password.peopleTitle')}>
+    <Card title={text('passwordPeople.title')}>
       <div className={styles.section}>
-        <p>{text('password.peopleText')}</p>
+        <p>{text('passwordPeople.text')}</p>
         <form className={styles.search} onSubmit={find}>
           <TextField
-            label={text('password.search')}
+            label={text('passwordPeople.search')}
             name="name"
             type="search"
             maxLength={40}
@@ -50,27 +52,27 @@ export function PasswordPeopleSection() {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" busy={people.isFetching}>
-            {text('password.searchButton')}
+            {text('passwordPeople.searchButton')}
           </Button>
         </form>
         {people.isLoading && <Skeleton lines={3} />}
         {people.isError && <p role="alert">{text('platform.serverError')}</p>}
-        {people.data?.length === 0 && <p role="status">{text('password.nobody')}</p>}
+        {people.data?.length === 0 && <p role="status">{text('passwordPeople.nobody')}</p>}
         {people.data && people.data.length > 0 && (
-          <ul className={styles.people} aria-label={text('password.found')}>
+          <ul className={styles.people} aria-label={text('passwordPeople.found')}>
             {people.data.map((person) => (
               <li key={person.userId}>
                 <div className={styles.who}>
                   {localName(language, person)}
                   <span>
-                    {person.loginName} · {text(kinds[person.userType] ?? 'password.staff')}
+                    {person.loginName} · {text(kinds[person.userType] ?? 'passwordPeople.staff')}
                   </span>
                 </div>
                 <Button busy={issuingFor === person.userId} onClick={() => issue(person)}>
-                  {text('password.code')}
+                  {text('passwordPeople.code')}
                 </Button>
                 <Button tone="quiet" onClick={() => setForced(person)}>
-                  {text('password.force')}
+                  {text('passwordPeople.force')}
                 </Button>
                 {issued?.person.userId === person.userId && <IssuedCode issued={issued} />}
               </li>
@@ -79,13 +81,13 @@ export function PasswordPeopleSection() {
         )}
         <Confirmation
           visible={forced !== null}
-          title={text('password.force')}
-          confirmLabel={text('password.force')}
+          title={text('passwordPeople.force')}
+          confirmLabel={text('passwordPeople.force')}
           tone="danger"
           onConfirm={confirmForce}
           onClose={() => setForced(null)}
         >
-          {forced && text('password.forceSure', { name: localName(language, forced) })}
+          {forced && text('passwordPeople.forceSure', { name: localName(language, forced) })}
         </Confirmation>
       </div>
     </Card>

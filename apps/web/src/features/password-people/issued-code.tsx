@@ -1,7 +1,7 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
-import styles from './password.module.css'
+import styles from './password-people.module.css'
 import type { FoundPerson } from './use-password-people.ts'
 
 /** A code to hand over; printed, it is all that stands on the sheet. */
@@ -11,10 +11,10 @@ export function IssuedCode({ issued: { person, code } }: { issued: { person: Fou
   const whose = { name: localName(language, person), login: person.loginName }
   return (
     <div className={styles.code} role="status">
-      <strong>{text('password.codeFor', whose)}</strong>
+      <strong>{text('passwordPeople.codeFor', whose)}</strong>
       <output>{code}</output>
-      <p>{text('password.codeText')}</p>
-      <Button onClick={() => window.print()}>{text('password.print')}</Button>
+      <p>{text('passwordPeople.codeText')}</p>
+      <Button onClick={() => window.print()}>{text('passwordPeople.print')}</Button>
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './sections-together.module.css'
+
+const second = 1000
+/** Nobody waits longer for a section that is late: the others appear, and it pushes them when it comes. */
+const patience = 3 * second
+const unread = { predicate: ({ state }: Query) => state.data === undefined }
+
+/** Sections that each read what they show, one below the other. They appear together: read one by one, each would push the next. */
+export function SectionsTogether({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(false)
+  const reading = useIsFetching(unread)
+  useEffect(() => {
+    // The sections have asked already: effects of what stands within come first.
+    if (reading === 0 && queries.isFetching(unread) === 0) setShown(true)
+  }, [reading, queries])
+  useEffect(() => {
+    const late = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(late)
+  }, [])
+  return (
+    <>
+      {!shown && <Skeleton lines={8} />}
+      <div className={styles.sections} hidden={!shown}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { PasswordPeopleSection } from '#features/password-people/password-people-section.tsx'
+import { SecondFactorResetSection } from '#features/second-factor-reset/second-factor-reset-section.tsx'
+import type { SettingsSection } from './settings-parts.ts'
+
+/** Help for people who cannot sign in. */
+export const sections: readonly SettingsSection[] = [
+  { key: 'password-people', Section: PasswordPeopleSection },
+  { key: 'second-factor-reset', Section: SecondFactorResetSection },
+]
