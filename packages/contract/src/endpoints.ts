@@ -39,6 +39,7 @@ import * as singleSignOn from './sign-in/single-sign-on-endpoints.ts'
 import * as singleSignOnSettings from './sign-in/single-sign-on-settings-endpoints.ts'
 import * as social from './sign-in/social-endpoints.ts'
 import * as tickets from './sign-in/ticket-endpoints.ts'
+import * as ticketTrust from './sign-in/ticket-trust-endpoints.ts'
 
 /** Every described call, by area: the API page, the OpenAPI document and the completeness test read it. */
 export const endpointAreas: readonly { area: string; endpoints: readonly Endpoint[] }[] = [
@@ -87,7 +88,12 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'applications', endpoints: endpointsOf(applicationItems) },
   {
     area: 'single-sign-on',
-    endpoints: [...endpointsOf(singleSignOn), ...endpointsOf(singleSignOnSettings), ...endpointsOf(tickets)],
+    endpoints: [
+      ...endpointsOf(singleSignOn),
+      ...endpointsOf(singleSignOnSettings),
+      ...endpointsOf(tickets),
+      ...endpointsOf(ticketTrust),
+    ],
   },
   { area: 'cas', endpoints: endpointsOf(casServices) },
   { area: 'live', endpoints: endpointsOf(live) },

@@ -22,6 +22,8 @@ import type { SocialRequests } from '#features/social/sign-in/social-request.ts'
 import type { createSocialServices } from '#features/social/social-services.ts'
 import { ticketLoginRoutes } from '#features/ticket-login/ticket-login-routes.ts'
 import { createTicketLoginService } from '#features/ticket-login/ticket-login-service.ts'
+import { ticketTrustRoutes } from '#features/ticket-login/trust/ticket-trust-routes.ts'
+import { createTicketTrustService } from '#features/ticket-login/trust/ticket-trust-service.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -53,6 +55,7 @@ export function connectArrivals(app: FastifyInstance, parts: Parts): CasLogOut {
     findAccountById(parts.db, unitId, userId)
   const tickets = createTicketLoginService({ ...parts, findAccount })
   ticketLoginRoutes(server, { service: tickets, readVisit, answerSignIn })
+  ticketTrustRoutes(server, createTicketTrustService(parts))
 
   const providers = parts.singleSignOn
   const { identities } = parts.social

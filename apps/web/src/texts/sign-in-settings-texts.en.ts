@@ -13,6 +13,7 @@ import sessionLimits from '../features/session-limits/session-limits.en.json' wi
 import singleSignOn from '../features/single-sign-on-settings/single-sign-on-settings.en.json' with {
   type: 'json',
 }
+import ticketTrust from '../features/ticket-trust/ticket-trust.en.json' with { type: 'json' }
 import proof from '../platform/proof/proof.en.json' with { type: 'json' }
 import settings from '../platform/settings/settings.en.json' with { type: 'json' }
 import signInSettings from '../shells/sign-in-settings/sign-in-settings.en.json' with { type: 'json' }
@@ -32,4 +33,5 @@ export const signInSettingsTextsEnglish: Record<keyof typeof signInSettingsTexts
   ...settings,
   ...signInSettings,
   ...singleSignOn,
+  ...ticketTrust,
 }

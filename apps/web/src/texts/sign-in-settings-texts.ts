@@ -13,6 +13,7 @@ import sessionLimits from '../features/session-limits/session-limits.zh-CN.json'
 import singleSignOn from '../features/single-sign-on-settings/single-sign-on-settings.zh-CN.json' with {
   type: 'json',
 }
+import ticketTrust from '../features/ticket-trust/ticket-trust.zh-CN.json' with { type: 'json' }
 import proof from '../platform/proof/proof.zh-CN.json' with { type: 'json' }
 import settings from '../platform/settings/settings.zh-CN.json' with { type: 'json' }
 import signInSettings from '../shells/sign-in-settings/sign-in-settings.zh-CN.json' with { type: 'json' }
@@ -31,4 +32,5 @@ export const signInSettingsTexts = {
   ...settings,
   ...signInSettings,
   ...singleSignOn,
+  ...ticketTrust,
 }

@@ -8,7 +8,7 @@ const Ticket = Type.String({ minLength: 1, maxLength: 128, description: 'The tic
 export const issueSignInTicket = defineEndpoint({
   name: 'issueSignInTicket',
   summary:
-    'A ticket with which a person of the unit is signed in to the portal; for applications that the operator trusts so far. It is good once and for a minute. Administrators get none.',
+    'A ticket with which a person of the unit is signed in to the portal; for applications that the unit trusts so far. It is good once and for a minute. Administrators get none.',
   method: 'POST',
   path: '/api/base/application/ticket/issue',
   access: { who: 'application' },

@@ -44,6 +44,10 @@ export function createTicketLoginService(parts: Parts) {
     return found
   }
 
+  /** Trust that was taken away meanwhile takes its tickets along. */
+  const stillTrusted = ({ unitId, application }: { unitId: string; application: string }) =>
+    db.inUnit(unitId, (tx) => isTrusted(tx, unitId, application))
+
   return {
     /** A ticket for a person; a unit that does not trust the application and a person who may have none look missing. */
     async issue(application: string, { unitId, loginName }: { unitId: string; loginName: string }) {
@@ -75,7 +79,7 @@ export function createTicketLoginService(parts: Parts) {
         const account = await orRefuse(visit, async () => {
           const found = await oneTime.take(signInTicket, ticket)
           if (found) about(found)
-          return found && findAccount(found)
+          return found && (await stillTrusted(found)) ? findAccount(found) : undefined
         })
         return completion.complete({ account, way: 'ticket', visit })
       }),
