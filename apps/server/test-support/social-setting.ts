@@ -7,7 +7,7 @@ import {
 } from '../src/database/demo-district/messages/demo-messaging.ts'
 import { rehearsalSecret } from '../src/features/social/providers/provider-secret.ts'
 import { startWechatFake } from './fakes/wechat/wechat-fake.ts'
-import { startWecomFake } from './fakes/wecom/wecom-fake.ts'
+import { type Corporation, startWecomFake } from './fakes/wecom/wecom-fake.ts'
 import { type Browser, startTestServer } from './start-test-server.ts'
 
 type Place = 'card' | 'page' | 'application'
@@ -35,13 +35,12 @@ export async function startSocialSetting() {
     now: () => clock.now(),
     people,
   })
+  const corporation: Corporation = {
+    ...{ secret: rehearsalSecret, agentId: wecom.agentId, mayReadNames: true },
+    strangers: new Set(['stranger10']),
+  }
   const wecomAtWork = await startWecomFake({
-    corporations: {
-      [wecom.appId]: {
-        ...{ secret: rehearsalSecret, agentId: wecom.agentId, mayReadNames: true },
-        strangers: new Set(['stranger10']),
-      },
-    },
+    corporations: { [wecom.appId]: corporation },
     now: () => clock.now(),
     people,
   })
@@ -60,6 +59,8 @@ export async function startSocialSetting() {
     ...socialCalls(agree),
     wechat: wechatAtWork,
     wecom: wecomAtWork,
+    /** What WeCom knows of the corporation; tests may change it. */
+    corporation,
     agree,
     /** A second process on the same database, at the same time of day. */
     async again() {

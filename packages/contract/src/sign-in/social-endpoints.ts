@@ -239,3 +239,36 @@ export const removeProviderSettings = defineEndpoint({
   reply: Success,
   errors: ['not_allowed', 'step_up_needed', 'not_found'],
 })
+
+const ProviderCheck = Type.Object({
+  outcome: Type.Union([
+    Type.Literal('works'),
+    Type.Literal('app-unknown'),
+    Type.Literal('secret-wrong'),
+    Type.Literal('address-not-allowed'),
+    Type.Literal('agent-unknown'),
+    Type.Literal('agent-off'),
+    Type.Literal('no-right'),
+    Type.Literal('busy'),
+    Type.Literal('away'),
+    Type.Literal('refused'),
+  ]),
+  errcode: Nullable(Type.Integer({ description: 'Of the service itself, where it refused.' })),
+  trustedDomain: Nullable(
+    Type.String({
+      description: 'Of WeCom: the domain from which its application signs people in, or empty.',
+    }),
+  ),
+})
+export type ProviderCheck = Static<typeof ProviderCheck>
+
+export const checkProviderSettings = defineEndpoint({
+  name: 'checkProviderSettings',
+  summary: "Asks a messaging service itself whether it takes what is set for the administrator's unit.",
+  method: 'POST',
+  path: '/api/uaa/social/provider/check',
+  access: { who: 'signed-in', stepUp: true },
+  body: Type.Object({ kind: ProviderKind }),
+  reply: ProviderCheck,
+  errors: ['not_allowed', 'step_up_needed', 'not_found', 'social_set_up_wrong'],
+})

@@ -1,4 +1,5 @@
 import {
+  checkProviderSettings,
   linkPendingIdentity,
   listLinkedIdentities,
   listProviderSettings,
@@ -12,6 +13,7 @@ import type { BindService } from './binding/bind-service.ts'
 import { linkedIdentities } from './identities/linked-identity.ts'
 import type { OutsideIdentityService } from './identities/outside-identity-service.ts'
 import type { PendingBinds } from './pending-bind.ts'
+import type { ProviderCheckService } from './providers/provider-check-service.ts'
 import type { SocialProviderService } from './providers/social-provider-service.ts'
 
 type Parts = {
@@ -21,12 +23,13 @@ type Parts = {
   providers: SocialProviderService
   /** Notes whose sign-in page this browser meets next. */
   keepUnit: RememberedUnit['keep']
+  checks: ProviderCheckService
 }
 
 /** The calls of signed-in people: linking, unlinking, and the set-up by administrators. */
 export function socialAccountRoutes(
   server: EndpointServer,
-  { binds, pendingBinds, identities, providers, keepUnit }: Parts,
+  { binds, pendingBinds, identities, providers, checks, keepUnit }: Parts,
 ): void {
   server.serveSignedIn(linkPendingIdentity, async ({ caller, request, reply }) => {
     const { unitId, ...linked } = await binds.link(caller, pendingBinds.of(request, reply))
@@ -50,6 +53,7 @@ export function socialAccountRoutes(
     await providers.save(caller, body)
     return 'success'
   })
+  server.serveSignedIn(checkProviderSettings, ({ caller, body }) => checks.check(caller, body.kind))
   server.serveSignedIn(removeProviderSettings, async ({ caller, body }) => {
     await providers.remove(caller, body.kind)
     return 'success'

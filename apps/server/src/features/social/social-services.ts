@@ -11,10 +11,12 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { createBindService } from './binding/bind-service.ts'
 import { createIdentityNotice } from './binding/identity-notice.ts'
+import { createCheckMessaging } from './exchange/check-messaging.ts'
 import { createIdentify } from './exchange/identify.ts'
 import type { MessagingHosts } from './exchange/messaging-hosts.ts'
 import { createOutsideIdentityService } from './identities/outside-identity-service.ts'
 import { createPendingBinds } from './pending-bind.ts'
+import { createProviderCheckService } from './providers/provider-check-service.ts'
 import { createSocialProviderService } from './providers/social-provider-service.ts'
 import { createSocialSignInService } from './sign-in/social-sign-in-service.ts'
 
@@ -53,6 +55,7 @@ export function createSocialServices({ items, refused, rehearsal, secure, ...par
     identities,
     pendingBinds,
     providers,
+    checks: createProviderCheckService({ db, now, providers, ask: createCheckMessaging({ now }) }),
     signIn: createSocialSignInService({ ...parts, findAccount, providers, identities, identify }),
     binds: createBindService({ db, identities }),
   }

@@ -8,13 +8,15 @@ import { fakePage, personButtons } from '../messaging/fake-page.ts'
 import { createQrScan } from '../messaging/qr-scan.ts'
 import { asText, type FakeReply, type FakeRequest, redirectTo, serveFake } from '../messaging/serve-fake.ts'
 
-type Corporation = {
+export type Corporation = {
   secret: string
   agentId: string
   /** People who are not members: the service knows an openid of theirs only. */
   strangers?: ReadonlySet<string>
   /** Whether the application may read names of the directory. */
   mayReadNames: boolean
+  /** What the agent says of itself. */
+  agent?: { close: 0 | 1; redirect_domain: string }
 }
 type Granted = { corpId: string; person: string }
 type Options = {
@@ -112,6 +114,12 @@ export async function startWecomFake({
       : { errcode: 60011, errmsg: 'no privilege' }
   })
 
+  const agent = withToken((query, corporation) =>
+    query.get('agentid') === corporation.agentId
+      ? { ...fine, agentid: Number(corporation.agentId), name: '智慧校园', close: 0, ...corporation.agent }
+      : { errcode: 301002, errmsg: 'not allow operate another agent with this accesstoken' },
+  )
+
   const noted = (route: (request: FakeRequest) => FakeReply) => (request: FakeRequest) => {
     calls.push(request.path)
     return route(request)
@@ -126,6 +134,7 @@ export async function startWecomFake({
       '/cgi-bin/auth/getuserinfo': noted(getuserinfo),
       '/cgi-bin/school/getuserinfo': noted(schoolUserinfo),
       '/cgi-bin/user/get': noted(user),
+      '/cgi-bin/agent/get': noted(agent),
     },
     /^\/cgi-bin\//,
   )

@@ -1,25 +1,24 @@
 import type { ProviderKind, ProviderSettings } from '@homeroom/contract/sign-in/social-endpoints.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { CopyLine } from '#platform/settings/copy-line.tsx'
-import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
+import { SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
 import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { useOpened } from '#platform/settings/use-opened.ts'
 import { ServiceDialog } from './service-dialog.tsx'
+import { type ServiceAct, ServiceRow } from './service-row.tsx'
 import { type SavedService, useMessagingSettings } from './use-messaging-settings.ts'
 
 const kinds = ['wechat-website', 'wechat-account', 'wecom'] as const
-type Act = 'form' | 'switch' | 'remove'
 
 /** WeChat and WeCom, by which people of the unit sign in. */
 export function MessagingSection() {
   const text = useText()
   const failureText = useFailureText()
-  const { reading, save, remove } = useMessagingSettings()
-  const { opened, visible, turn, open, close } = useOpened<{ act: Act; kind: ProviderKind }>()
+  const { reading, save, remove, check } = useMessagingSettings()
+  const { opened, visible, turn, open, close } = useOpened<{ act: ServiceAct; kind: ProviderKind }>()
   const setOf = (kind: ProviderKind) => reading.data?.providers.find((one) => one.kind === kind)
   const set = opened ? setOf(opened.kind) : undefined
 
@@ -49,7 +48,14 @@ export function MessagingSection() {
             />
             <SettingRows label={text('messaging.title')}>
               {kinds.map((kind) => (
-                <ServiceRow key={kind} kind={kind} set={setOf(kind)} onAct={(act) => open({ act, kind })} />
+                <ServiceRow
+                  key={kind}
+                  kind={kind}
+                  set={setOf(kind)}
+                  check={check}
+                  turn={turn}
+                  onAct={(act) => open({ act, kind })}
+                />
               ))}
             </SettingRows>
           </>
@@ -93,58 +99,5 @@ export function MessagingSection() {
         </Confirmation>
       )}
     </>
-  )
-}
-
-type ServiceRowProps = { kind: ProviderKind; set: ProviderSettings | undefined; onAct: (act: Act) => void }
-
-function ServiceRow({ kind, set, onAct }: ServiceRowProps) {
-  const text = useText()
-  const name = text(`messaging.kind.${kind}`)
-  /** Each row has the same ones: their names tell them apart. */
-  const button = (act: Act, label: string) => (
-    <Button
-      size="small"
-      tone={act === 'remove' ? 'quiet' : 'plain'}
-      aria-label={text('settings.actOn', { act: label, name })}
-      onClick={() => onAct(act)}
-    >
-      {label}
-    </Button>
-  )
-  if (!set)
-    return (
-      <SettingRow
-        name={name}
-        facts={<p>{text(`messaging.what.${kind}`)}</p>}
-        actions={button('form', text('messaging.setUp'))}
-      />
-    )
-  return (
-    <SettingRow
-      name={name}
-      marks={[
-        ...(set.enabled ? [] : [text('messaging.isOff')]),
-        ...(set.rehearsal ? [text('messaging.rehearsal')] : []),
-      ]}
-      facts={
-        <SettingFacts
-          facts={[
-            { label: text(kind === 'wecom' ? 'messaging.corpId' : 'messaging.appId'), value: set.appId },
-            ...(set.agentId === '' ? [] : [{ label: 'AgentId', value: set.agentId }]),
-            ...(set.rehearsal
-              ? []
-              : [{ label: text('messaging.secret'), value: text('messaging.hasSecret') }]),
-          ]}
-        />
-      }
-      actions={
-        <>
-          {button('form', text('settings.edit'))}
-          {!set.rehearsal && button('switch', text(set.enabled ? 'messaging.off' : 'messaging.on'))}
-          {button('remove', text('messaging.remove'))}
-        </>
-      }
-    />
   )
 }

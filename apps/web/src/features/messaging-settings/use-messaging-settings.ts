@@ -1,4 +1,5 @@
 import {
+  checkProviderSettings,
   listProviderSettings,
   type ProviderKind,
   type ProviderSettings,
@@ -27,6 +28,7 @@ export function useMessagingSettings() {
       await call(saveProviderSettings, { body }, inPlace)
       await readAgain()
     },
+    check: (kind: ProviderKind) => call(checkProviderSettings, { body: { kind } }, inPlace),
     async remove(kind: ProviderKind): Promise<void> {
       await call(removeProviderSettings, { body: { kind } }, inPlace)
       await readAgain()

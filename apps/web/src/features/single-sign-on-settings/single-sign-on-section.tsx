@@ -7,12 +7,12 @@ import { announce } from '#platform/announce/announce.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { localName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { CheckLine } from '#platform/settings/check-line.tsx'
 import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
 import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { useOpened } from '#platform/settings/use-opened.ts'
-import { CheckResult } from './check-result.tsx'
 import { SingleSignOnDialog } from './single-sign-on-dialog.tsx'
 import type { SingleSignOnDraft } from './single-sign-on-draft.ts'
 import { useSingleSignOn } from './use-single-sign-on.ts'
@@ -54,7 +54,14 @@ export function SingleSignOnSection() {
             {provider ? (
               <SettingRows label={text('singleSignOn.title')}>
                 <Provider provider={provider} onEdit={() => open('form')} onRemove={() => open('remove')}>
-                  <CheckResult key={provider.changedAt} check={check} />
+                  <CheckLine
+                    key={provider.changedAt}
+                    label={text('singleSignOn.check')}
+                    check={async () => {
+                      await check()
+                      return { good: true, words: text('singleSignOn.works') }
+                    }}
+                  />
                 </Provider>
               </SettingRows>
             ) : (

@@ -1,6 +1,6 @@
 import type { ProviderKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { and, eq } from 'drizzle-orm'
-import { socialProviders } from '#database/tables/social.ts'
+import { socialProviders, socialProviderTokens } from '#database/tables/social.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { Provider } from './provider-row.ts'
 
@@ -14,17 +14,21 @@ export async function readProviders(tx: Transaction, unitId: string): Promise<Pr
 
 type Settings = Pick<Row, 'appId' | 'agentId' | 'sealedSecret' | 'school' | 'enabled' | 'changedAt'>
 
-/** Writes a real provider; one of a rehearsal becomes a real one. */
+/** Writes a real provider; one of a rehearsal becomes a real one. What was got with the settings before is forgotten. */
 export async function writeProvider(
   tx: Transaction,
   of: { unitId: string; kind: ProviderKind },
   settings: Settings,
 ): Promise<void> {
   const values = { ...settings, rehearsal: false }
-  await tx
+  const written = await tx
     .insert(socialProviders)
     .values({ ...of, ...values })
     .onConflictDoUpdate({ target: [socialProviders.unitId, socialProviders.kind], set: values })
+    .returning({ id: socialProviders.id })
+  const { unitId, providerId } = socialProviderTokens
+  for (const { id } of written)
+    await tx.delete(socialProviderTokens).where(and(eq(unitId, of.unitId), eq(providerId, id)))
 }
 
 export async function deleteProvider(
