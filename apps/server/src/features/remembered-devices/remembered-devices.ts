@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listUnitIds } from '#features/session/queries/session-queries.ts'
+import { holdPerson } from '#features/session/queries/sign-in-epoch-queries.ts'
 import type { EndReason, SessionService } from '#features/session/session-service.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import { createUserClientEndings } from '#features/user-clients/user-client-endings.ts'
@@ -31,6 +32,14 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
     const device = await lockDevice(tx, token)
     if (!device || !isLiving(device, now())) return undefined
     return device.hash.equals(token.hash) || device.hashBefore?.equals(token.hash) ? device : undefined
+  }
+
+  /** The same with its person held first: for who may end it. Whose a device is never changes. */
+  async function provenForEnding(tx: Transaction, token: PresentedToken) {
+    const known = await readDevice(tx, token)
+    if (!known) return undefined
+    await holdPerson(tx, known)
+    return proven(tx, token)
   }
 
   /** Issues the next token of a device. */
@@ -68,6 +77,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
   ): Promise<boolean> {
     const { except, ...which } = of
     const { unitId, userId } = of
+    await holdPerson(tx, of)
     const programsEnded =
       of.deviceId === undefined && (await programs.endIn(tx, { unitId, userId, except }, reason))
     const ended = await endDevices(tx, which, reason, now())
@@ -114,7 +124,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
       const token = readRememberedToken(cookie)
       if (!token) return
       await db.inUnit(token.unitId, async (tx) => {
-        const device = await proven(tx, token)
+        const device = await provenForEnding(tx, token)
         if (device) await endIn(tx, { ...device, deviceId: token.deviceId }, 'device forgotten')
       })
     },
@@ -134,7 +144,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
   ): Promise<Settled | undefined> {
     if (!token) return Promise.resolve(undefined)
     return db.inUnit(token.unitId, async (tx) => {
-      const device = await proven(tx, token)
+      const device = await provenForEnding(tx, token)
       if (!device) return undefined
       const { deviceId } = token
       if (remember === false || device.unitId !== unitId || device.userId !== userId) {

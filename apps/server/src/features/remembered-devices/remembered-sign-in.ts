@@ -8,7 +8,7 @@ import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { RememberedDevices } from './remembered-devices.ts'
-import { lockDevice, readBegun } from './remembered-queries.ts'
+import { lockDevice, readBegun, readDevice } from './remembered-queries.ts'
 import { decideRemembered, signInsPerHour } from './remembered-rules.ts'
 import { type PresentedToken, readRememberedToken, rememberedToken } from './remembered-token.ts'
 
@@ -26,6 +26,7 @@ type Parts = {
 type Asked = { visit: SignInVisit; keep: (next: string | null) => void }
 type Used =
   | { kind: 'used'; userId: string; cookie: string }
+  | { kind: 'copied'; userId: string }
   | { kind: 'over'; userId?: string }
   | { kind: 'paused'; userId: string }
   | { kind: 'too often'; userId: string }
@@ -40,16 +41,13 @@ export function createRememberedSignIn(parts: Parts) {
   async function use(tx: Transaction, token: PresentedToken): Promise<Used> {
     const device = await lockDevice(tx, token)
     if (!device) return { kind: 'over' }
-    const { unitId, userId, rotatedAt } = device
+    const { userId, rotatedAt } = device
     const counted = new Date(now().getTime() - hour)
     const { arrived, begun } = await readBegun(tx, token, { turned: rotatedAt, counted })
     const decision = decideRemembered({ device, presented: token.hash, arrived, now: now() })
-    if (decision === 'reuse') {
-      await devices.endIn(tx, { unitId, userId, deviceId: token.deviceId }, 'remembered token used twice')
-      await tellOfReuse(tx, { unitId, userId, deviceId: token.deviceId, agent: device.agent })
-    }
+    if (decision === 'reuse') return { kind: 'copied', userId }
     if (decision === 'paused') return { kind: 'paused', userId }
-    if (decision === 'refused' || decision === 'reuse') return { kind: 'over', userId }
+    if (decision === 'refused') return { kind: 'over', userId }
     // A page that signs in, is refused and comes again would go on for ever; the browser's own counter may be gone.
     if (begun >= signInsPerHour) return { kind: 'too often', userId }
     const cookie =
@@ -57,6 +55,16 @@ export function createRememberedSignIn(parts: Parts) {
         ? await devices.turn(tx, token)
         : rememberedToken(secret, { ...token, turn: device.turn }).cookie
     return { kind: 'used', userId, cookie }
+  }
+
+  /**
+   * Ends a series of which somebody has a copy. A transaction of its own, which holds the person before the device (`endIn`): the
+   * many that sign in need not hold them. Of several at once the first ends it and tells.
+   */
+  async function endCopied(tx: Transaction, { unitId, deviceId }: PresentedToken, userId: string) {
+    const ended = await devices.endIn(tx, { unitId, userId, deviceId }, 'remembered token used twice')
+    const device = ended && (await readDevice(tx, { unitId, deviceId }))
+    if (device) await tellOfReuse(tx, { unitId, userId, deviceId, agent: device.agent })
   }
 
   /** The thief or the owner was here before: nobody can tell which, so the person is told. */
@@ -86,7 +94,8 @@ export function createRememberedSignIn(parts: Parts) {
     await throttle.begin(counted)
     const used = await db.inUnit(token.unitId, (tx) => use(tx, token))
     if (used.userId) about({ unitId: token.unitId, userId: used.userId })
-    if (used.kind === 'over') return refuse(keep)
+    if (used.kind === 'copied') await db.inUnit(token.unitId, (tx) => endCopied(tx, token, used.userId))
+    if (used.kind === 'over' || used.kind === 'copied') return refuse(keep)
     await throttle.takeBack(counted)
     if (used.kind === 'paused') throw new AppError('remembered_device_refused')
     if (used.kind === 'too often') throw new AppError('too_many_requests', { retryAfter: hour / 1000 })

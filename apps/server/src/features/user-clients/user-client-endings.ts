@@ -1,3 +1,4 @@
+import { holdPerson } from '#features/session/queries/sign-in-epoch-queries.ts'
 import type { EndReason, SessionService } from '#features/session/session-service.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { endClients } from './user-client-queries.ts'
@@ -10,6 +11,7 @@ export function createUserClientEndings({ now, sessions }: { now: () => Date; se
   return {
     /** One or all of them, with the sessions that stand on them, perhaps but one; false when there is none. */
     async endIn(tx: Transaction, { except, ...which }: Which, reason: EndReason): Promise<boolean> {
+      await holdPerson(tx, which)
       const ended = await endClients(tx, which, reason, now())
       for (const clientId of ended) await sessions.endAllIn(tx, { ...which, clientId, except }, reason)
       return ended.length > 0

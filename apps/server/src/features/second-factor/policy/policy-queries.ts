@@ -13,7 +13,10 @@ export async function readPolicy(tx: Transaction, unitId: string): Promise<Secon
   return toPolicy(await ofUnit(tx, unitId))
 }
 
-/** The same for what must not be written under a policy that is being changed. */
+/**
+ * The same for what must not be written under a policy that is being changed. Where there is no row yet none can be held:
+ * a unit without a policy allows nothing that the first one could take back.
+ */
 export async function holdPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
   return toPolicy(await ofUnit(tx, unitId).for('share'))
 }

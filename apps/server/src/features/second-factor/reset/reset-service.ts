@@ -8,6 +8,7 @@ import { deletePasskeys, listPasskeys } from '#features/second-factor/passkeys/p
 import { deleteRecoveryCodes } from '#features/second-factor/recovery-codes/recovery-code-queries.ts'
 import { deleteTotp } from '#features/second-factor/totp/totp-queries.ts'
 import { forgetBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
+import { holdPerson } from '#features/session/queries/sign-in-epoch-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
 import { loginNameKey } from '#features/sign-in/accounts/login-name.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -46,12 +47,13 @@ export function createSecondFactorResetService({ db, now, sessions, devices, rec
         const above = !caller.superman && (await isSuperman(tx, unitId, userId))
         if (above || !(await readOwner(tx, person))) throw new AppError('person_not_found')
         if (!hasSecondFactor(await readFactors(tx, person))) throw new AppError('second_factor_missing')
+        await holdPerson(tx, person)
         await deleteTotp(tx, person)
         await deletePasskeys(tx, person)
         await deleteRecoveryCodes(tx, person)
         await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller.userId, now: now() })
         await record(tx, person, 'second factor reset', { by: caller.userId })
-        // Whoever holds the lost telephone may be signed in on it. First, for it holds the person: see `endSessionsOf`.
+        // Whoever holds the lost telephone may be signed in on it.
         const ending = { ...person, except: caller.sessionId }
         await sessions.endAllIn(tx, ending, 'second factor reset')
         // Nor may what remembers the person there sign in and set up a new one in their place.

@@ -13,7 +13,11 @@ export async function beginSignInEpoch(tx: Transaction, person: Person): Promise
     .where(ofPerson(person))
 }
 
-/** Waits for the sessions that are being opened for a person, and lets the next ones wait. */
+/**
+ * Waits for the sessions that are being opened for a person, and lets the next ones wait. Whoever ends something that
+ * signs a person in (a session, a remembered device, an app, a trusted browser) holds the person first: so does the
+ * trigger that ends all of it when they are switched off, and in one order nobody waits for each other.
+ */
 export async function holdPerson(tx: Transaction, person: Person): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(ofPerson(person)).for('no key update')
 }
