@@ -11,8 +11,8 @@ export function identitySwitchRoutes(
 ): void {
   server.serveSignedIn(readParentTeacherLink, ({ caller, query }) => service.link(caller, query))
   server.serveSignedIn(switchIdentity, async ({ caller, query, request, reply }) => {
-    const device = readDevice(request.headers)
-    cookies.set(reply, await service.switchTo(caller, { userId: query.userId, device }))
+    const from = { device: readDevice(request.headers), source: request.ip }
+    cookies.set(reply, await service.switchTo(caller, { userId: query.userId, ...from }))
     return 'success'
   })
 }

@@ -18,7 +18,8 @@ type Parts = {
   testAccounts: readonly (TestAccount & { unitId: string })[]
 }
 
-type Next = { userId: string; device: string }
+/** `source` is the network address, for the audit log. */
+type Next = { userId: string; device: string; source: string }
 
 const hour = 3_600_000
 

@@ -83,7 +83,7 @@ test('[AUTHZ-17][PARENT-24] a parent goes on as the linked teacher, with new tok
   })
   expect(await whoIs(browser)).toBe('teacher.parent')
   for (const [name, value] of before.cookies)
-    if (!name.includes('device')) expect(browser.cookies.get(name)).not.toBe(value)
+    if (!/device|unit/.test(name)) expect(browser.cookies.get(name)).not.toBe(value)
   const desktop = await browser.page('/pages/base/pc_desktop_all/index.html')
   expect(desktop.start).toMatchObject({ session: { loginName: 'teacher.parent' }, desktop: { children: [] } })
 

@@ -18,12 +18,13 @@ type Parts = {
   tokens: SessionTokens
   limits: Pick<LimitsOfSessions, 'of'>
 }
-type Next = { userId: string; device: string; reason: EndReason; way: string }
+/** `source` is the network address, where somebody else goes on. */
+type Next = { userId: string; device: string; source?: string; reason: EndReason; way: string }
 
 /** Puts a new session, with new tokens, in the place of a caller's; it lasts no longer than the old one would have. */
 export function createSessionReplacement({ db, now, cache, tokens, limits }: Parts) {
   async function replace({ unitId, sessionId }: Caller, next: Next): Promise<Tokens> {
-    const { userId, device, reason, way } = next
+    const { userId, device, source, reason, way } = next
     const { idle } = await limits.of(unitId)
     const made = await db.inUnit(unitId, async (tx) => {
       await shareHolders(tx, { unitId, sessionId, userId })
@@ -41,7 +42,7 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
         ...{ agent: before.agent, rememberedBy: before.rememberedBy, clientId: before.clientId },
         beganFrom: before.beganFrom,
         provedBy: prover === userId ? null : prover,
-        ...{ cameFrom: before.userId, auditedWay: way, at },
+        ...{ cameFrom: before.userId, auditedWay: way, at, ...(source && { source }) },
       })
       const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
       if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')
@@ -53,7 +54,7 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
 
   return {
     /** Goes on as a linked account. Whether the new session may be used, is asked as it will be at every request. */
-    switchTo: (caller: Caller, next: { userId: string; device: string }) =>
+    switchTo: (caller: Caller, next: { userId: string; device: string; source: string }) =>
       replace(caller, { ...next, reason: 'identity switched', way: 'identity switch' }),
     /** Goes on as the same person with a session that nobody knows yet: after anything that changes what it is worth. */
     renew: (caller: Caller, { device }: { device: string }) =>

