@@ -120,7 +120,8 @@ async function readPaint(): Promise<Paint> {
     lcp: largest,
     fcp,
     cls: shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, { value }) => sum + value, 0),
-    icons: Math.max(0, ...(iconsPainted ?? [])),
+    // Pictures drawn in the HTML are painted with it.
+    icons: Math.max(fcp, ...(iconsPainted ?? [])),
     usable: usableAt ?? Number.POSITIVE_INFINITY,
     began: performance.timeOrigin,
   }

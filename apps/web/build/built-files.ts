@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const client = join(import.meta.dirname, '../dist/client')
@@ -36,6 +36,8 @@ export function builtFiles(): { build: string; files: string[]; entries: string[
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(next)
   }
   for (const source of [...entries, ...shared]) add(source)
+  // No module names the application pictures, and a page that carries its own has not fetched them.
+  for (const sprite of globSync('assets/app-icons-*.svg', { cwd: client })) files.add(address(sprite))
   const list = [...files].sort()
   return {
     build: createHash('sha256').update(list.join('\n')).digest('hex').slice(0, 12),

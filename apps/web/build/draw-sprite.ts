@@ -1,3 +1,5 @@
+import { idPlace } from '../src/platform/pictures/picture-drawings.ts'
+
 type Picture = { code: string; svg: string }
 
 const perRow = 8
@@ -16,6 +18,14 @@ export function drawSprite(pictures: readonly Picture[]): string {
   })
   const size = `${perRow * cell} ${rows * cell}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${cells.join('')}</svg>`
+}
+
+/** What a picture's root element holds; `idPlace` stands in front of every name in it. */
+export function drawingInside(svg: string): string {
+  if (!svg.includes(`viewBox="0 0 ${cell} ${cell}"`)) throw new Error(`a picture is not ${cell} by ${cell}`)
+  return ownIds(svg, idPlace)
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
 }
 
 /** Puts a picture's root element into its cell. */

@@ -3,13 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { PictureSprites } from '../src/platform/pictures/app-picture-address.ts'
-import { drawSprite } from './draw-sprite.ts'
+import type { PictureDrawings } from '../src/platform/pictures/picture-drawings.ts'
+import { drawingInside, drawSprite } from './draw-sprite.ts'
 
 const pictures = join(import.meta.dirname, '../public-assets/apps')
 
 /**
- * Draws the application pictures of one set into one file, because a desktop shows them all at once.
- * The browser's build writes the files; both builds know their addresses.
+ * Draws the application pictures of one set into one file, for what a page shows later.
+ * The browser's build writes the files; both builds know their addresses. The server's build has the drawings as well, since
+ * the page's HTML carries those that it shows at once.
  */
 export function pictureSprites(): Plugin {
   const sprites = drawSprites()
@@ -22,13 +24,25 @@ export function pictureSprites(): Plugin {
     apply: 'build',
     config: (config) => {
       ssr = Boolean(config.build?.ssr)
-      return { define: { __PICTURE_SPRITES__: JSON.stringify(known) } }
+      const drawings = ssr ? JSON.stringify(readDrawings(sprites)) : 'undefined'
+      return { define: { __PICTURE_SPRITES__: JSON.stringify(known), __PICTURE_DRAWINGS__: drawings } }
     },
     generateBundle() {
       if (ssr) return
       for (const { fileName, source } of sprites) this.emitFile({ type: 'asset', fileName, source })
     },
   }
+}
+
+function readDrawings(sprites: readonly { set: string; codes: readonly string[] }[]): PictureDrawings {
+  return Object.fromEntries(
+    sprites.flatMap(({ set, codes }) =>
+      codes.map((code) => [
+        `/common/art/apps/${code}/${set}.svg`,
+        drawingInside(readFileSync(join(pictures, code, `${set}.svg`), 'utf8')),
+      ]),
+    ),
+  )
 }
 
 function drawSprites() {

@@ -1,6 +1,8 @@
+import { chooseTheme } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import type { Page } from '@playwright/test'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { pcTools } from '../../screens/desktop/pc-tools.ts'
+import { themeDialog } from '../../screens/desktop/theme-dialog.ts'
 import { noticesScreen } from '../../screens/messages/notices-screen.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
 import { units } from '../../support/accounts.ts'
@@ -108,6 +110,41 @@ for (const language of bothLanguages)
       await checkWidths(page)
     })
   })
+
+test('the pictures of the icons come within the page, stay when scripts take it over, and follow the theme', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await signedIn('teacher')
+  await page.goto('/', { waitUntil: 'commit' })
+  const desktop = desktopScreen(page, { language: 'zh-CN', phone })
+  const drawn = desktop.tile('notices').locator('svg').first()
+  await expect(drawn).toBeVisible()
+  const shapes = await drawn.locator('path').count()
+  expect(shapes).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await expect(drawn.locator('path')).toHaveCount(shapes)
+  expect(fetched.filter((path) => /app-icons|\/art\/apps\//.test(path))).toEqual([])
+  if (phone) return
+  // Nobody's theme is changed: the answer is made up.
+  const said = { status: 200, code: 'ok', message: '', fieldErrors: [], data: null }
+  await page.route(`**${chooseTheme.path}`, (route) => route.fulfill({ json: said }))
+  const themes = themeDialog(page, { language: 'zh-CN', phone })
+  const picture = desktop.tile('notices').locator('img')
+  for (const [theme, file] of [
+    ['卡通', 'app-icons-cartoon'],
+    ['晴蓝', 'app-icons-img'],
+  ] as const) {
+    await themes.open()
+    await themes.option(theme).click()
+    await themes.close()
+    await expect(picture).toHaveAttribute('src', new RegExp(file))
+    await expect(drawn).toHaveCount(0)
+  }
+})
 
 test('what is pressed before the scripts are there is answered when they come, a click as well as a key', async ({
   page,

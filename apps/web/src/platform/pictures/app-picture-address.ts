@@ -13,3 +13,8 @@ export function appPicture(path: string, sprites: PictureSprites = builtSprites)
   const sprite = Object.hasOwn(sprites, set) ? sprites[set] : undefined
   return sprite?.codes.includes(code) ? `${sprite.address}#${code}` : path
 }
+
+/** Whether the page's HTML carries the picture itself: every picture that stands in a sprite. */
+export function isDrawnInPage(path: string): boolean {
+  return appPicture(path) !== path
+}

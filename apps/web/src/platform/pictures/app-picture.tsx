@@ -1,5 +1,7 @@
 import styles from './app-picture.module.css'
 import { appPicture } from './app-picture-address.ts'
+import { DrawnPicture } from './drawn-picture.tsx'
+import { useDrawnInPage } from './use-drawn-in-page.ts'
 
 type AppPictureProps = {
   /** The picture's address as the server tells it, for example an icon's `imgPath`. */
@@ -9,8 +11,10 @@ type AppPictureProps = {
   label?: string
 }
 
-/** An application's picture. The pictures of one set arrive together in one file. */
+/** An application's picture: in the page itself where the server drew it, else from one file with all of its set. */
 export function AppPicture({ path, size, label = '' }: AppPictureProps) {
+  const drawnInPage = useDrawnInPage(path)
+  if (drawnInPage) return <DrawnPicture path={path} size={size} label={label} className={styles.picture} />
   return (
     <img
       className={styles.picture}
