@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { className } from './build/class-names.ts'
 import { describedOnce } from './build/described-once.ts'
 import { developmentPages } from './build/development-pages.ts'
+import { fetchPart } from './build/fetch-part.ts'
 import { lessReact } from './build/less-react.ts'
 import { oneReact } from './build/one-react.ts'
 import { pageChunks } from './build/page-chunks.ts'
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     oneReact(),
     reactAsModules(),
     lessReact(),
+    fetchPart(),
     chunks.plugin,
     describedOnce(),
     pictureSprites(),

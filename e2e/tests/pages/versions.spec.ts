@@ -180,3 +180,23 @@ test('[VER-21] what stands behind the page of an application is guarded, too @pc
   await page.reload()
   await expect(alerts(page, 'zh-CN').filter({ hasText: '9.0.0' })).toBeVisible()
 })
+
+// The loader is the same for every device.
+test('a dialog whose styles could not be fetched stays away, and has them when it is asked for again @pc', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  await page.goto('/login')
+  await page.route('**/version-dialog-*.css', (route) => route.abort('failed'))
+  const open = page.getByRole('button', { name: names['zh-CN'].open })
+  const dialog = page.getByRole('dialog', { name: names['zh-CN'].open })
+  await open.click()
+  await expect(alerts(page, 'zh-CN')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.unroute('**/version-dialog-*.css')
+  await open.click()
+  await expect(dialog).toBeVisible()
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(sheets.filter((href) => href.includes('/version-dialog-'))).toHaveLength(1)
+})
