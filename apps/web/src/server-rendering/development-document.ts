@@ -1,4 +1,5 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import { plainParts } from './document-pieces.ts'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
 import { tellFailedVisit } from './tell-failed-visit.ts'
@@ -16,7 +17,7 @@ export function developmentDocument(given: StartData): string {
   const { entry, english } = pageKind(given)
   const start = tellFailedVisit({ ...given, dictionary: given.language === 'en' ? english : null })
   const files = { script: `/src/entries/${entry}.tsx`, preloads: [], css: '', sheets: [], importMap }
-  return pageDocument({
+  const parts = pageDocument({
     start,
     files,
     title: given.settings.productName,
@@ -24,5 +25,6 @@ export function developmentDocument(given: StartData): string {
     // The browser fetches them itself.
     sceneStyles: '',
     manifests: new Map(),
-  }).join('')
+  })
+  return plainParts(parts).join('')
 }

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import type { Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import { isScene } from '@homeroom/contract/desktop/themes.ts'
 import { describe, expect, test } from 'vitest'
+import { plainParts } from './document-pieces.ts'
 import { drawPage } from './draw-page.tsx'
 import { oldBrowserScript } from './old-browser.ts'
 import { pageDocument } from './page-document.ts'
@@ -23,7 +24,9 @@ function open(changes: Parameters<typeof sampleStartData>[1] = {}, page = signIn
   const withTexts = { ...start, dictionary: start.language === 'en' ? kind.english : null }
   const sceneStyles = isScene(start.theme.theme) ? '.theme-ink{color:brown}' : ''
   const drawn = drawPage(withTexts, kind)
-  const parts = pageDocument({ start: withTexts, files, manifests: new Map(), sceneStyles, ...drawn })
+  const parts = plainParts(
+    pageDocument({ start: withTexts, files, manifests: new Map(), sceneStyles, ...drawn }),
+  )
   return { parts, html: parts.join('N0NCE') }
 }
 
@@ -66,7 +69,7 @@ describe('the document of a page', () => {
     expect(open().html).not.toMatch(atOnce)
     expect(open().html).toContain(startScript(files.script))
     const empty = { start: sampleStartData(signInStart), manifests: new Map(), sceneStyles: '', title: '' }
-    expect(pageDocument({ ...empty, files, markup: '' }).join('')).toMatch(atOnce)
+    expect(plainParts(pageDocument({ ...empty, files, markup: '' })).join('')).toMatch(atOnce)
   })
 
   test('names the sheets it carries, so that no later part fetches them again', () => {
@@ -126,7 +129,8 @@ describe('the document of a page', () => {
     const documentOf = (subApplication: typeof connected | null) => {
       const page = { page: 'application', application: { ...application, subApplication } }
       const start = sampleStartData(page as never)
-      return pageDocument({ start, files, manifests, title: '', markup: '', sceneStyles: '' }).join('')
+      const document = pageDocument({ start, files, manifests, title: '', markup: '', sceneStyles: '' })
+      return plainParts(document).join('')
     }
     const connected = { app: 'grades', fileIds: ['main'], fileId: 'main' }
     const preload = '<link rel="preload" as="fetch" crossorigin href="/grades/manifest.json">'

@@ -6,7 +6,14 @@ import { plainAccent } from '#platform/theme/plain-accent.ts'
 import { modeClasses, themeAccent, themeClass } from '#platform/theme/theme-class.ts'
 import { sceneStylesAttribute } from '#platform/theme/theme-files.ts'
 import type { PageFiles } from './built-files.ts'
-import { cutAtNonces, type Piece, scriptPreload, withNonce } from './document-pieces.ts'
+import {
+  cutAtNonces,
+  type PagePart,
+  type Piece,
+  scriptPreload,
+  sharedText,
+  withNonce,
+} from './document-pieces.ts'
 import { escapeHtml, scriptJson } from './escape-html.ts'
 import { noScriptNotice, noScriptStyle, oldBrowserNotice, oldBrowserScript } from './old-browser.ts'
 import { startScript } from './start-script.ts'
@@ -23,7 +30,7 @@ type DocumentParts = {
 }
 
 /** The whole document, cut wherever the page's nonce belongs. */
-export function pageDocument(parts: DocumentParts): string[] {
+export function pageDocument(parts: DocumentParts): PagePart[] {
   const { start, files, title, markup, manifests, sceneStyles } = parts
   const { theme, mode } = start.theme
   const looks = [themeClass(theme), ...modeClasses(mode)].join(' ')
@@ -40,10 +47,12 @@ export function pageDocument(parts: DocumentParts): string[] {
     ...scripts(files),
     ...files.sheets.map(carriedSheet),
     ...subApplicationPreloads(start, { importMap: files.importMap, manifests }),
-    withNonce('<style', `>${files.css}${noScriptStyle}${accentRule(theme)}</style>`),
+    withNonce('<style', '>'),
+    sharedText(files.css),
+    `${noScriptStyle}${accentRule(theme)}</style>`,
     ...(sceneStyles === ''
       ? []
-      : [withNonce(`<style ${sceneStylesAttribute}="${theme}"`, `>${sceneStyles}</style>`)]),
+      : [withNonce(`<style ${sceneStylesAttribute}="${theme}"`, '>'), sharedText(sceneStyles), '</style>']),
     `</head><body class="${looks}">${oldBrowserNotice}`,
     `<div id="${appElementId}" class="${looks}">${markup}</div>${noScriptNotice}`,
     `<script type="application/json" id="${startDataElement}">${scriptJson(start)}</script>`,

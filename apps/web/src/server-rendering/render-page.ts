@@ -1,5 +1,6 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { readBuiltFiles } from './built-files.ts'
+import type { PagePart } from './document-pieces.ts'
 import { drawPage } from './draw-page.tsx'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
@@ -9,7 +10,7 @@ import { tellFailedVisit } from './tell-failed-visit.ts'
 
 export type PageRenderer = {
   /** The whole HTML document of a page, as parts between which the server puts the page's fresh nonce. */
-  render(start: StartData): string[]
+  render(start: StartData): PagePart[]
 }
 
 type RendererParts = { clientDirectory: string; manifests: SubApplicationManifests }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import type { PagePart } from './page-packing.ts'
 
 /** Makes the whole HTML of a page, as parts between which the page's nonce goes. Built by apps/web. */
-export type PageRenderer = { render(start: StartData): string[] }
+export type PageRenderer = { render(start: StartData): PagePart[] }
 
 /** The list of files of each built sub-application, by its code. */
 type Manifests = ReadonlyMap<string, unknown>
