@@ -1,3 +1,5 @@
+import process from 'node:process'
+import type { Duplex } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -45,19 +47,39 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
   // The pool hears its idle connections only: one that breaks at work would end the process.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
+  const transactions = new WeakMap<pg.PoolClient, Transaction>()
+
+  /** Made once for each connection: it remembers nothing of a transaction. */
+  function transactionOn(client: pg.PoolClient): Transaction {
+    const transaction = transactions.get(client) ?? drizzle(client)
+    transactions.set(client, transaction)
+    return transaction
+  }
+
   const listener = createDatabaseListener({ ...reachLimits, ...config }, lost)
 
   async function inTransaction<Result>(begin: string, work: (tx: Transaction) => Promise<Result>) {
     const client = await pool.connect()
     let broken: Error | undefined
+    // The first statements go out with the beginning, in one write: nobody waits for its answer. Should it be refused, they are,
+    // too: the transaction is broken or its connection gone.
+    sendTogether(client)
+    const begun = client.query(begin)
+    // It is asked about below, whatever the work does; until then its refusal is nobody's.
+    begun.catch(() => undefined)
     try {
-      await client.query(begin)
-      const result = await work(drizzle(client))
+      const result = await work(transactionOn(client))
+      await begun
       await client.query('commit')
       return result
     } catch (error) {
-      broken = await rollBack(client, error)
-      throw error
+      // What went wrong first tells what the matter is.
+      const reason = await begun.then(
+        () => error,
+        (first) => first,
+      )
+      broken = await rollBack(client, reason)
+      throw reason
     } finally {
       client.release(broken)
     }
@@ -84,6 +106,13 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
       await settleWithin(2 * second, pool.end())
     },
   }
+}
+
+/** Keeps what is asked in this turn until its end, so that it leaves in one write. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Duplex } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Takes back what a transaction did; the reason when its connection is of no use any more. */
