@@ -5,6 +5,7 @@ import forgottenPassword from '../features/forgotten-password/forgotten-password
 import shortPages from '../features/short-pages/short-pages.en.json' with { type: 'json' }
 import bind from '../features/sign-in/bind/bind.en.json' with { type: 'json' }
 import unitPicker from '../features/unit-picker/unit-picker.en.json' with { type: 'json' }
+import demoOutbox from '../platform/demo-outbox/demo-outbox.en.json' with { type: 'json' }
 
 /** English for the pages before sign-in, beyond the common texts: one file for all of them. */
 export const loginTextsEnglish = {
@@ -12,5 +13,6 @@ export const loginTextsEnglish = {
   ...bind,
   ...shortPages,
   ...forgottenPassword,
+  ...demoOutbox,
   ...authorization,
 }

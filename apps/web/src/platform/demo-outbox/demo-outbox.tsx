@@ -2,38 +2,39 @@ import { readDemoOutbox } from '@homeroom/contract/passwords/forgotten-password-
 import { useEffect, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useText } from '#platform/language/language.tsx'
-import styles from './forgotten-password.module.css'
+import styles from './demo-outbox.module.css'
 
 type Sent = Awaited<ReturnType<typeof read>>
 const read = () => callQuietly(readDemoOutbox, {})
 const pause = 2000
 const shown = 3
 
-/** In a demo the mail and telephones of its people are here: nothing is sent to anybody. */
-export function DemoOutbox() {
+/** In a demo the mail and telephones of its people are here: nothing is sent to anybody. `to` shows those of one address. */
+export function DemoOutbox({ to: wanted }: { to?: string }) {
   const text = useText()
   const [sent, setSent] = useState<Sent>([])
   useEffect(() => {
     let timer = 0
-    let wanted = true
+    let looking = true
     async function look() {
       const messages = await read().catch(() => [])
-      if (!wanted) return
+      if (!looking) return
       setSent(messages)
       timer = window.setTimeout(look, pause)
     }
     void look()
     return () => {
-      wanted = false
+      looking = false
       window.clearTimeout(timer)
     }
   }, [])
+  const ours = sent.filter(({ to }) => wanted === undefined || to === wanted)
   return (
-    <section className={styles.outbox} aria-label={text('forgottenPassword.outbox')}>
-      <h3>{text('forgottenPassword.outbox')}</h3>
-      {sent.length === 0 && <p>{text('forgottenPassword.outboxEmpty')}</p>}
+    <section className={styles.outbox} aria-label={text('demoOutbox.title')}>
+      <h3>{text('demoOutbox.title')}</h3>
+      {ours.length === 0 && <p>{text('demoOutbox.empty')}</p>}
       <ul>
-        {sent.slice(0, shown).map(({ to, text: words, sentAt }) => (
+        {ours.slice(0, shown).map(({ to, text: words, sentAt }) => (
           <li key={`${sentAt} ${to} ${words}`}>
             <strong>{to}</strong>
             <span>{words}</span>
