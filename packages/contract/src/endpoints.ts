@@ -22,6 +22,7 @@ import * as passwordPeople from './passwords/password-people-endpoints.ts'
 import * as family from './people/family-endpoints.ts'
 import * as identity from './people/identity-endpoints.ts'
 import * as myClass from './people/my-class-endpoints.ts'
+import * as ownContact from './people/own-contact-endpoints.ts'
 import * as units from './people/unit-endpoints.ts'
 import * as passkeySignIn from './second-factor/passkey-sign-in-endpoints.ts'
 import * as secondFactor from './second-factor/second-factor-endpoints.ts'
@@ -68,6 +69,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
       ...endpointsOf(passkeySignIn),
     ],
   },
+  { area: 'contact', endpoints: endpointsOf(ownContact) },
   { area: 'identity', endpoints: endpointsOf(identity) },
   { area: 'openid', endpoints: [...endpointsOf(openid), ...endpointsOf(openidClients)] },
   { area: 'units', endpoints: endpointsOf(units) },

@@ -2,6 +2,7 @@ import { voiceRefusals } from './desktop/voice-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { passwordRefusals } from './passwords/password-refusals.ts'
+import { ownContactRefusals } from './people/own-contact-refusals.ts'
 import { secondFactorRefusals } from './second-factor/second-factor-refusals.ts'
 import { deviceRefusals } from './sign-in/device-refusals.ts'
 import { singleSignOnRefusals } from './sign-in/single-sign-on-refusals.ts'
@@ -289,6 +290,7 @@ export const refusals = {
     chinese: '用卡登录时不能更改账号。请用密码登录后再试。',
     english: 'The account cannot be changed after signing in by badge. Please sign in with the password.',
   },
+  ...ownContactRefusals,
   ...openidRefusals,
   ...voiceRefusals,
 } as const satisfies Record<string, Refusal>

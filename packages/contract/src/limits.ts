@@ -76,3 +76,5 @@ export const trustedDaysMaximum = 30
 export const codeMaximum = 24
 export const passkeyNameMaximum = 40
 export const passkeysPerPerson = 10
+/** Longest mail address as it is typed: 254 as it travels (RFC 5321), with room for what is trimmed. */
+export const contactMaximum = 320

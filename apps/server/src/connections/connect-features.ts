@@ -33,7 +33,6 @@ import { createPageDrawing } from '#features/pages/drawn-page.ts'
 import { pageRoutes } from '#features/pages/page-routes.ts'
 import { createPageService } from '#features/pages/page-service.ts'
 import { createStartDataService } from '#features/pages/start-data-service.ts'
-import { connectPasswords } from '#features/passwords/connect-passwords.ts'
 import { createMessageDelivery } from '#features/passwords/delivery/message-delivery.ts'
 import { createPasswordGate } from '#features/passwords/password-gate.ts'
 import { permissionRoutes } from '#features/permissions/permission-routes.ts'
@@ -85,6 +84,7 @@ import { connectArrivals } from './connect-arrivals.ts'
 import { connectClasses } from './connect-classes.ts'
 import { connectDevices } from './connect-devices.ts'
 import { connectOpenidProvider } from './connect-openid-provider.ts'
+import { connectOwnAccount } from './connect-own-account.ts'
 import { connectSecondFactor } from './connect-second-factor.ts'
 import { connectVoice } from './connect-voice.ts'
 
@@ -213,10 +213,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   socialSignInRoutes(server, socialSignIn)
   socialAddressRoutes(app, socialSignIn)
   socialAccountRoutes(server, { ...social, keepUnit: rememberedUnit.keep })
-  connectPasswords(server, {
+  connectOwnAccount(server, {
     ...{ db, now, secret, sessions, devices, oneTime, throttle, completion, audit },
     passwords: parts.passwords,
-    ...{ cookies, readVisit, answerSignIn, delivery },
+    ...{ cookies, readVisit, answerSignIn, delivery, items },
     ...{ productName: settings.productName, publicUrl: settings.publicUrl },
     failed: (error) => app.log.error({ err: describeError(error) }, 'message about a password not sent'),
   })

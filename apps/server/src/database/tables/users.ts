@@ -33,6 +33,9 @@ export const users = pgTable(
     /** Where a code can be sent to when the password is forgotten; empty when not known. */
     mail: text('mail').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    /** When its person proved that it is theirs; null for one that somebody else has written down. */
+    mailProvedAt: moment('mail_proved_at'),
+    phoneProvedAt: moment('phone_proved_at'),
     /** active or disabled. */
     status: text('status').notNull().default('active'),
     superman: boolean('superman').notNull().default(false),

@@ -36,6 +36,8 @@ export function createMessageDelivery({ settings, now, demoUnits, failed }: Part
     /** Whether anything can be sent on a channel to people of a unit. */
     reaches: (unitId: string, channel: DeliveredMessage['channel']) =>
       demoUnits.has(unitId) || senders[channel] !== undefined,
+    /** Whether what is sent to people of a unit stays in the outbox of the demo. */
+    keepsFor: (unitId: string) => demoUnits.has(unitId),
     /** Sends beside whatever goes on: a slow or broken service keeps nobody waiting. */
     send(unitId: string, message: DeliveredMessage): void {
       if (demoUnits.has(unitId)) outbox.keep(message)

@@ -1,7 +1,7 @@
 import type { DeliveredMessage } from './delivered-message.ts'
 
 type Address = { channel: DeliveredMessage['channel']; to: string }
-type Place = { productName: string; unitName: string; unitEnglishName: string; publicUrl: string }
+export type Place = { productName: string; unitName: string; unitEnglishName: string; publicUrl: string }
 
 /** The code of somebody who forgot their password, in both languages: nobody knows yet which one they read. */
 export function codeMessage(
@@ -31,5 +31,5 @@ export function changedMessage(to: string, place: Place): DeliveredMessage {
 }
 
 /** The address stands in the letter as it is configured: what a request claims about its host reaches no letter. */
-const letter = (paragraphs: string[], { publicUrl }: Place) =>
+export const letter = (paragraphs: string[], { publicUrl }: Place) =>
   [...paragraphs, ...(publicUrl ? [publicUrl] : [])].join('\n\n')

@@ -1,4 +1,5 @@
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
+import type { DeliveredMessage } from '#features/passwords/delivery/delivered-message.ts'
 
 const minute = 60_000
 
@@ -11,7 +12,8 @@ export const requestedReset = oneTimeKind<{
   codeHash: string
   tries: number
   account: string
-  channel: string
+  channel: DeliveredMessage['channel']
+  begunAt: string
 }>('requested password reset', { lifetime: 15 * minute })
 
 /** A code that an administrator made. */

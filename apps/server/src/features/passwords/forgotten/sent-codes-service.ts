@@ -10,6 +10,7 @@ import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
+import { hasMoved } from './has-moved.ts'
 import { makeSentCode, readCode } from './reset-codes.ts'
 import { requestedReset, resetTries } from './reset-kinds.ts'
 import type { ResetProofs } from './reset-proofs.ts'
@@ -19,6 +20,7 @@ export type SentCodesService = ReturnType<typeof createSentCodesService>
 type Account = Proven['account']
 type Parts = {
   db: Database
+  now: () => Date
   secret: Buffer
   oneTime: OneTimeStore
   throttle: SignInThrottle
@@ -36,7 +38,7 @@ type Request = {
 
 /** Who forgot the password proves who they are by a code that is sent to their mail address or telephone. */
 export function createSentCodesService(parts: Parts) {
-  const { db, secret, oneTime, throttle, audit, delivery, proofs, sendCode } = parts
+  const { db, now, secret, oneTime, throttle, audit, delivery, proofs, sendCode } = parts
   const hashOf = (code: string) => derivedToken(secret, 'password code', code)
 
   return {
@@ -59,6 +61,7 @@ export function createSentCodesService(parts: Parts) {
         tries: 0,
         account: counted.account,
         channel,
+        begunAt: now().toISOString(),
       }
       const reset = await oneTime.issue(requestedReset, record, { browser: visit.browser() })
       if (target) sendCode({ holder: target, channel, code, device: visit.device })
@@ -79,6 +82,7 @@ export function createSentCodesService(parts: Parts) {
         throw new AppError('password_code_wrong', { data: { reset: next } })
       }
       await throttle.takeBack({ account: request.account, source: visit.source })
+      if (await hasMoved(db, request.target, request)) ended()
       return (await proofs.issue(request.target, request.channel, browser)) ?? ended()
     },
   }

@@ -87,6 +87,13 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
      */
     beginning: (source: string): Promise<void> =>
       count([{ key: key('b', networkOf(source)), rule: throttleRules.beginnings }]),
+    /** Counts a code that somebody who is signed in has sent to an address of their choice. */
+    codeOf: ({ unitId, userId }: { unitId: string; userId: string }): Promise<void> =>
+      count([{ key: key('mp', `${unitId}/${userId}`), rule: throttleRules.codesOfPerson }]),
+    /** Counts the same at the address; false when it has had enough, whoever asked for it. */
+    codeTo: async (address: string): Promise<boolean> =>
+      (await countTry(db, [{ key: key('ma', address), rule: throttleRules.codesToAddress }], now())) ===
+      undefined,
     takeBack,
     /** The right code, behind the first proof: what was mistyped before counts no longer. */
     async forgiveCodes(attempt: Try & { account: string }): Promise<void> {

@@ -13,7 +13,8 @@ export async function countTry(db: Database, counted: CountedKey[], now: Date): 
   const rows = await db.look<{ until: Date | null }>(
     'count-sign-in-try',
     sql`select count_sign_in_try(${list(({ key }) => key)}, ${list(({ rule }) => rule.free)},
-      ${list(({ rule }) => rule.longestPause / second)}, ${list(({ rule }) => rule.forgottenAfter / second)},
+      ${list(({ rule }) => (rule.firstPause ?? second) / second)}, ${list(({ rule }) => rule.longestPause / second)},
+      ${list(({ rule }) => rule.forgottenAfter / second)},
       ${list(({ rule }) => (rule.oneForgottenIn ? second / rule.oneForgottenIn : 0))}, ${now}) as until`,
   )
   return rows[0]?.until ?? undefined

@@ -4,7 +4,8 @@ const minute = 60 * second
 export type ThrottleRule = {
   /** Tries without a pause. */
   free: number
-  /** The pauses double from one second up to this. */
+  /** The pauses double from this, one second unless told otherwise, up to the longest. */
+  firstPause?: number
   longestPause: number
   /** Failures this old no longer count. */
   forgottenAfter: number
@@ -30,4 +31,19 @@ export const throttleRules = {
    * pupils of one address begin within two minutes; beyond that as many as could be swept away at leisure.
    */
   beginnings: { free: 1200, longestPause: 5 * second, forgottenAfter: 10 * minute, oneForgottenIn: 50 },
+  /**
+   * Codes that signed-in people have sent to addresses which may not be theirs: a stranger must not be flooded by one
+   * person, nor by many. Each allows some ten within a day. The address bears one more than the person: who is alone with
+   * it meets the limit of the person, which is told; the other one is not, for it would tell that somebody else tried.
+   */
+  codesOfPerson: {
+    free: 2,
+    firstPause: 10 * minute,
+    longestPause: 24 * 60 * minute,
+    forgottenAfter: 24 * 60 * minute,
+  },
+  codesToAddress: {
+    ...{ free: 3, firstPause: 10 * minute },
+    ...{ longestPause: 24 * 60 * minute, forgottenAfter: 24 * 60 * minute },
+  },
 } as const satisfies Record<string, ThrottleRule>
