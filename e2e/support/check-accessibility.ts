@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-type Part = 'page' | 'dialog'
+type Part = 'page' | 'dialog' | 'specimens'
 /** Which of axe's rules: all of them, or the one whose answer depends on the theme. */
 type Rules = 'all' | 'contrast'
 
 /**
- * No serious or critical violation of axe's rules on the page as it is now, or in the dialog that is open on it. Axe is put
+ * No serious or critical violation of axe's rules on the page as it is now, in the dialog that is open on it, or in what the
+ * gallery shows. Axe is put
  * into a page once and stays there: the builder of its makers brings it along for every look, which takes ten times as long.
  */
 export async function checkAccessibility(
@@ -31,10 +32,15 @@ async function findGrave({ part, rules }: { part: Part; rules: Rules }): Promise
     .filter(({ children }) => children.length > 1000)
     .map((list) => ({ list, place: document.createComment('a long list') }))
   for (const { list, place } of endless) list.replaceWith(place)
-  const { violations } = await axe.run(
-    part === 'page' ? document : '[role=dialog], [role=alertdialog], dialog',
-    { resultTypes: ['violations'], ...(rules === 'contrast' && { runOnly: ['color-contrast'] }) },
-  )
+  const places = {
+    page: document,
+    dialog: '[role=dialog], [role=alertdialog], dialog',
+    specimens: '[data-specimen]',
+  }
+  const { violations } = await axe.run(places[part], {
+    resultTypes: ['violations'],
+    ...(rules === 'contrast' && { runOnly: ['color-contrast'] }),
+  })
   for (const { list, place } of endless) place.replaceWith(list)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

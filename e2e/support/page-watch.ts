@@ -24,6 +24,11 @@ export function createPageWatch() {
         if (protocol.startsWith('http') && !ownHost.test(hostname)) problems.push(`left: ${request.url()}`)
       })
     },
+    /** Forgets what went wrong and what was allowed: for the next test of the same page. */
+    startAnew(): void {
+      problems.length = 0
+      allowed.length = 0
+    },
     /** A problem that the test causes on purpose. */
     allow(problem: RegExp): void {
       allowed.push(problem)

@@ -1,7 +1,7 @@
 import { colourPicker } from '../../screens/kit/colour-picker.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
+import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, deviceOf } from '../../support/language.ts'
-import { expect, test } from '../../support/product-test.ts'
 
 for (const language of bothLanguages)
   test.describe(`the colour picker in ${language}`, deviceOf(language), () => {
@@ -112,7 +112,7 @@ for (const language of bothLanguages)
         )
       })
 
-    test('closes when it is disabled while it is open, and opens no more', async ({ page }) => {
+    test('closes when it is disabled while it is open, and opens no more', async ({ ownPage: page }) => {
       await page.clock.install()
       const picker = colourPicker(page, language)
       await picker.show('disabled-later')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
 import { checkReflow } from '../../support/check-reflow.ts'
+import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, type InBoth } from '../../support/language.ts'
-import { expect, test } from '../../support/product-test.ts'
 
 const show = (page: Page, part: string, specimen: string, language: 'zh-CN' | 'en' = 'en') =>
   galleryScreen(page).open({ part, specimen, language, bare: true })
@@ -83,7 +83,9 @@ test.describe('the scroll container', () => {
     await expect(page.getByRole('listitem')).toHaveCount(21)
   })
 
-  test('[KIT-47] nothing more is asked for while what was asked for is on its way @pc', async ({ page }) => {
+  test('[KIT-47] nothing more is asked for while what was asked for is on its way @pc', async ({
+    ownPage: page,
+  }) => {
     await page.clock.install()
     await show(page, 'scroll-container', 'slow')
     const asked = page.locator('output')
@@ -254,7 +256,7 @@ test('arrow keys lead past a disabled tab to none of its content, and many tabs 
 // Phones have no arrow keys.
 for (const openedBy of ['ArrowDown', 'a press'] as const)
   test(`arrow keys lead into a menu that is still on its way, opened by ${openedBy}, and do not scroll the page @pc`, async ({
-    page,
+    ownPage: page,
   }) => {
     const arrived = Promise.withResolvers<void>()
     await page.route(/menu-popup[^/]*\.js/, async (route) => {

@@ -3,7 +3,8 @@ import { dialogSpecimen, kitDialog } from '../../screens/kit/dialog-specimen.ts'
 import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { checkReflow } from '../../support/check-reflow.ts'
-import { expect, test } from '../../support/product-test.ts'
+import { expect, test } from '../../support/kit-test.ts'
+import { test as productTest } from '../../support/product-test.ts'
 
 test.describe('a dialog of the kit among others', () => {
   test('[KIT-07] is closed by Escape, unless that is switched off @pc', async ({ page }) => {
@@ -77,7 +78,7 @@ test.describe('a dialog of the kit among others', () => {
       await expect(first.self).toBeHidden()
     })
 
-  test('[KIT-13] begins at layer 200000 in the desktop shell', async ({ page, phone, signedIn }) => {
+  productTest('[KIT-13] begins at layer 200000 in the desktop shell', async ({ page, phone, signedIn }) => {
     await signedIn('staff')
     await page.goto('/')
     const desktop = desktopScreen(page, { language: 'zh-CN', phone })
@@ -160,7 +161,7 @@ test.describe('a dialog of the kit among others', () => {
 test.describe('the dialog of the kit, where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('[KIT-15] fades in over 200 ms and out over 200 ms @pc', async ({ page }) => {
+  test('[KIT-15] fades in over 200 ms and out over 200 ms @pc', async ({ ownPage: page }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('defaults')
     await page.evaluate(() => {

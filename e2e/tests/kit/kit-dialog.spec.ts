@@ -1,5 +1,5 @@
 import { dialogSpecimen } from '../../screens/kit/dialog-specimen.ts'
-import { expect, test } from '../../support/product-test.ts'
+import { expect, test } from '../../support/kit-test.ts'
 
 /** What a dialog keeps free at the edges of the window. */
 const edge = 16
@@ -16,7 +16,7 @@ test.describe('the dialog of the kit', () => {
   })
 
   test('[KIT-02][KIT-14] scrolls its body, which is never higher than the window less 180 pixels', async ({
-    page,
+    ownPage: page,
     phone,
   }) => {
     const specimen = dialogSpecimen(page)
@@ -180,7 +180,10 @@ test.describe('the dialog of the kit', () => {
     expect(await dialog.box(), 'let go, it stays').toMatchObject({ right: width, bottom: height })
   })
 
-  test('[KIT-16] follows a window that changes its size at most every 50 ms', async ({ page, phone }) => {
+  test('[KIT-16] follows a window that changes its size at most every 50 ms', async ({
+    ownPage: page,
+    phone,
+  }) => {
     await page.clock.install()
     const specimen = dialogSpecimen(page)
     await specimen.show('footer')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
-import { expect, test } from '../../support/product-test.ts'
+import { expect, test } from '../../support/kit-test.ts'
 
 const show = (page: Page, part: string, specimen: string) =>
   galleryScreen(page).open({ part, specimen, language: 'en', bare: true })
 
 test.describe('toasts and notifications', () => {
   test('[CONST-02] a toast goes after 2000 ms, a notification stays and can be closed @pc', async ({
-    page,
+    ownPage: page,
   }) => {
     await page.clock.install()
     await show(page, 'announcements', 'live')
@@ -51,7 +51,7 @@ test.describe('toasts and notifications', () => {
   })
 
   test('they stay while the pointer or the focus is at one of them, and while nobody sees the window', async ({
-    page,
+    ownPage: page,
     phone,
   }) => {
     await page.clock.install()
@@ -130,7 +130,7 @@ test.describe('the confirmation', () => {
   })
 
   test('takes no second press and does not close while the work runs, and closes when it is done @pc', async ({
-    page,
+    ownPage: page,
   }) => {
     await page.clock.install()
     await show(page, 'confirmation', 'plain')
@@ -157,7 +157,7 @@ test.describe('the confirmation', () => {
   })
 
   test('does its work once when both halves of a double click come before it was drawn again @pc', async ({
-    page,
+    ownPage: page,
   }) => {
     await page.clock.install()
     await show(page, 'confirmation', 'plain')
@@ -196,7 +196,7 @@ test.describe('the confirmation', () => {
   })
 
   test('begins anew when it is asked again after the page took it away from running work @pc', async ({
-    page,
+    ownPage: page,
   }) => {
     await page.clock.install()
     await show(page, 'confirmation', 'taken-back')
@@ -231,7 +231,7 @@ test.describe('the confirmation', () => {
 })
 
 test('a busy button keeps the focus and sends its form once, however often it is asked @pc', async ({
-  page,
+  ownPage: page,
 }) => {
   await page.clock.install()
   await show(page, 'button', 'sending')
@@ -267,7 +267,7 @@ test.describe('progress and skeletons', () => {
   })
 
   test('the time that is left is told once that is fair, in whole steps, and with the bar @pc', async ({
-    page,
+    ownPage: page,
   }) => {
     await page.clock.install()
     await show(page, 'progress-bar', 'remaining-time')

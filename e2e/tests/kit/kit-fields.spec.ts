@@ -1,6 +1,6 @@
 import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
+import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, type InBoth } from '../../support/language.ts'
-import { expect, test } from '../../support/product-test.ts'
 
 type Words = Record<
   'title' | 'hint' | 'year' | 'agree' | 'send' | 'titleError' | 'yearError' | 'formError',

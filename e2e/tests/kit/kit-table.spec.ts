@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
-import { expect, test } from '../../support/product-test.ts'
+import { expect, test } from '../../support/kit-test.ts'
 
 const open = (page: Page, specimen: string) =>
   galleryScreen(page).open({ part: 'table', specimen, language: 'en', bare: true })

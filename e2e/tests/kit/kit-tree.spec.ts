@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
-import { expect, test } from '../../support/product-test.ts'
+import { expect, test } from '../../support/kit-test.ts'
 
 const open = (page: Page, specimen: string) =>
   galleryScreen(page).open({ part: 'tree', specimen, language: 'en', bare: true })
@@ -67,7 +67,7 @@ test.describe('the tree', () => {
 
   // A phone has no keyboard.
   test('keys that lead nowhere do not scroll the page, and a focus that a press took away stays away @pc', async ({
-    page,
+    ownPage: page,
   }) => {
     await page.clock.install()
     await open(page, 'on-demand')
@@ -147,7 +147,7 @@ test.describe('the tree', () => {
   })
 
   test('forgets what was fetched in another way or language, and answers that come late @pc', async ({
-    page,
+    ownPage: page,
   }) => {
     await page.clock.install()
     await open(page, 'other-years')
