@@ -1,3 +1,5 @@
+import { changeMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
@@ -118,6 +120,9 @@ test.describe('the reminder @pc', () => {
     openFor,
   }) => {
     await signedIn('admin.two')
+    // A failed try may have left it off.
+    const headers = { [deviceHeader]: 'pc', [applicationHeader]: 'base' }
+    await page.request.post(changeMessageConfiguration.path, { data: { pcOpen: true }, headers })
     await page.goto('/')
     await desktopScreen(page, { language: 'zh-CN', phone: false }).bell.click()
     await page.getByRole('tab', { name: /^待办/ }).click()
