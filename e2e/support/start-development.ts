@@ -62,8 +62,11 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
+/** Its database is made, filled and its sources are read: minutes on a machine that is busy. */
+const patience = 150_000
+
 async function untilReady(address: string): Promise<void> {
-  const giveUp = Date.now() + 60_000
+  const giveUp = Date.now() + patience
   for (;;) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return

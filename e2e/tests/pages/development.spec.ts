@@ -7,6 +7,8 @@ const language = 'zh-CN'
 const versionFiles = /\/(?:package|version)\.json/
 const logCall = /\/api\/base\/user_access_detail/
 const slow = 180_000
+/** Vite makes a module ready when it is asked for the first time. */
+const expectSoon = expect.configure({ timeout: slow / 3 })
 
 // One server for developers is enough; both shells are opened on it.
 test.describe('development mode @pc', () => {
@@ -14,7 +16,7 @@ test.describe('development mode @pc', () => {
     page,
     context,
   }) => {
-    test.setTimeout(slow)
+    test.setTimeout(2 * slow)
     const { origin, stop } = await startDevelopment()
     try {
       const versionFilesAsked: string[] = []
@@ -23,26 +25,24 @@ test.describe('development mode @pc', () => {
       })
       await signInByCall(context, { loginName: 'teacher', origin })
       await page.goto(`${origin}/mobile_desktop_all.html`)
-      await expect(page.getByRole('navigation').getByRole('link', { name: '我的', exact: true })).toBeVisible(
-        {
-          timeout: slow / 3,
-        },
-      )
+      await expectSoon(
+        page.getByRole('navigation').getByRole('link', { name: '我的', exact: true }),
+      ).toBeVisible()
       await page.goto(`${origin}/pc_desktop_all.html`)
       const desktop = desktopScreen(page, { language, phone: false })
-      await expect(desktop.welcome('王芳')).toBeVisible({ timeout: slow / 3 })
+      await expectSoon(desktop.welcome('王芳')).toBeVisible()
 
       const asked = page.waitForResponse('**/pages/base/lang/en-base.json')
       await desktop.chooseLanguage('en')
       expect((await asked).status()).toBe(200)
       const english = desktopScreen(page, { language: 'en', phone: false })
-      await expect(english.welcome('王芳')).toBeVisible()
+      await expectSoon(english.welcome('王芳')).toBeVisible()
       await english.chooseLanguage(language)
-      await expect(desktop.welcome('王芳')).toBeVisible()
+      await expectSoon(desktop.welcome('王芳')).toBeVisible()
 
       await page.getByRole('button', { name: '版本信息' }).click()
       const versions = page.getByRole('dialog', { name: '版本信息' })
-      await expect(versions.getByText('暂无版本信息')).toBeVisible({ timeout: slow / 3 })
+      await expectSoon(versions.getByText('暂无版本信息')).toBeVisible()
       await page.keyboard.press('Escape')
 
       const logged: string[] = []
@@ -50,9 +50,7 @@ test.describe('development mode @pc', () => {
         if (logCall.test(request.url())) logged.push(request.url())
       })
       await desktop.tile('my-class').click()
-      await expect(page.getByRole('heading', { name: '三年级1班' }).first()).toBeVisible({
-        timeout: slow / 3,
-      })
+      await expectSoon(page.getByRole('heading', { name: '三年级1班' }).first()).toBeVisible()
       expect(logged).toEqual([])
       expect(versionFilesAsked).toEqual([])
 
@@ -62,13 +60,13 @@ test.describe('development mode @pc', () => {
         .getByRole('button', { name: '切换测试账号' })
         .click({ timeout: slow / 3 })
       await page.getByRole('menuitem', { name: '区管理员' }).click()
-      await expect(desktop.welcome('沈建国')).toBeVisible({ timeout: slow / 3 })
+      await expectSoon(desktop.welcome('沈建国')).toBeVisible()
 
       await desktop.askToSignOut()
       const sent = page.waitForRequest(/\/api\/uaa\/oauth\/logout/)
       await desktop.signOutDialog.confirm.click()
       await sent
-      await expect(page).toHaveURL(`${origin}/login`)
+      await expectSoon(page).toHaveURL(`${origin}/login`)
       const kept = await page.evaluate(() => [
         localStorage.getItem('user'),
         localStorage.getItem('IS_LOGOUTED'),
