@@ -1,4 +1,6 @@
 import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { applicationPage } from '../../screens/desktop/application-page.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { noticesScreen } from '../../screens/messages/notices-screen.ts'
@@ -121,7 +123,15 @@ test.describe('on PC @pc', () => {
       .getByRole('link')
       .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.href))
     const [first = '', ...others] = [...new Set(addresses)].slice(0, 11)
-    for (const address of [first, ...others, first]) {
+    const { userId, userType, unitId } = (await (await page.request.get(readMe.path)).json()).data
+    // As a page tells it when it is opened; the last two are opened.
+    for (const address of [first, ...others.slice(0, -1)]) {
+      const resId = /_([a-z-]+)_/.exec(new URL(address).pathname)?.[1] ?? ''
+      const form = { userId, userType, unitId, resId, resName: resId, type: '1' }
+      const headers = { [deviceHeader]: 'pc', [applicationHeader]: 'base' }
+      expect((await page.request.post(recordAccess.path, { form, headers })).ok(), address).toBe(true)
+    }
+    for (const address of [others.at(-1) ?? '', first]) {
       // They follow the person over all devices, so the server must have heard of each.
       const recorded = page.waitForResponse(`**${recordAccess.path}`)
       await page.goto(address)

@@ -153,7 +153,7 @@ test.describe('on PC and phone', () => {
       await wears(page, classes)
       await dialog.close()
       await expect(dialog.self).toHaveCount(0)
-      await checkAccessibility(page)
+      await checkAccessibility(page, 'page', 'contrast')
     }
     await page.reload()
     await wears(page, 'theme-cartoon mode-contrast')

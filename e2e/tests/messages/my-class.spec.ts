@@ -1,7 +1,7 @@
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { myClassScreen } from '../../screens/messages/my-class-screen.ts'
 import { applicationAddress } from '../../support/application-address.ts'
-import { bothLanguages } from '../../support/language.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 // A parent has one current child at a time: one test after another.
@@ -15,7 +15,7 @@ const headTeacher = { 'zh-CN': '王芳', en: 'Wang Fang' }
 const aPupil = { 'zh-CN': '李乐天', en: 'Li Letian' }
 
 for (const language of bothLanguages)
-  test.describe(`my class in ${language}`, () => {
+  test.describe(`my class in ${language}`, deviceOf(language), () => {
     test.use({ language })
     const name = classes[language]
 
@@ -51,35 +51,43 @@ for (const language of bothLanguages)
       await expect(screen.pupils).toHaveCount(0)
       await expect(page.getByText('202410101')).toHaveCount(0)
     })
+  })
 
-    // There is one current child: both shells are tried by one browser.
-    for (const device of ['pc', 'mobile'])
-      test(`[PARENT-01][PARENT-02][PARENT-10][PARENT-13][PARENT-16][PARENT-17] shows a parent the class of the current child on ${device}, and follows when another is chosen @pc`, async ({
-        page,
-        signedIn,
-      }) => {
-        await signedIn('parent')
-        await page.goto(`/pages/base/${device}_my-class_spm/index.html`)
-        const screen = myClassScreen(page, language)
-        const desktop = desktopScreen(page, { language, phone: device === 'mobile' })
-        for (const [child, className] of [
-          ['林浩然', name.third],
-          ['林雨桐', name.first],
-        ] as const) {
-          const kept = page.waitForResponse('**/api/base/student/set/parentChildren?*')
-          await desktop.childSelector.click()
-          await expect(desktop.children).toHaveCount(2)
-          await desktop.children.filter({ hasText: child }).click()
-          await expect(desktop.childSelector).toContainText(child)
-          await expect(screen.className).toHaveText(className)
-          const answer = await kept
-          expect(answer.request().method()).toBe('POST')
-          await answer.finished()
-          await page.reload()
-          await expect(screen.className).toHaveText(className)
-          // A parent sees the teachers, but not the other children of the class.
-          await expect(screen.teachers).not.toHaveCount(0)
-          await expect(screen.pupils.or(screen.classmates)).toHaveCount(0)
-        }
-      })
+// There is one current child: both shells are tried by one browser.
+for (const [language, device] of [
+  ['zh-CN', 'pc'],
+  ['en', 'mobile'],
+] as const)
+  test.describe(`my class in ${language} @pc`, () => {
+    test.use({ language })
+    const name = classes[language]
+
+    test(`[PARENT-01][PARENT-02][PARENT-10][PARENT-13][PARENT-16][PARENT-17] shows a parent the class of the current child on ${device}, and follows when another is chosen`, async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn('parent')
+      await page.goto(`/pages/base/${device}_my-class_spm/index.html`)
+      const screen = myClassScreen(page, language)
+      const desktop = desktopScreen(page, { language, phone: device === 'mobile' })
+      for (const [child, className] of [
+        ['林浩然', name.third],
+        ['林雨桐', name.first],
+      ] as const) {
+        const kept = page.waitForResponse('**/api/base/student/set/parentChildren?*')
+        await desktop.childSelector.click()
+        await expect(desktop.children).toHaveCount(2)
+        await desktop.children.filter({ hasText: child }).click()
+        await expect(desktop.childSelector).toContainText(child)
+        await expect(screen.className).toHaveText(className)
+        const answer = await kept
+        expect(answer.request().method()).toBe('POST')
+        await answer.finished()
+        await page.reload()
+        await expect(screen.className).toHaveText(className)
+        // A parent sees the teachers, but not the other children of the class.
+        await expect(screen.teachers).not.toHaveCount(0)
+        await expect(screen.pupils.or(screen.classmates)).toHaveCount(0)
+      }
+    })
   })

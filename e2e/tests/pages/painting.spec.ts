@@ -146,12 +146,11 @@ test('the pictures of the icons come within the page, stay when scripts take it 
   }
 })
 
-test('what is pressed before the scripts are there is answered when they come, a click as well as a key', async ({
+// The same script starts both shells; the keys are the PC's.
+test('what is pressed before the scripts are there is answered when they come, a click as well as a key @pc', async ({
   page,
-  phone,
   signedIn,
 }) => {
-  test.skip(phone, 'the same script starts both; the keys are the PC’s')
   await signedIn('teacher')
   for (const press of [() => pcTools(page, 'zh-CN').bell.click(), () => page.keyboard.press('Control+k')]) {
     const scripts = Promise.withResolvers<void>()
