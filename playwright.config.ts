@@ -21,7 +21,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // Two are not enough to keep two cores busy: each waits for its page now and then.
+  workers: 3,
   // A shared machine is late now and then: what failed is tried once more, and the report names it as flaky. Such a test
   // is to be looked into all the same: two of the first ones were faults of the product.
   retries: 1,
