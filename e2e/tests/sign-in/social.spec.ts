@@ -1,5 +1,5 @@
 import { loggedOutValue, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
-import { readSocialProviders } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { readSocialProviders } from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import type { Page } from '@playwright/test'
 import { accountScreen } from '../../screens/sign-in/account-screen.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'

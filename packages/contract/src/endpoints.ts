@@ -39,6 +39,7 @@ import * as signInPlaces from './sign-in/sign-in-place-endpoints.ts'
 import * as singleSignOn from './sign-in/single-sign-on-endpoints.ts'
 import * as singleSignOnSettings from './sign-in/single-sign-on-settings-endpoints.ts'
 import * as social from './sign-in/social-endpoints.ts'
+import * as socialProviders from './sign-in/social-providers-endpoints.ts'
 import * as tickets from './sign-in/ticket-endpoints.ts'
 import * as ticketTrust from './sign-in/ticket-trust-endpoints.ts'
 
@@ -54,7 +55,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
       ...endpointsOf(stepUp),
     ],
   },
-  { area: 'social', endpoints: endpointsOf(social) },
+  { area: 'social', endpoints: [...endpointsOf(socialProviders), ...endpointsOf(social)] },
   {
     area: 'password',
     endpoints: [...endpointsOf(password), ...endpointsOf(forgottenPassword), ...endpointsOf(passwordPeople)],

@@ -2,12 +2,10 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { SignedInReply } from './session-endpoints.ts'
+import { ProviderId, UnitId } from './social-values.ts'
 
 /** The two services, by the names of their calls. */
-const SocialProviderId = Type.Union([Type.Literal('mp'), Type.Literal('qy')], {
-  description: 'mp is WeChat, qy is WeCom.',
-})
-export type SocialProviderId = Static<typeof SocialProviderId>
+export type SocialProviderId = Static<typeof ProviderId>
 
 /** What an administrator sets up: WeChat has one application for websites and one for pages inside WeChat. */
 const ProviderKind = Type.Union([
@@ -32,37 +30,9 @@ const SocialPlace = Type.Union([Type.Literal('card'), Type.Literal('page'), Type
 })
 export type SocialPlace = Static<typeof SocialPlace>
 
-const UnitId = Type.Optional(
-  Type.String({
-    maxLength: 36,
-    description: 'The unit whose sign-in page is used; the one of the host name when absent.',
-  }),
-)
 const UnitHost = Type.String({
   maxLength: 260,
   description: 'The host name of the page, with or without a port.',
-})
-
-/** A messaging service offered for signing in. */
-export const SocialProvider = Type.Object({
-  providerId: SocialProviderId,
-  providerAppId: Type.String({ description: 'The application id at WeChat, the corporation id at WeCom.' }),
-  providerApplicationId: Type.String({
-    description: 'The application within the corporation; empty for WeChat.',
-  }),
-  providerAppLoginUrl: Type.String({ description: "Leads to the service's own page with the QR code." }),
-})
-export type SocialProvider = Static<typeof SocialProvider>
-
-export const readSocialProviders = defineEndpoint({
-  name: 'readSocialProviders',
-  summary:
-    'The messaging services of a unit that show a QR code to sign in with; an empty list when there are none.',
-  method: 'GET',
-  path: '/api/uaa/social/info',
-  access: { who: 'everyone' },
-  query: Type.Object({ unitId: UnitId }),
-  reply: Type.Array(SocialProvider),
 })
 
 /** What a page inside the application of a service needs to know of a unit. */
@@ -97,7 +67,7 @@ export const startSocialSignIn = defineEndpoint({
   path: '/api/uaa/social/sign_in/start',
   access: { who: 'everyone' },
   body: Type.Object({
-    providerId: SocialProviderId,
+    providerId: ProviderId,
     place: SocialPlace,
     unitId: UnitId,
     from: Type.String({

@@ -2,11 +2,11 @@ import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import {
   listLinkedIdentities,
   listProviderSettings,
-  readSocialProviders,
   removeProviderSettings,
   saveProviderSettings,
   unlinkIdentity,
 } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { readSocialProviders } from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { startSocialSetting } from '../../../test-support/social-setting.ts'

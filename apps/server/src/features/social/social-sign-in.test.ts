@@ -1,10 +1,10 @@
 import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import {
-  readSocialProviders,
   readWechatInfo,
   readWecomInfo,
   startSocialSignIn,
 } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { readSocialProviders } from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoMessagingApps } from '#database/demo-district/messages/demo-messaging.ts'

@@ -2,9 +2,9 @@ import type {
   ProviderKind,
   ProviderSettings,
   SocialPlace,
-  SocialProvider,
   SocialProviderId,
 } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import type { SocialProvider } from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import { type MessagingHosts, officialHosts } from '#features/social/exchange/messaging-hosts.ts'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -1,10 +1,10 @@
 import {
   completeSocialSignIn,
-  readSocialProviders,
   readWechatInfo,
   readWecomInfo,
   startSocialSignIn,
 } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { readSocialProviders } from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'

@@ -1,5 +1,8 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { readSocialProviders, type SocialProvider } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import {
+  readSocialProviders,
+  type SocialProvider,
+} from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
 
 /** The messaging services that a unit offers now; throws where the server does not say. */

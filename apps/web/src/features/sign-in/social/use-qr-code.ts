@@ -2,7 +2,6 @@ import type { SocialProviderId } from '@homeroom/contract/sign-in/social-endpoin
 import { type RefObject, useEffect, useState } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
-import { readProviders } from './ask-for-providers.ts'
 import { beginSocialSignIn, thisPage } from './begin-social-sign-in.ts'
 import type { SocialReturn } from './social-environment.ts'
 import { useSocialCompletion } from './use-social-completion.ts'
@@ -37,6 +36,8 @@ export function useQrCode({ frame, providerId, ...way }: Options) {
   async function begin(): Promise<QrCodeState> {
     // The icon may be older than what the unit offers now: then this is refused, in the words of the server.
     const begun = await beginSocialSignIn({ providerId, place: 'card', unitId })
+    // The login box has fetched it for its own question.
+    const { readProviders } = await import('./ask-for-providers.ts')
     const provider = (await readProviders(unitId)).find((one) => one.providerId === providerId)
     const page = provider && `${provider.providerAppLoginUrl}&from=${encodeURIComponent(thisPage())}`
     return { step: 'showing', ...begun, page: page ?? null }
