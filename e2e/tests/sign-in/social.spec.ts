@@ -170,11 +170,13 @@ test.describe('inside the application @phone', () => {
         await expect(page).toHaveURL(/\/mobile_notices_tm\/index\.html/)
         expect(asked).toBe(new URL(page.url()).host)
         // Whoever has signed out is not signed in again unasked; choosing the icon is asking.
-        await signOut(page)
         await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
           storageKey.loggedOut,
           loggedOutValue,
         ] as const)
+        // An open page would hear of the end first, and go to the sign-in page by itself.
+        await page.goto('about:blank')
+        await signOut(page)
         await page.goto('/login?unit=lakeside-1')
         await expect(signInScreen(page, 'zh-CN').userName).toBeEditable()
         await socialScreen(page, 'zh-CN')
