@@ -72,6 +72,8 @@ export function createSentCodesService(parts: Parts) {
       const browser = visit.browser()
       await throttle.begin({ source: visit.source })
       const request = (await oneTime.take(requestedReset, reset, { browser })) ?? ended()
+      // The handle of a next try is a new one, and lives no longer for that.
+      if (now().getTime() >= new Date(request.begunAt).getTime() + requestedReset.lifetime) ended()
       const fits = hashOf(readCode(typed)) === request.codeHash
       if (!request.target || !fits) {
         if (request.target)

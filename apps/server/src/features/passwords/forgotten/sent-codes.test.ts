@@ -60,6 +60,19 @@ describe('a code', () => {
     server.clock.now = new Date()
   })
 
+  test('lives no longer for a wrong try', async () => {
+    const { name, mail } = await forgetful()
+    const browser = server.visitor()
+    const { reset } = (await request(browser, name)).data
+    const code = await codeTo(mail)
+    server.clock.now = new Date(server.clock.now.getTime() + 14 * minute)
+    const wrong = await prove(browser, reset, '00000000')
+    expect(wrong.code).toBe('password_code_wrong')
+    server.clock.now = new Date(server.clock.now.getTime() + minute)
+    expect((await prove(browser, wrong.data.reset, code)).code).toBe('password_code_ended')
+    server.clock.now = new Date()
+  })
+
   test('of 50 guesses at once one is looked at, and of 50 right ones on two processes one is let in', async () => {
     const { name, mail } = await forgetful()
     const browser = server.visitor()
