@@ -43,6 +43,15 @@ export function socialScreen(page: Page, language: Language) {
     ownPage: main.getByRole('link', { name: name.ownPage }),
     mine: main.getByRole('button', { name: name.mine }),
     linked: page.getByText(name.linked, { exact: true }),
+    /** The same where the code has a page of its own: it stands in place of ours. */
+    async scanOnItsPage(person: RegExp) {
+      const opened = page.context().waitForEvent('page')
+      await page.getByRole('link', { name: name.openPhone }).click()
+      const phone = await opened
+      await phone.getByRole('button', { name: person }).click()
+      await phone.getByRole('status').waitFor()
+      await phone.close()
+    },
     /** Scans the code in the card with the make-believe phone, as one of its people. */
     async scanAs(service: 'mp' | 'qy', person: RegExp) {
       const code = page.frameLocator(`iframe[title="${title(service)}"]`)

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { repository } from '../repository.mjs'
+import { startOutsideServices } from './outside-services.mjs'
 import { serverLogOfTests } from './server-log.mjs'
 
 // The product as `npm start` starts it, in a folder that is removed in the end. What it says is kept in
@@ -13,8 +14,15 @@ mkdirSync(folder, { mode: 0o700 })
 mkdirSync(dirname(serverLogOfTests), { recursive: true })
 const log = createWriteStream(serverLogOfTests)
 
+await startOutsideServices(folder)
+const outsideWorld = `--import=${new URL('./outside-world.mjs', import.meta.url)}`
 const child = spawn(process.execPath, [join(repository, 'scripts/start.mjs')], {
-  env: { ...process.env, HOMEROOM_DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1' },
+  env: {
+    ...process.env,
+    HOMEROOM_DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, outsideWorld].filter(Boolean).join(' '),
+  },
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 child.stdout.pipe(log, { end: false })

@@ -6,7 +6,9 @@ import { fakePage } from '../messaging/fake-page.ts'
 
 /** What the application has seen, for tests. */
 export type CasApplication = {
+  /** What people call it; `origin` is where it listens. */
   address: string
+  origin: string
   sessions: Map<string, { ticket: string; user: string }>
   close(): void
 }
@@ -14,13 +16,17 @@ export type CasApplication = {
 const cookieName = 'old_library'
 
 /** An older application that signs people in by the CAS protocol of a portal, as it would have been written in 2010. */
-export async function startCasApplication(portal: string, port = 0): Promise<CasApplication> {
+export async function startCasApplication(
+  portal: string,
+  { port = 0, known }: { port?: number; known?: string } = {},
+): Promise<CasApplication> {
   const sessions: CasApplication['sessions'] = new Map()
   const server: Server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message))
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const address = known ?? origin
   const service = encodeURIComponent(`${address}/`)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,6 +74,7 @@ export async function startCasApplication(portal: string, port = 0): Promise<Cas
 
   return {
     address,
+    origin,
     sessions,
     close() {
       server.closeAllConnections()
@@ -77,6 +84,6 @@ export async function startCasApplication(portal: string, port = 0): Promise<Cas
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { address } = await startCasApplication(process.argv[2] ?? 'http://localhost:8080', 9090)
+  const { address } = await startCasApplication(process.argv[2] ?? 'http://localhost:8080', { port: 9090 })
   process.stdout.write(`${address}\n`)
 }
