@@ -17,6 +17,10 @@ export const reminderPageSize = 3
 export const reminderDuration = 15 * second
 export const topMenuMaximum = 10
 export const recentlyUsedMaximum = 10
+/** Speaking: how long one holds before it starts, how long at most, and for how long a hint stays. */
+export const longPressDelay = 200
+export const recordingMaximum = 60 * second
+export const voiceHintDuration = 3 * second
 export const pcBreakpoint = 1024
 export const ipadBreakpoint = 400
 export const resizeThrottle = 50

@@ -64,7 +64,13 @@ const session: Session = {
 test.each(['top', 'left'] as const)(
   '[SESSION-14] [SESSION-15] [SESSION-16] [SESSION-22] the session state holds the person, the unit and the interface with the layout %s',
   (currentLayout) => {
-    const shown = { langType: 'en', theme: 'ink', currentLayout, prePath: 'pages' } as const
+    const shown = {
+      speechToken: null,
+      langType: 'en',
+      theme: 'ink',
+      currentLayout,
+      prePath: 'pages',
+    } as const
     const { campusUnits, hasOtherCampus, avatarPicture, logoPicture, ...rest } = sessionView(session, shown)
     const { campusUnits: _json, ...told } = session
     expect(rest).toEqual({ ...told, ...shown })
@@ -76,3 +82,18 @@ test.each(['top', 'left'] as const)(
     })
   },
 )
+
+test('[SESSION-17] the session state holds the speech-recognition token once there is one', () => {
+  const shown = { langType: 'zh-CN', theme: 'ink', currentLayout: 'top', prePath: 'pages' } as const
+  const speechToken = {
+    ...{
+      token: 'a1b2',
+      appKey: 'project',
+      gateway: 'wss://speech.example/ws/v1',
+      language: 'zh-CN' as const,
+    },
+    expiresAt: '2026-11-22T20:00:00.000Z',
+  }
+  expect(sessionView(session, { ...shown, speechToken: null }).speechToken).toBeNull()
+  expect(sessionView(session, { ...shown, speechToken }).speechToken).toEqual(speechToken)
+})

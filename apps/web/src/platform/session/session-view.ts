@@ -1,3 +1,4 @@
+import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
@@ -11,6 +12,8 @@ export type SessionView = Omit<Session, 'campusUnits'> & {
   avatarPicture: string
   /** The logo to show for the unit, never empty. */
   logoPicture: string
+  /** What speech is recognised with, once somebody has spoken. */
+  speechToken: SpeechToken | null
   langType: Language
   theme: string
   currentLayout: 'top' | 'left'
@@ -18,7 +21,7 @@ export type SessionView = Omit<Session, 'campusUnits'> & {
   prePath: string
 }
 
-type Interface = Pick<SessionView, 'langType' | 'theme' | 'currentLayout' | 'prePath'>
+type Interface = Pick<SessionView, 'speechToken' | 'langType' | 'theme' | 'currentLayout' | 'prePath'>
 
 /** Adds to a session what follows from it and from the page it is shown on. */
 export function sessionView(session: Session, shown: Interface): SessionView {

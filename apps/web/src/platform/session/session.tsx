@@ -1,8 +1,18 @@
+import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
 import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { rootPath } from '@homeroom/contract/people/user-types.ts'
 import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useOtherTabs } from '#platform/browser/use-other-tabs.ts'
 import { watchPresence } from '#platform/calls/presence.ts'
@@ -23,6 +33,7 @@ type SessionContextValue = {
   login: LoginState
   /** The signed-in person; until the check has answered, the one the page came with. */
   session: SessionView | null
+  keepSpeechToken: (token: SpeechToken | null) => void
   /** Asks the server again who is signed in. */
   check: () => Promise<void>
   /** Signs out and goes to the sign-in page; `quietly` says nothing when that fails. */
@@ -37,7 +48,8 @@ const SessionContext = createContext<SessionContextValue | null>(null)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const start = useStartData()
   const [login, dispatch] = useReducer(nextLoginState, unknownLogin)
-  const session = useSessionView(login, start)
+  const [speechToken, keepSpeechToken] = useState<SpeechToken | null>(null)
+  const session = useSessionView(login, start, speechToken)
   const text = useText()
   const { isLeaving, leaveBy } = useLeaving()
 
@@ -78,7 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useOtherTabs(check)
 
   const value = useMemo(
-    () => ({ login, session, check, signOut, leaveBy }),
+    () => ({ login, session, keepSpeechToken, check, signOut, leaveBy }),
     [login, session, check, signOut, leaveBy],
   )
   return <SessionContext value={value}>{children}</SessionContext>
@@ -98,7 +110,11 @@ export function useSignedInPerson(): SessionView {
   return session
 }
 
-function useSessionView(login: LoginState, start: StartData): SessionView | null {
+function useSessionView(
+  login: LoginState,
+  start: StartData,
+  speechToken: SpeechToken | null,
+): SessionView | null {
   const { language } = useLanguage()
   const { theme, layout } = useTheme()
   // After a refused check the page keeps what it shows until the person is asked to sign in.
@@ -106,8 +122,8 @@ function useSessionView(login: LoginState, start: StartData): SessionView | null
   return useMemo(() => {
     if (!session) return null
     const prePath = rootPath(session.unitType)
-    return sessionView(session, { langType: language, theme, currentLayout: layout, prePath })
-  }, [session, language, theme, layout])
+    return sessionView(session, { speechToken, langType: language, theme, currentLayout: layout, prePath })
+  }, [session, speechToken, language, theme, layout])
 }
 
 /**
