@@ -14,6 +14,7 @@ import sharedMachine from '../features/shared-machine/shared-machine.en.json' wi
 import themes from '../features/themes/themes.en.json' with { type: 'json' }
 import todos from '../features/todos/todos.en.json' with { type: 'json' }
 import versionGuard from '../features/versions/version-guard.en.json' with { type: 'json' }
+import voice from '../features/voice/voice.en.json' with { type: 'json' }
 import shell from '../shells/shell.en.json' with { type: 'json' }
 import type { baseTexts } from './base-texts.ts'
 
@@ -35,5 +36,6 @@ export const baseTextsEnglish: Record<keyof typeof baseTexts, string> = {
   ...todos,
   ...sharedMachine,
   ...versionGuard,
+  ...voice,
   ...shell,
 }

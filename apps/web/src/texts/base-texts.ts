@@ -14,6 +14,7 @@ import sharedMachine from '../features/shared-machine/shared-machine.zh-CN.json'
 import themes from '../features/themes/themes.zh-CN.json' with { type: 'json' }
 import todos from '../features/todos/todos.zh-CN.json' with { type: 'json' }
 import versionGuard from '../features/versions/version-guard.zh-CN.json' with { type: 'json' }
+import voice from '../features/voice/voice.zh-CN.json' with { type: 'json' }
 import shell from '../shells/shell.zh-CN.json' with { type: 'json' }
 import { everyPageTexts } from './every-page-texts.ts'
 
@@ -35,6 +36,7 @@ export const baseTexts = {
   ...todos,
   ...sharedMachine,
   ...versionGuard,
+  ...voice,
   ...shell,
 }
 

@@ -1,13 +1,15 @@
 import { refusals } from '@homeroom/contract/error-codes.ts'
 import { formatText } from '@homeroom/shared/format-text.ts'
 import { expect, test } from 'vitest'
+import voiceEnglish from '../features/voice/voice-recorder.en.json' with { type: 'json' }
+import voiceChinese from '../features/voice/voice-recorder.zh-CN.json' with { type: 'json' }
 import { basePageTexts } from './base-texts.ts'
 import { englishOf } from './dictionaries.ts'
 import { signInPageTexts } from './sign-in-texts.ts'
 import type { TextKey } from './text-key.ts'
 
-const chinese: Readonly<Record<string, string>> = { ...basePageTexts, ...signInPageTexts }
-const english: Readonly<Record<string, string>> = { ...englishOf.base, ...englishOf.login }
+const chinese: Readonly<Record<string, string>> = { ...basePageTexts, ...signInPageTexts, ...voiceChinese }
+const english: Readonly<Record<string, string>> = { ...englishOf.base, ...englishOf.login, ...voiceEnglish }
 
 /** The texts that the specification gives, all of them in English only. */
 const specified: readonly [TextKey, string][] = [
@@ -22,6 +24,9 @@ const specified: readonly [TextKey, string][] = [
   ['messages.hours', '5 hours ago'],
   ['messages.day', '1 day ago'],
   ['licences.expired', 'This module has expired, please contact the administrator!'],
+  ['voice.noToken', 'Check server configuration!'],
+  ['voice.heardNothing', "I don't seem to understand. Can you say it again?"],
+  ['voice.unknown', "Oh, I haven't learned this skill yet, let's put it another way!"],
   ['versions.none', 'no version information yet'],
 ]
 

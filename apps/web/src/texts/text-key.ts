@@ -5,6 +5,7 @@ import type secondFactorStepTexts from '../features/sign-in/second-factor/second
 import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
 import type forcedChangeTexts from '../features/sign-in/steps/forced-change.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
+import type voiceRecorderTexts from '../features/voice/voice-recorder.zh-CN.json'
 import type newPasswordTexts from '../platform/new-password/new-password.zh-CN.json'
 import type proofTexts from '../platform/proof/proof.zh-CN.json'
 import type { accountTexts } from './account-texts.ts'
@@ -31,5 +32,6 @@ export type TextKey =
   | keyof typeof secondFactorStepTexts
   | keyof typeof stepUpTexts
   | keyof typeof testAccountTexts
+  | keyof typeof voiceRecorderTexts
   | keyof typeof authorizationTexts
   | keyof typeof shortPageTexts

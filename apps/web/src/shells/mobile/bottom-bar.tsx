@@ -4,6 +4,7 @@ import { DesktopGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { MessageGlyph, TodoGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import { VoiceButton } from '#features/voice/voice-button.tsx'
 import { useText } from '#platform/language/language.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './bottom-bar.module.css'
@@ -15,7 +16,7 @@ const tabs = [
   { route: '/me', name: 'shell.tabMe', Glyph: PersonGlyph },
 ] as const
 
-/** The four main pages of the phone, in reach of a thumb. */
+/** The four main pages of the phone, in reach of a thumb; between them, on the desktop, the button to speak to. */
 export function BottomBar({ shell, tab }: { shell: Shell; tab: string | undefined }) {
   const text = useText()
   const { message, todo } = shell.unhandled
@@ -23,24 +24,28 @@ export function BottomBar({ shell, tab }: { shell: Shell; tab: string | undefine
   const shown = tabs.filter(({ route }) => route !== '/messages' || !shell.messagesHidden)
   // From an application the tabs lead to the desktop page first.
   const page = tab === undefined ? shell.desktopHref : ''
+  const items = shown.map(({ route, name, Glyph }) => (
+    <li key={route}>
+      <a className={styles.tab} href={`${page}#${route}`} aria-current={tab === route ? 'page' : undefined}>
+        <span className={styles.glyph}>
+          <Glyph />
+          <Badge count={counts[route] ?? 0} maximum={badgeMaximum} place="glyph" />
+        </span>
+        {text(name)}
+      </a>
+    </li>
+  ))
+  const middle = Math.floor(items.length / 2)
   return (
     <nav className={styles.bar} aria-label={text('shell.tabs')}>
       <PlainList className={styles.list}>
-        {shown.map(({ route, name, Glyph }) => (
-          <li key={route}>
-            <a
-              className={styles.tab}
-              href={`${page}#${route}`}
-              aria-current={tab === route ? 'page' : undefined}
-            >
-              <span className={styles.glyph}>
-                <Glyph />
-                <Badge count={counts[route] ?? 0} maximum={badgeMaximum} place="glyph" />
-              </span>
-              {text(name)}
-            </a>
+        {items.slice(0, middle)}
+        {tab !== undefined && (
+          <li>
+            <VoiceButton />
           </li>
-        ))}
+        )}
+        {items.slice(middle)}
       </PlainList>
     </nav>
   )

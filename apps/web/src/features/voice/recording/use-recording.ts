@@ -1,0 +1,100 @@
+import { voiceHintDuration } from '@homeroom/contract/limits.ts'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { type Listening, listen } from '../speech/listen.ts'
+import { openVocabulary } from '../speech/open-vocabulary.ts'
+import { SpeechFailure, type SpeechFailureReason } from '../speech/speech-failure.ts'
+import { useSpeechToken } from '../speech/use-speech-token.ts'
+import type { SpeakingWish } from '../voice-button.tsx'
+import { idle, nextRecording, type Recording } from './recording-state.ts'
+
+const second = 1000
+const hints = {
+  'no-token': 'voice.noToken',
+  'no-microphone': 'voice.noMicrophone',
+  'microphone-refused': 'voice.microphoneRefused',
+  away: 'voice.away',
+  'too-short': 'voice.again',
+} as const satisfies Record<SpeechFailureReason, string>
+
+/** Follows what somebody wants: records while they speak, then opens what they have asked for or says why not. */
+export function useRecording(wish: SpeakingWish, onEnd: () => void): Recording {
+  const text = useText()
+  const [recording, tell] = useReducer(nextRecording, idle)
+  const { token, forget } = useSpeechToken()
+  const running = useRef<Listening>(undefined)
+
+  const hint = useCallback(
+    (key: (typeof hints)[SpeechFailureReason] | 'voice.heardNothing' | 'voice.unknown') =>
+      announce.warning(text(key), { duration: voiceHintDuration }),
+    [text],
+  )
+
+  const begin = useCallback(async () => {
+    const listening = listen({
+      token,
+      onListening: () => tell({ type: 'listening' }),
+      onUnderstood: (words) => tell({ type: 'understood', words }),
+    })
+    running.current = listening
+    tell({ type: 'begun' })
+    const isOver = () => running.current !== listening
+    try {
+      const words = (await listening.words).trim()
+      if (isOver()) return
+      tell({ type: 'stopped' })
+      if (words === '') hint('voice.heardNothing')
+      else if (!(await openVocabulary(words)) && !isOver()) hint('voice.unknown')
+    } catch (failure) {
+      if (isOver()) return
+      const reason = failure instanceof SpeechFailure ? failure.reason : 'away'
+      // A token that the gateway did not take is not tried again.
+      if (reason === 'away') forget()
+      hint(hints[reason])
+    }
+    if (isOver()) return
+    running.current = undefined
+    tell({ type: 'settled' })
+    onEnd()
+  }, [token, forget, hint, onEnd])
+
+  const drop = useCallback(() => {
+    running.current?.drop()
+    running.current = undefined
+    tell({ type: 'settled' })
+    onEnd()
+  }, [onEnd])
+
+  useEffect(() => {
+    if (wish === 'dropped') return drop()
+    if (wish !== 'none' && !running.current) return void begin()
+    if (wish !== 'none' || !running.current) return
+    running.current.finish()
+    tell({ type: 'stopped' })
+  }, [wish, begin, drop])
+
+  // The last second has passed.
+  useEffect(() => {
+    if (recording.step === 'ended') running.current?.finish()
+  }, [recording.step])
+
+  useEffect(() => {
+    if (recording.step !== 'started') return
+    const timer = setInterval(() => tell({ type: 'second-passed' }), second)
+    return () => clearInterval(timer)
+  }, [recording.step])
+
+  useEffect(() => {
+    // Nobody is listened to who has gone elsewhere.
+    const leave = () => document.hidden && running.current && drop()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      running.current?.drop()
+      running.current = undefined
+    }
+  }, [drop])
+
+  return recording
+}

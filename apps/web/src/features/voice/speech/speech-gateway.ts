@@ -1,0 +1,95 @@
+import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { spokenRate } from '../recording/pcm-pieces.ts'
+import { SpeechFailure } from './speech-failure.ts'
+
+export type SpeechGateway = {
+  send(pcm: ArrayBuffer): void
+  /** Nothing more is said; the words follow. */
+  finish(): void
+  close(): void
+  /** What was said, empty when nothing was understood; refuses with `SpeechFailure`. */
+  words: Promise<string>
+}
+
+type Hearing = { onStarted: () => void; onUnderstood: (words: string) => void }
+
+/** For the first answer, and for the words after the last sound. */
+const patience = 8000
+/** While the gateway is not ready: what is said in the first two seconds or so. */
+const mostWaiting = 60
+const newId = () => crypto.randomUUID().replaceAll('-', '')
+
+/** One sentence of Alibaba's speech recognition (`SpeechRecognizer`) over its WebSocket. */
+export function openSpeechGateway(
+  { gateway, token, appKey }: SpeechToken,
+  { onStarted, onUnderstood }: Hearing,
+): SpeechGateway {
+  const socket = new WebSocket(`${gateway}?token=${encodeURIComponent(token)}`)
+  const taskId = newId()
+  const { promise: words, resolve, reject } = Promise.withResolvers<string>()
+  const fail = (cause?: unknown) => reject(new SpeechFailure('away', { cause }))
+  let timer = setTimeout(fail, patience)
+  let started = false
+  let finished = false
+  const waiting: ArrayBuffer[] = []
+
+  function tell(name: string, payload: object = {}): void {
+    const header = {
+      appkey: appKey,
+      message_id: newId(),
+      task_id: taskId,
+      namespace: 'SpeechRecognizer',
+      name,
+    }
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ header, payload }))
+  }
+  const stop = () => {
+    tell('StopRecognition')
+    timer = setTimeout(fail, patience)
+  }
+
+  socket.onopen = () =>
+    tell('StartRecognition', {
+      ...{ format: 'pcm', sample_rate: spokenRate, enable_intermediate_result: true },
+      ...{ enable_punctuation_prediction: false, enable_inverse_text_normalization: true },
+    })
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    const { header, payload } = JSON.parse(data) as {
+      header: { name: string }
+      payload?: { result?: string }
+    }
+    const result = payload?.result ?? ''
+    if (header.name === 'RecognitionStarted') {
+      clearTimeout(timer)
+      started = true
+      for (const pcm of waiting.splice(0)) socket.send(pcm)
+      onStarted()
+      if (finished) stop()
+    }
+    if (header.name === 'RecognitionResultChanged') onUnderstood(result)
+    if (header.name === 'RecognitionCompleted') resolve(result)
+    if (header.name === 'TaskFailed') fail()
+  }
+  socket.onerror = fail
+  socket.onclose = fail
+
+  return {
+    send(pcm) {
+      if (finished) return
+      if (started && socket.readyState === WebSocket.OPEN) socket.send(pcm)
+      else if (waiting.length < mostWaiting) waiting.push(pcm)
+    },
+    finish() {
+      if (finished) return
+      finished = true
+      if (started) stop()
+    },
+    close() {
+      // Sound that is on its way comes too late.
+      finished = true
+      clearTimeout(timer)
+      socket.close()
+    },
+    words,
+  }
+}
