@@ -180,7 +180,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     sharedMachines.markedBy(cookies.readShared(headers.cookie))
   const hasLeft = ({ headers }: FastifyRequest) => cookies.readLeft(headers.cookie) !== undefined
   const isShared = (request: FastifyRequest) => machineOf(request) !== undefined
-  const rememberedUnit = createRememberedUnit({ cookies, isShared })
+  const rememberedUnit = createRememberedUnit({ cookies, isShared, secure })
   const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
 
   const findCaller = createCallerLookup(sessions, cookies)

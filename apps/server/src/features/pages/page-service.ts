@@ -24,7 +24,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { DrawnPage } from './drawn-page.ts'
 import { leadsOnAtOnce } from './leads-on-at-once.ts'
 import { judgeApplicationPage, type PageAddress, readPageAddress } from './page-address.ts'
-import { createRecentPages } from './recent-pages.ts'
+import { createRecentPages, visitorMark } from './recent-pages.ts'
 import type { SignedInPerson, StartDataService, View } from './start-data-service.ts'
 
 export type PageService = ReturnType<typeof createPageService>
@@ -291,7 +291,7 @@ export function createPageService(parts: Parts) {
     async hearChanges(): Promise<void> {
       await db.listen('unit_changed', (unitId) => recent.forget(`${unitId}:`))
       await db.listen('sign_in_page_changed', (unitId) =>
-        unitId === '*' ? recent.forgetAll() : recent.forget(`${unitId}:visitor:`),
+        unitId === '*' ? recent.forgetVisitors() : recent.forget(`${unitId}${visitorMark}`),
       )
       for (const channel of ['person_changed', 'unread_changed', 'desktop_changed']) {
         await db.listen(channel, (payload) => recent.forget(`${payload.replace(/\*$/, '')}`))

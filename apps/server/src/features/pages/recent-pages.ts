@@ -5,6 +5,9 @@ import type { DrawnPage } from './drawn-page.ts'
 const second = 1000
 const megabyte = 2 ** 20
 
+/** What stands in the keys of pages for visitors where others name a person. */
+export const visitorMark = ':visitor:'
+
 export type RecentPages = ReturnType<typeof createRecentPages>
 
 /**
@@ -12,31 +15,38 @@ export type RecentPages = ReturnType<typeof createRecentPages>
  * sign-in page. Any change the database tells of ends that at once. Bounded by bytes: two seconds of a morning fit.
  */
 export function createRecentPages({ now }: { now: () => Date }) {
-  const recent = new LRUCache<string, DrawnPage>({
+  const recent = new LRUCache<string, { drawn: DrawnPage; at: number }>({
     maxSize: 32 * megabyte,
-    sizeCalculation: ({ page }) => ownBytes(page),
-    ttl: 2 * second,
-    perf: { now: () => now().getTime() },
+    sizeCalculation: ({ drawn }) => ownBytes(drawn.page),
   })
   let forgotten = 0
 
+  /** A clock that was set back makes nothing live longer. */
+  function isRecent(at: number): boolean {
+    const age = now().getTime() - at
+    return age >= 0 && age < 2 * second
+  }
+  function forgetThose(those: (key: string) => boolean): void {
+    forgotten++
+    for (const key of recent.keys()) if (those(key)) recent.delete(key)
+  }
+
   return {
     /** Forgets pages by the beginning of their key: a unit, or a unit and a person. */
-    forget(prefix: string): void {
-      forgotten++
-      for (const key of recent.keys()) if (key.startsWith(prefix)) recent.delete(key)
-    },
+    forget: (prefix: string): void => forgetThose((key) => key.startsWith(prefix)),
+    /** Forgets the sign-in pages of all units. */
+    forgetVisitors: (): void => forgetThose((key) => key.includes(visitorMark)),
     forgetAll(): void {
       forgotten++
       recent.clear()
     },
     async find(key: string, draw: () => Promise<DrawnPage | undefined>): Promise<DrawnPage | undefined> {
       const known = recent.get(key)
-      if (known) return known
-      const readAt = forgotten
+      if (known && isRecent(known.at)) return known.drawn
+      const [readAt, at] = [forgotten, now().getTime()]
       const drawn = await draw()
       // What was read before a change must not be kept after it.
-      if (drawn && readAt === forgotten) recent.set(key, drawn)
+      if (drawn && readAt === forgotten) recent.set(key, { drawn, at })
       return drawn
     },
   }

@@ -4,9 +4,10 @@ import { linkPendingIdentity } from '@homeroom/contract/sign-in/social-endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { startSocialSetting } from '../../../test-support/social-setting.ts'
-import { type Browser, demoPassword } from '../../../test-support/start-test-server.ts'
+import { type Browser, demoPassword, startTestServer } from '../../../test-support/start-test-server.ts'
 import { putSingleSignOn } from '../../commands/sign-in/single-sign-on-providers.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
+import { readSettings } from '../../settings/settings.ts'
 
 const cookie = 'homeroom_unit'
 const school = demoUnitId('lakeside-1')
@@ -92,6 +93,23 @@ test('so does a page on a line without https, where browsers do not say whence t
   const headers = { accept: 'text/html' }
   const page = await server.app.inject({ method: 'GET', url: '/login?unit=lakeside-ms', headers })
   expect(page.cookies).toMatchObject([{ name: cookie, value: demoUnitId('lakeside-ms') }])
+})
+
+test('with https a browser that does not say whence it comes chooses nothing for later', async () => {
+  const settings = readSettings({ HOMEROOM_PUBLIC_URL: 'https://school.example' })
+  const secure = await startTestServer({ database: server.database, parts: { settings } })
+  const page = (headers: Record<string, string>) =>
+    secure.app.inject({
+      method: 'GET',
+      url: '/login?unit=lakeside-ms',
+      headers: { accept: 'text/html', ...headers },
+    })
+  try {
+    expect((await page({})).cookies).toEqual([])
+    expect((await page({ 'sec-fetch-site': 'none' })).cookies).toMatchObject([{ name: `__Host-${cookie}` }])
+  } finally {
+    await secure.close()
+  }
 })
 
 test('the host name comes before what a browser remembers', async () => {

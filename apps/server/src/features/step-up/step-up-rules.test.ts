@@ -42,6 +42,7 @@ test.each([
   ['the same after five minutes', { ways: [], way: 'wechat', startedAt: ago(stepUpLifetime) }, false],
   ['a remembered device that signed in by itself', { ways: [], way: 'remembered device' }, false],
   ["a pupil's badge, where there is no other way", { ways: [], way: 'badge' }, false],
+  ['a ticket of an application, where there is no other way', { ways: [], way: 'ticket' }, false],
   ['an account that was switched to', { ways: [], way: 'wechat', switched: true }, false],
 ])('%s counts: %s', (_name, of, fresh) => {
   expect(isFresh({ ...session, ...of }, now)).toBe(fresh)
