@@ -99,6 +99,5 @@ for (const page of ['account', 'ways', 'applications', 'requirements'] as const)
     const main = shown.getByRole('main')
     await expect(main.getByRole('region')).not.toHaveCount(0)
     await expect(main.getByRole('status').filter({ hasText: '正在加载' })).toHaveCount(0)
-    // What is left on a PC is the footer, which the page leaves behind.
     expect(await layoutShift(shown)).toBeLessThan(0.03)
   })

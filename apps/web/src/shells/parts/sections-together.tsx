@@ -23,7 +23,11 @@ export function SectionsTogether({ children }: { children: ReactNode }) {
   }, [])
   return (
     <>
-      {!shown && <Skeleton lines={8} />}
+      {!shown && (
+        <div className={styles.waiting}>
+          <Skeleton lines={8} />
+        </div>
+      )}
       <div className={styles.sections} hidden={!shown}>
         {children}
       </div>
