@@ -19,13 +19,13 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   // Two are not enough to keep two cores busy: each waits for its page now and then.
   workers: 3,
-  // A shared machine is late now and then: what failed is tried once more, and the report names it as flaky. Such a test
+  // A shared machine is late now and then: what failed is tried twice more, and the report names it as flaky. Such a test
   // is to be looked into all the same: two of the first ones were faults of the product.
-  retries: 1,
+  retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
