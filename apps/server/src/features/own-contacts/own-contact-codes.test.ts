@@ -2,6 +2,7 @@ import { stepUpLifetime } from '@homeroom/contract/limits.ts'
 import {
   provePasswordCode,
   requestPasswordCode,
+  setForgottenPassword,
 } from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
 import { refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -238,6 +239,17 @@ describe('a forgotten password', () => {
     const { change, code } = await begun(browser, 'mail')
     await prove(browser, change, code)
     expect((await forgetful.browser.post(provePasswordCode.path, body)).code).toBe('password_code_ended')
+  })
+
+  test('is not helped by a code that was shown before the address was changed', async () => {
+    const { browser, name, mail } = await atAccount()
+    const forgetful = await asks(name)
+    const body = { reset: forgetful.reset, code: await eightDigits(mail) }
+    const { proof } = (await forgetful.browser.post(provePasswordCode.path, body)).data
+    const { change, code } = await begun(browser, 'mail')
+    await prove(browser, change, code)
+    const set = { proof, newPassword: 'River8Lantern' }
+    expect((await forgetful.browser.post(setForgottenPassword.path, set)).code).toBe('password_code_ended')
   })
 
   test('is not helped by a code that had gone to one which was taken away', async () => {

@@ -9,9 +9,7 @@ export async function readContact(tx: Transaction, { unitId, userId }: Holder) {
   const found = await tx
     .select({
       mail: users.mail,
-      mailProvedAt: users.mailProvedAt,
       phone: users.phone,
-      phoneProvedAt: users.phoneProvedAt,
       unitName: units.name,
       unitEnglishName: units.englishName,
     })

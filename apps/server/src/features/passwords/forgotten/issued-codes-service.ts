@@ -47,7 +47,7 @@ export function createIssuedCodesService(parts: Parts) {
       await throttle.begin(counted)
       const person = account ? `${account.unitId}/${account.userId}` : ''
       const shown = await oneTime.take(issuedReset, tokenOf(person, readCode(typed)))
-      const proven = shown && (await proofs.issue(shown.target, 'administrator', visit.browser()))
+      const proven = shown && (await proofs.issue(shown.target, { sentTo: null, browser: visit.browser() }))
       if (!proven) {
         if (account) audit.refused(account, { way: 'administrator code', visit, reason: 'issued_code_wrong' })
         throw new AppError('issued_code_wrong')

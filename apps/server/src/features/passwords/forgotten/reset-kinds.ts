@@ -1,5 +1,5 @@
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
-import type { DeliveredMessage } from '#features/passwords/delivery/delivered-message.ts'
+import type { SentTo } from './sent-to.ts'
 
 const minute = 60_000
 
@@ -12,7 +12,7 @@ export const requestedReset = oneTimeKind<{
   codeHash: string
   tries: number
   account: string
-  channel: DeliveredMessage['channel']
+  sentTo: SentTo
   begunAt: string
 }>('requested password reset', { lifetime: 15 * minute })
 
@@ -21,10 +21,11 @@ export const issuedReset = oneTimeKind<{ target: ResetTarget }>('issued password
   lifetime: 30 * minute,
 })
 
-/** A code was shown: its owner may set a password. */
-export const provenReset = oneTimeKind<{ target: ResetTarget; way: string }>('proven password reset', {
-  lifetime: 15 * minute,
-})
+/** A code was shown: its owner may set a password. `sentTo` is null for one that an administrator handed over. */
+export const provenReset = oneTimeKind<{ target: ResetTarget; way: string; sentTo: SentTo | null }>(
+  'proven password reset',
+  { lifetime: 15 * minute },
+)
 
 /** So many wrong codes end a request. */
 export const resetTries = 5

@@ -10,7 +10,6 @@ import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
-import { hasMoved } from './has-moved.ts'
 import { makeSentCode, readCode } from './reset-codes.ts'
 import { requestedReset, resetTries } from './reset-kinds.ts'
 import type { ResetProofs } from './reset-proofs.ts'
@@ -60,7 +59,7 @@ export function createSentCodesService(parts: Parts) {
         codeHash: hashOf(code),
         tries: 0,
         account: counted.account,
-        channel,
+        sentTo: await proofs.sentToday(target, channel),
         begunAt: now().toISOString(),
       }
       const reset = await oneTime.issue(requestedReset, record, { browser: visit.browser() })
@@ -84,8 +83,7 @@ export function createSentCodesService(parts: Parts) {
         throw new AppError('password_code_wrong', { data: { reset: next } })
       }
       await throttle.takeBack({ account: request.account, source: visit.source })
-      if (await hasMoved(db, request.target, request)) ended()
-      return (await proofs.issue(request.target, request.channel, browser)) ?? ended()
+      return (await proofs.issue(request.target, { sentTo: request.sentTo, browser })) ?? ended()
     },
   }
 }

@@ -110,6 +110,49 @@ describe('a code', () => {
     expect((await prove(later, reset, code)).code).toBe('password_code_ended')
   })
 
+  test.each(['mail', 'sms'])(
+    'by %s and its proof are worth nothing once an import has put another address there, or none',
+    async (channel) => {
+      for (const other of ['another@lakeside-1.example', '']) {
+        const { name, mail, phone, userId } = await forgetful()
+        const [column, to] = channel === 'mail' ? ['mail', mail] : ['phone', phone]
+        const asks = async () => {
+          const browser = server.visitor()
+          const { reset } = (await request(browser, name, channel)).data
+          return { browser, reset, code: await codeTo(to) }
+        }
+        const early = await asks()
+        const { proof } = (await prove(early.browser, early.reset, early.code)).data
+        const late = server.visitor()
+        const { reset } = (await request(late, name, channel)).data
+        await vi.waitFor(
+          async () => expect((await outbox()).filter((sent) => sent.to === to)).toHaveLength(2),
+          {
+            timeout: 20_000,
+          },
+        )
+        const code = await codeTo(to)
+        await ask(`update users set ${column} = $2 where id = $1`, [userId, other])
+        const body = { proof, newPassword: fresh }
+        expect((await early.browser.post(setForgottenPassword.path, body)).code).toBe('password_code_ended')
+        expect((await prove(late, reset, code)).code).toBe('password_code_ended')
+      }
+    },
+  )
+
+  test('and its proof have ended when the version before wrote them, which kept no address', async () => {
+    const { name, mail } = await forgetful()
+    const early = await proven(name, mail)
+    const late = await forgetful()
+    const browser = server.visitor()
+    const { reset } = (await request(browser, late.name)).data
+    const code = await codeTo(late.mail)
+    await ask(`update one_time_records set payload = payload - 'sentTo' where payload ? 'sentTo'`)
+    const body = { proof: early.proof, newPassword: fresh }
+    expect((await early.browser.post(setForgottenPassword.path, body)).code).toBe('password_code_ended')
+    expect((await prove(browser, reset, code)).code).toBe('password_code_ended')
+  })
+
   test('of 50 uses of one proof at once exactly one sets its password', async () => {
     const { name, mail } = await forgetful()
     const { browser, proof } = await proven(name, mail)
