@@ -22,8 +22,17 @@ export function createMailSender({
   const from = mailFrom || `Homeroom <homeroom@${hostOf(publicUrl)}>`
   return async ({ to, subject, text }) => {
     transport ??= load()
-    await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text })
+    const ready = await transport
+    await ready.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error) => {
+      throw refusalOf(error)
+    })
   }
+}
+
+/** What the log may hear: the message of the mailer repeats the answer of its server, which names the address. */
+function refusalOf({ code, responseCode }: { code?: unknown; responseCode?: unknown }): Error {
+  const answered = typeof responseCode === 'number' ? `answered ${responseCode}` : 'did not take the message'
+  return Object.assign(new Error(`the mail server ${answered}`), typeof code === 'string' ? { code } : {})
 }
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? 'localhost'

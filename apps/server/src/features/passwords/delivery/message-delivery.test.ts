@@ -1,6 +1,8 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
+import { describeError } from '#platform/running/describe-error.ts'
 import { createMessageDelivery } from './message-delivery.ts'
 import { codeMessage } from './password-messages.ts'
 
@@ -25,8 +27,8 @@ async function listen(server: Server | TcpServer): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that takes everything and keeps what it heard. */
-async function mailServer(): Promise<{ port: number; heard: () => string }> {
+/** A mail server that keeps what it heard, and takes everything but recipients it refuses. */
+async function mailServer(refusal?: string): Promise<{ port: number; heard: () => string }> {
   let heard = ''
   const port = await listen(
     createTcpServer((socket) => {
@@ -39,7 +41,8 @@ async function mailServer(): Promise<{ port: number; heard: () => string }> {
           if (!heard.endsWith('\r\n.\r\n')) return
           inLetter = false
           socket.write('250 kept\r\n')
-        } else if (/^DATA/im.test(String(data))) {
+        } else if (refusal && /^RCPT/im.test(String(data))) socket.write(`${refusal}\r\n`)
+        else if (/^DATA/im.test(String(data))) {
           inLetter = true
           socket.write('354 go on\r\n')
         } else socket.write('250 ok\r\n')
@@ -80,6 +83,16 @@ test('an address that carries more than an address reaches nobody else', async (
   await vi.waitFor(() => expect(heard()).toContain('honest@school.example'), patience)
   expect(heard()).not.toMatch(/RCPT TO:<thief/i)
   expect(heard()).not.toMatch(/^Bcc:/im)
+})
+
+test('a mail server that refuses an address is told to the operator, without the address', async () => {
+  const { port } = await mailServer('550 5.1.1 <stranger@example.com>: no such person')
+  const { send, failures } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` })
+  send('unit', codeMessage({ channel: 'mail', to: 'stranger@example.com' }, words))
+  await vi.waitFor(() => expect(failures).toHaveLength(1), patience)
+  const told = describeError(failures[0])
+  expect(told).toMatchObject({ code: 'EENVELOPE', message: 'the mail server answered 550' })
+  expect(inspect(failures[0], { depth: null, showHidden: true })).not.toContain('stranger')
 })
 
 test('a text message is one POST to the gateway, with its token and the code for its template', async () => {
