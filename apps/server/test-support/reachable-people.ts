@@ -6,7 +6,7 @@ import {
   requestContactCode,
 } from '@homeroom/contract/people/own-contact-endpoints.ts'
 import { expect, vi } from 'vitest'
-import { forgetfulPeople, forgottenPassword } from './forgetful-people.ts'
+import { forgetfulPeople, forgottenPassword, isTo } from './forgetful-people.ts'
 import type { Browser, TestServer } from './start-test-server.ts'
 
 const sixDigits = /(?<!\d)\d{3} \d{3}(?!\d)/
@@ -28,7 +28,7 @@ export function reachablePeople(server: () => TestServer) {
     await server().stepUp(browser, forgottenPassword)
     return { ...person, browser }
   }
-  const sentTo = async (to: string) => (await outbox()).filter((sent) => sent.to === to)
+  const sentTo = async (to: string) => (await outbox()).filter((sent) => isTo(sent, to))
   /** Waits for the newest code to an address. */
   const codeTo = (to: string): Promise<string> =>
     vi.waitFor(

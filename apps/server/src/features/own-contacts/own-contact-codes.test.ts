@@ -7,7 +7,7 @@ import {
 import { refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fiftyTries } from '../../../test-support/fifty-tries.ts'
-import { forgottenPassword } from '../../../test-support/forgetful-people.ts'
+import { forgottenPassword, isTo } from '../../../test-support/forgetful-people.ts'
 import { reachablePeople } from '../../../test-support/reachable-people.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
@@ -162,8 +162,8 @@ describe('messages', () => {
     expect(replies.filter(({ code }) => code === 'ok')).toHaveLength(3)
     expect(replies.filter(({ code }) => code === 'too_many_requests')).toHaveLength(47)
     const here = (await sentTo(address)).length
-    const there = (await second.visitor().get('/api/demo/outbox')).data.filter(
-      ({ to }: { to: string }) => to === address,
+    const there = (await second.visitor().get('/api/demo/outbox')).data.filter((sent: { to: string }) =>
+      isTo(sent, address),
     ).length
     expect(here + there).toBe(3)
   })

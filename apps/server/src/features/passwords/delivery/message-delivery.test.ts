@@ -95,6 +95,23 @@ test('a mail server that refuses an address is told to the operator, without the
   expect(inspect(failures[0], { depth: null, showHidden: true })).not.toContain('stranger')
 })
 
+test('the outbox of the demo shows made-up addresses, and hides most of what could be somebody’s', () => {
+  const { send, outbox } = delivery({}, ['demo'])
+  const addresses = [
+    'zhang.san@gmail.com',
+    'zhang.san@myexample.com',
+    'liu@lakeside-1.example',
+    'new@example.com',
+  ]
+  for (const to of addresses) send('demo', codeMessage({ channel: 'mail', to }, words))
+  send('demo', codeMessage({ channel: 'sms', to: '13812345678' }, words))
+  const shown = outbox()?.map(({ to }) => to)
+  expect(shown?.reverse()).toEqual([
+    ...['z***@gmail.com', 'z***@myexample.com', 'liu@lakeside-1.example', 'new@example.com'],
+    '138****5678',
+  ])
+})
+
 test('a text message is one POST to the gateway, with its token and the code for its template', async () => {
   const calls: { authorization: string | undefined; body: unknown }[] = []
   const port = await listen(

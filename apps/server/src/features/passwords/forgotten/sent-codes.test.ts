@@ -5,7 +5,7 @@ import {
 } from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
-import { forgetfulPeople } from '../../../../test-support/forgetful-people.ts'
+import { forgetfulPeople, isTo } from '../../../../test-support/forgetful-people.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 
 const unitId = demoUnitId('lakeside-1')
@@ -126,7 +126,7 @@ describe('a code', () => {
         const late = server.visitor()
         const { reset } = (await request(late, name, channel)).data
         await vi.waitFor(
-          async () => expect((await outbox()).filter((sent) => sent.to === to)).toHaveLength(2),
+          async () => expect((await outbox()).filter((sent) => isTo(sent, to))).toHaveLength(2),
           {
             timeout: 20_000,
           },
