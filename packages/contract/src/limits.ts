@@ -40,8 +40,9 @@ export const accessRecordsPerHour = 600
 export const findsPerHour = 600
 /** Tokens for speech: a page asks for one, and keeps it for hours. */
 export const speechTokensPerHour = 60
-/** Spoken words that are looked up. */
+/** Spoken words that are looked up: within an hour, and in one minute of it. */
 export const vocabulariesPerHour = 300
+export const vocabulariesPerMinute = 20
 export const refusedSwitchesPerHour = 20
 /** Longest text that messages are searched for. */
 export const messageSearchMaximum = 60

@@ -1,3 +1,5 @@
+import { vocabularyMaximum } from '@homeroom/contract/desktop/voice-endpoints.ts'
+
 /** What is said before and after the name of an application; longer ones first, so that none hides another. */
 const before = [
   ...['麻烦你', '麻烦', '请你', '请', '帮我', '帮忙', '给我', '替我', '我想要', '我想', '我要', '想要'],
@@ -35,10 +37,11 @@ const after = [
   'page',
 ]
 
-/** Spoken words in lower case and one width, without punctuation, single-spaced. */
+/** Spoken words in lower case and one width, without punctuation, single-spaced. One character may become eighteen. */
 function plainWords(text: string): string {
   return text
     .normalize('NFKC')
+    .slice(0, vocabularyMaximum)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { vocabularyMaximum } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { expect, test, vi } from 'vitest'
 import { spokenSound } from './spoken-sound.ts'
-import { meantNames } from './spoken-words.ts'
+import { compared, meantNames } from './spoken-words.ts'
 import { matchVocabulary } from './vocabulary-match.ts'
 
 const applications = [
@@ -68,6 +69,24 @@ test.each(['打开'.repeat(200), 'open '.repeat(80), '啊'.repeat(400), 'a b'.re
   'words that are longer than any name are nothing',
   (long) => expect(match(long)).toBeUndefined(),
 )
+
+test('how words sound is found out once for all names, and not at all for words longer than any name', () => {
+  const sound = vi.fn(spokenSound)
+  const soundedTexts = (vocabulary: string) => {
+    sound.mockClear()
+    matchVocabulary(vocabulary, applications, sound)
+    const names = new Set(applications.flatMap((one) => one.names.map(compared)))
+    return sound.mock.calls.map(([text]) => text).filter((text) => !names.has(text))
+  }
+  expect(soundedTexts('打开恐龙')).toEqual(['打开恐龙', '恐龙'])
+  expect(soundedTexts('恐龙'.repeat(vocabularyMaximum / 2))).toEqual([])
+})
+
+test('a character that stands for many letters makes no words longer than may be said', () => {
+  const [words] = meantNames('\u{FDFA}'.repeat(vocabularyMaximum))
+  expect(words?.length).toBeGreaterThan(vocabularyMaximum / 2)
+  expect(words?.length).toBeLessThanOrEqual(vocabularyMaximum)
+})
 
 test('a name that itself begins like a request is kept beside the bare one', () => {
   expect(meantNames('打开找回失物')).toEqual(['打开找回失物', '回失物'])

@@ -29,7 +29,7 @@ export function matchVocabulary(
   }
   return (
     only(named.flatMap(({ code, name }) => insideAny(name, meant, code))) ??
-    only(named.flatMap(({ code, name }) => soundsLike(name, meant, { code, soundOf })))
+    only(soundingLike(named, meant, soundOf))
   )
 }
 
@@ -48,15 +48,22 @@ function insideAny(name: string, meant: readonly string[], code: string): Candid
   return [{ code, worth: name.length }]
 }
 
-function soundsLike(
-  name: string,
+function soundingLike(
+  named: readonly { code: string; name: string }[],
   meant: readonly string[],
-  { code, soundOf }: { code: string; soundOf: Sound },
+  soundOf: Sound,
 ): Candidate[] {
-  const sound = soundOf(name)
-  const bearable = Math.floor(sound.length / lettersForOneFault)
-  const faults = Math.min(...meant.map((text) => faultsBetween(sound, soundOf(text), bearable)))
-  return faults <= bearable ? [{ code, worth: -faults }] : []
+  const heard = named.map(({ code, name }) => {
+    const sound = soundOf(name)
+    return { code, sound, bearable: Math.floor(sound.length / lettersForOneFault) }
+  })
+  const longest = heard.reduce((most, { sound, bearable }) => Math.max(most, sound.length + bearable), 0)
+  // Every character sounds as a letter at least. To find out how a long text sounds is dear: never for nothing.
+  const sounds = meant.filter((text) => [...text].length <= longest).map(soundOf)
+  return heard.flatMap(({ code, sound, bearable }) => {
+    const faults = Math.min(...sounds.map((other) => faultsBetween(sound, other, bearable)))
+    return faults <= bearable ? [{ code, worth: -faults }] : []
+  })
 }
 
 /** How many letters differ; more than is bearable is not counted to its end. */

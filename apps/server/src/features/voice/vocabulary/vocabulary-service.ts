@@ -1,4 +1,4 @@
-import { vocabulariesPerHour } from '@homeroom/contract/limits.ts'
+import { vocabulariesPerHour, vocabulariesPerMinute } from '@homeroom/contract/limits.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
@@ -10,7 +10,8 @@ import { matchVocabulary } from './vocabulary-match.ts'
 
 export type VocabularyService = ReturnType<typeof createVocabularyService>
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 type Parts = {
   db: Database
@@ -22,7 +23,17 @@ type Parts = {
 
 /** Finds the page that spoken words ask for: an application of the caller's own desktop. */
 export function createVocabularyService({ db, now, desktop, refusalToOpen }: Parts) {
-  const asked = createCallWindow({ length: hour, most: vocabulariesPerHour })
+  const windows = [
+    createCallWindow({ length: minute, most: vocabulariesPerMinute }),
+    createCallWindow({ length: hour, most: vocabulariesPerHour }),
+  ]
+
+  function requireTurn({ unitId, userId }: Caller): void {
+    for (const window of windows) {
+      const wait = window.count(`${unitId}:${userId}`, now().getTime())
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+    }
+  }
 
   return {
     /** The address for the device; none for words that name nothing the caller may open. */
@@ -30,9 +41,8 @@ export function createVocabularyService({ db, now, desktop, refusalToOpen }: Par
       caller: Caller,
       { vocabulary, device }: { vocabulary: string; device: PageDevice },
     ): Promise<{ url?: string }> {
-      const { unitId, userId, userType, unitType } = caller
-      const wait = asked.count(`${unitId}:${userId}`, now().getTime())
-      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+      requireTurn(caller)
+      const { unitId, userType, unitType } = caller
       const groups = await db.inUnit(unitId, (tx) => desktop.givenIn(tx, caller))
       const icons = groups.flatMap(({ iconVMs }) => iconVMs).filter(({ updateStatus }) => updateStatus !== 0)
       // The readings of all characters take 35 MB: fetched when somebody speaks first.
