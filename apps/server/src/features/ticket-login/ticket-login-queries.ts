@@ -5,13 +5,17 @@ import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-/** Whether a unit lets an application hand people over. */
-export async function isTrusted(tx: Transaction, unitId: string, application: string): Promise<boolean> {
+/** Since when a unit lets an application hand people over; undefined when it does not. */
+export async function readTrustedSince(
+  tx: Transaction,
+  unitId: string,
+  application: string,
+): Promise<Date | undefined> {
   const found = await tx
-    .select({ code: ticketApplications.applicationCode })
+    .select({ since: ticketApplications.createdAt })
     .from(ticketApplications)
     .where(and(eq(ticketApplications.unitId, unitId), eq(ticketApplications.applicationCode, application)))
-  return found.length > 0
+  return found[0]?.since
 }
 
 /** How a ticket's person, unit and application are called. */

@@ -10,7 +10,7 @@ import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { isTrusted, readTicketNames } from './ticket-login-queries.ts'
+import { readTicketNames, readTrustedSince } from './ticket-login-queries.ts'
 
 export type TicketLoginService = ReturnType<typeof createTicketLoginService>
 type Account = Parameters<SignInCompletion['complete']>[0]['account']
@@ -26,9 +26,8 @@ type Parts = {
 }
 
 const lifetime = 60_000
-const signInTicket = oneTimeKind<{ unitId: string; userId: string; application: string }>('sign-in ticket', {
-  lifetime,
-})
+type Ticket = { unitId: string; userId: string; application: string; trustedSince: string }
+const signInTicket = oneTimeKind<Ticket>('sign-in ticket', { lifetime })
 
 /** Sign-in by a ticket that a trusted application has got for one person: good once, for a minute. */
 export function createTicketLoginService(parts: Parts) {
@@ -44,25 +43,32 @@ export function createTicketLoginService(parts: Parts) {
     return found
   }
 
-  /** Trust that was taken away meanwhile takes its tickets along. */
-  const stillTrusted = ({ unitId, application }: { unitId: string; application: string }) =>
-    db.inUnit(unitId, (tx) => isTrusted(tx, unitId, application))
+  /**
+   * Trust that was taken away meanwhile takes its tickets along, also when it was given back since. A ticket that does not
+   * say since when (of the version before, and over in a minute) is not good.
+   */
+  const stillTrusted = ({ unitId, application, trustedSince }: Ticket) =>
+    db.inUnit(unitId, async (tx) => {
+      const since = await readTrustedSince(tx, unitId, application)
+      return since !== undefined && since.toISOString() === trustedSince
+    })
 
   return {
     /** A ticket for a person; a unit that does not trust the application and a person who may have none look missing. */
     async issue(application: string, { unitId, loginName }: { unitId: string; loginName: string }) {
-      const userId = await db.inUnit(unitId, async (tx) => {
-        if (!(await isTrusted(tx, unitId, application))) throw new AppError('not_found')
+      const record = await db.inUnit(unitId, async (tx): Promise<Ticket> => {
+        const since = await readTrustedSince(tx, unitId, application)
+        if (!since) throw new AppError('not_found')
         if (licences.hasEnded(await licences.endIn(tx, { unitId }, application)))
           throw new AppError('licence_expired')
         const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
         if (found === undefined) throw new AppError('not_found')
         const entry = { unitId, action: 'sign-in ticket made', target: found, occurredAt: now() }
         await writeAudit(tx, { ...entry, detail: { application } })
-        return found
+        return { unitId, userId: found, application, trustedSince: since.toISOString() }
       })
       const expiresAt = new Date(now().getTime() + lifetime).toISOString()
-      const ticket = await oneTime.issue(signInTicket, { unitId, userId, application })
+      const ticket = await oneTime.issue(signInTicket, record)
       return { ticket, address: `/login?ticket=${ticket}`, expiresAt }
     },
     /** Whom a ticket would sign in: the page asks before it does, so that a link cannot sign anybody in unasked. */

@@ -78,6 +78,32 @@ test('a ticket that waits ends with the trust', async () => {
   )
 })
 
+test('trust that is given back does not revive a ticket that waited, and new ones are good', async () => {
+  await trust()
+  const { data } = await ticketFor()
+  await distrust()
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+  await trust()
+  const signIn = (ticket: string) => server.visitor().post(signInByTicket.path, { ticket })
+  expect((await signIn(data.ticket)).code).toBe('ticket_refused')
+  expect((await signIn((await ticketFor()).data.ticket)).status).toBe(200)
+})
+
+test.each(['trusted', 'distrusted'])(
+  'a ticket of the version before, which did not note the trust, is refused while its application is %s',
+  async (now) => {
+    await trust()
+    const { data } = await ticketFor()
+    await ask(
+      `update one_time_records set payload = payload - 'trustedSince' where purpose = 'sign-in ticket'`,
+    )
+    if (now === 'distrusted') await distrust()
+    expect((await server.visitor().post(signInByTicket.path, { ticket: data.ticket })).code).toBe(
+      'ticket_refused',
+    )
+  },
+)
+
 test('each change has one line in the audit log of the unit that names who made it', async () => {
   await ask(`delete from audit_log where action like 'tickets %'`)
   await Promise.all([trust(), trust()])
