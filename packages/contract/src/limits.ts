@@ -43,6 +43,8 @@ export const speechTokensPerHour = 60
 /** Spoken words that are looked up: within an hour, and in one minute of it. */
 export const vocabulariesPerHour = 300
 export const vocabulariesPerMinute = 20
+/** Times a unit has the messaging services asked whether its settings are right. */
+export const providerChecksPerHour = 20
 export const refusedSwitchesPerHour = 20
 /** Longest text that messages are searched for. */
 export const messageSearchMaximum = 60

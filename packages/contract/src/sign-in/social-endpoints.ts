@@ -240,5 +240,5 @@ export const checkProviderSettings = defineEndpoint({
   access: { who: 'signed-in', stepUp: true },
   body: Type.Object({ kind: ProviderKind }),
   reply: ProviderCheck,
-  errors: ['not_allowed', 'step_up_needed', 'not_found', 'social_set_up_wrong'],
+  errors: ['not_allowed', 'step_up_needed', 'not_found', 'social_set_up_wrong', 'too_many_requests'],
 })

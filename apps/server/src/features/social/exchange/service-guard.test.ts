@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#platform/calls/app-error.ts'
+import { ProviderRefusal } from './provider-answer.ts'
 import { createServiceGuard } from './service-guard.ts'
 
 const away = () => Promise.reject(new AppError('social_away'))
@@ -27,6 +28,13 @@ test('a refusal of one person says that the service works', async () => {
   for (let count = 0; count < 4; count++) await expect(guard('wechat', away)).rejects.toThrow()
   await expect(guard('wechat', () => Promise.reject(new AppError('social_refused')))).rejects.toThrow()
   for (let count = 0; count < 4; count++) await expect(guard('wechat', away)).rejects.toThrow()
+  expect(await guard('wechat', async () => 'answer')).toBe('answer')
+})
+
+test('what a service refuses one unit, busy as it may call itself, is no failure for the others', async () => {
+  const guard = createGuard()
+  const refuse = () => Promise.reject(new ProviderRefusal('social_away', 45009))
+  for (let count = 0; count < 6; count++) await expect(guard('wechat', refuse)).rejects.toThrow('social_away')
   expect(await guard('wechat', async () => 'answer')).toBe('answer')
 })
 

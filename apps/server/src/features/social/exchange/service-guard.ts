@@ -1,4 +1,5 @@
 import { AppError } from '#platform/calls/app-error.ts'
+import { ProviderRefusal } from './provider-answer.ts'
 
 const second = 1000
 /** After so many failures in a row a service is left alone for a while. */
@@ -26,8 +27,9 @@ export function createServiceGuard({ now }: { now: () => Date }) {
       state.failures = 0
       return result
     } catch (error) {
-      // A refusal of one person is an answer, too.
-      const away = error instanceof AppError && error.code === 'social_away'
+      // A refusal is an answer, too, of one person as of one unit that has used up what it may ask.
+      const answered = !(error instanceof AppError) || error instanceof ProviderRefusal
+      const away = !answered && error.code === 'social_away'
       state.failures = away ? state.failures + 1 : 0
       if (state.failures >= mostFailures) state.restsUntil = now().getTime() + rest
       throw error

@@ -1,9 +1,10 @@
+import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
 import {
   checkProviderSettings,
   type ProviderKind,
   saveProviderSettings,
 } from '@homeroom/contract/sign-in/social-endpoints.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoMessagingApps } from '#database/demo-district/messages/demo-messaging.ts'
 import { startSocialSetting } from '../../../../test-support/social-setting.ts'
@@ -13,6 +14,10 @@ let setting: Awaited<ReturnType<typeof startSocialSetting>>
 let admin: Browser
 beforeAll(async () => {
   setting = await startSocialSetting()
+})
+beforeEach(async () => {
+  // What was asked in the test before counts no more.
+  setting.clock.now = new Date(setting.clock.now.getTime() + 3_600_000)
   admin = await proved('admin')
 })
 afterAll(() => setting.close())
@@ -115,6 +120,24 @@ test('nobody but administrators may check, after proving again who they are; wha
   expect((await check('wecom', await setting.signIn('admin'))).code).toBe('step_up_needed')
   expect((await check('wecom', await proved('admin.two'))).code).toBe('not_found')
   expect((await check('mail' as ProviderKind)).code).toBe('validation_failed')
+})
+
+test('a unit asks twenty times an hour: then it waits, the service is not asked, and nothing is said of it', async () => {
+  for (let count = 0; count < providerChecksPerHour; count++)
+    expect((await check('wechat-website')).data.outcome).toBe('works')
+  const before = setting.wechat.calls.length
+  const refused = await check('wechat-website')
+  expect(refused).toMatchObject({ code: 'too_many_requests', data: null })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(setting.wechat.calls).toHaveLength(before)
+})
+
+test('what a unit has used up at the service keeps nobody from being told how things are', async () => {
+  for (let count = 0; count < 6; count++) {
+    setting.wechat.faults.errcodes = [45009]
+    expect((await check('wechat-website')).data).toMatchObject({ outcome: 'busy', errcode: 45009 })
+  }
+  expect((await check('wechat-website')).data.outcome).toBe('works')
 })
 
 test('the token that WeCom gave for the settings before is forgotten with them', async () => {
