@@ -13,7 +13,7 @@ export type ProviderCheckService = ReturnType<typeof createProviderCheckService>
 type Parts = {
   db: Database
   now: () => Date
-  providers: Pick<SocialProviderService, 'open'>
+  providers: Pick<SocialProviderService, 'open' | 'isThere'>
   ask: CheckMessaging
 }
 
@@ -31,7 +31,7 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
       const { unitId, userId: actorId } = caller
       const rows = await db.inUnit(unitId, (tx) => readProviders(tx, unitId))
       const row = rows.find((one) => one.kind === kind)
-      if (!row) throw new AppError('not_found')
+      if (!row || !providers.isThere(row)) throw new AppError('not_found')
       const wait = checks.count(unitId, now().getTime())
       if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
       // No connection is held while the service is asked.

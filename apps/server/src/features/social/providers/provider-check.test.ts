@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoMessagingApps } from '#database/demo-district/messages/demo-messaging.ts'
 import { startSocialSetting } from '../../../../test-support/social-setting.ts'
-import type { Browser } from '../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer } from '../../../../test-support/start-test-server.ts'
 
 let setting: Awaited<ReturnType<typeof startSocialSetting>>
 let admin: Browser
@@ -138,6 +138,15 @@ test('what a unit has used up at the service keeps nobody from being told how th
     expect((await check('wechat-website')).data).toMatchObject({ outcome: 'busy', errcode: 45009 })
   }
   expect((await check('wechat-website')).data.outcome).toBe('works')
+})
+
+test('a service of the rehearsal is missing where there is no rehearsal: nobody is asked with its secret', async () => {
+  const bare = await startTestServer({ database: setting.database, parts: { now: () => setting.clock.now } })
+  const browser = await bare.signIn('admin')
+  await bare.stepUp(browser)
+  for (const kind of ['wechat-website', 'wecom'] as const)
+    expect((await check(kind, browser)).code).toBe('not_found')
+  await bare.close()
 })
 
 test('the token that WeCom gave for the settings before is forgotten with them', async () => {

@@ -37,10 +37,13 @@ const qrProviders = ['mp', 'qy'] as const
 
 /** The messaging services of each unit: who is offered what, and their set-up by an administrator. */
 export function createSocialProviderService({ db, now, box, rehearsal }: Parts) {
-  /** What people of a unit may use. A provider of the rehearsal counts only where there is one. */
+  /** A provider of the rehearsal counts only where there is one: nobody else is asked in its place. */
+  const isThere = (row: Provider) => !row.rehearsal || rehearsal !== undefined
+
+  /** What people of a unit may use. */
   async function usable(unitId: string): Promise<Provider[]> {
     const rows = await db.inUnit(unitId, (tx) => readProviders(tx, unitId))
-    return rows.filter((row) => row.enabled && (!row.rehearsal || rehearsal))
+    return rows.filter((row) => row.enabled && isThere(row))
   }
 
   function hostsOf({ rehearsal: rehearsed }: Provider): MessagingHosts {
@@ -86,13 +89,16 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
       return found
     },
     hostsOf,
+    isThere,
     /** A provider ready to be asked. A secret of another installation (a copied database) cannot be opened. */
     open(provider: Provider): OpenedProvider {
+      if (!isThere(provider)) throw new AppError('social_not_set_up')
       const secret = provider.rehearsal
         ? rehearsalSecret
         : box.open(purposeOfSecret(provider), provider.sealedSecret)
       if (secret === undefined) throw new AppError('social_set_up_wrong')
-      return { ...provider, secret, hosts: hostsOf(provider), publicOnly: !provider.rehearsal }
+      const hosts = hostsOf(provider)
+      return { ...provider, secret, hosts, publicOnly: hosts !== rehearsal }
     },
     /** Origins whose QR page our sign-in page may show in a frame. */
     frames: [officialHosts, ...(rehearsal ? [rehearsal] : [])].flatMap(({ wechat, wecom }) => [
