@@ -1,8 +1,9 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { socialProviderTokens } from '#database/tables/social.ts'
+import { socialProviders, socialProviderTokens } from '#database/tables/social.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 type Of = { unitId: string; providerId: string }
+type Settings = { unitId: string; id: string; appId: string; sealedSecret: string }
 
 const of = ({ unitId, providerId }: Of) =>
   and(eq(socialProviderTokens.unitId, unitId), eq(socialProviderTokens.providerId, providerId))
@@ -10,6 +11,17 @@ const of = ({ unitId, providerId }: Of) =>
 export async function readToken(tx: Transaction, key: Of) {
   const rows = await tx.select().from(socialProviderTokens).where(of(key))
   return rows[0]
+}
+
+/** Whether a provider still has the settings it was read with; they stay so to the end of the transaction. */
+export async function keepsSettings(
+  tx: Transaction,
+  { unitId, id, appId, sealedSecret }: Settings,
+): Promise<boolean> {
+  const { unitId: unit, id: provider, appId: app, sealedSecret: secret } = socialProviders
+  const same = and(eq(unit, unitId), eq(provider, id), eq(app, appId), eq(secret, sealedSecret))
+  const found = await tx.select({ id: provider }).from(socialProviders).where(same).for('share')
+  return found.length > 0
 }
 
 /**
@@ -37,15 +49,16 @@ export async function takeLease(
   return taken.length > 0
 }
 
+/** Ends a lease with what was got; one that ran out or went with the settings before writes over nobody's token. */
 export async function writeToken(
   tx: Transaction,
-  key: Of,
+  { lease, ...key }: Of & { lease: Date },
   token: { sealedToken: string; expiresAt: Date | null },
 ): Promise<void> {
   await tx
     .update(socialProviderTokens)
     .set({ ...token, leasedUntil: null })
-    .where(of(key))
+    .where(and(of(key), eq(socialProviderTokens.leasedUntil, lease)))
 }
 
 /** Forgets a token that is over, unless it has been replaced meanwhile. */

@@ -4,7 +4,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { OpenedProvider } from '../providers/provider-row.ts'
 import { askProvider } from './provider-answer.ts'
-import { dropToken, readToken, takeLease, writeToken } from './wecom-token-queries.ts'
+import { dropToken, keepsSettings, readToken, takeLease, writeToken } from './wecom-token-queries.ts'
 
 export type WecomTokens = ReturnType<typeof createWecomTokens>
 
@@ -30,8 +30,8 @@ export function createWecomTokens({ db, now, box }: { db: Database; now: () => D
     return token === undefined ? undefined : { token, sealedToken: row.sealedToken }
   }
 
-  async function renew(provider: OpenedProvider): Promise<string> {
-    const key = keyOf(provider)
+  async function renew(provider: OpenedProvider, until: Date): Promise<string> {
+    const key = { ...keyOf(provider), lease: until }
     const write = (token: { sealedToken: string; expiresAt: Date | null }) =>
       db.inUnit(provider.unitId, (tx) => writeToken(tx, key, token))
     try {
@@ -60,10 +60,12 @@ export function createWecomTokens({ db, now, box }: { db: Database; now: () => D
         const until = new Date(moment.getTime() + lease)
         const freshUntil = new Date(moment.getTime() + spare)
         const key = keyOf(provider)
-        const mine = await db.inUnit(provider.unitId, (tx) =>
-          takeLease(tx, key, { now: moment, until, freshUntil }),
-        )
-        if (mine) return renew(provider)
+        const mine = await db.inUnit(provider.unitId, async (tx) => {
+          // The token of settings that were replaced meanwhile would be taken for that of the new ones.
+          if (!(await keepsSettings(tx, provider))) throw new AppError('social_away')
+          return takeLease(tx, key, { now: moment, until, freshUntil })
+        })
+        if (mine) return renew(provider, until)
         await wait(pause)
       }
       throw new AppError('social_away')
