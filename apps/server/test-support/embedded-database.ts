@@ -19,10 +19,19 @@ export function databaseFolder(below = ''): string {
   const folder = temporaryFolder()
   const dataDir = join(folder, below)
   onTestFinished(() => {
-    for (const pid of processesInside(databaseFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+    for (const pid of processesInside(databaseFolders(dataDir).cluster)) killIfThere(pid)
     rmSync(databaseFolders(dataDir).socket, { recursive: true, force: true })
   })
   return folder
+}
+
+/** When one of a database's processes ends, others end by themselves. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Opens the embedded database of a folder and stops it after the test. */

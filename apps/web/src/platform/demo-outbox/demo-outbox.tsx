@@ -7,7 +7,7 @@ import styles from './demo-outbox.module.css'
 type Sent = Awaited<ReturnType<typeof read>>
 const read = () => callQuietly(readDemoOutbox, {})
 const pause = 2000
-const shown = 3
+const shown = 6
 
 /** The outbox hides the middle of what could be somebody's address. */
 function isShownAs(to: string, address: string): boolean {
