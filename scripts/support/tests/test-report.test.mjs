@@ -95,7 +95,7 @@ ${'    9 × locator resolved to <html lang="zh-CN">…</html>\n      - unexpecte
   const attempt = (address, second) => ({
     startTime: `2026-11-22T10:00:${second}.000Z`,
     duration: 4_000,
-    errors: [{ message: seen(address), location: { file: '/work/e2e/bell.spec.ts', line: 12 } }],
+    errors: [{ message: seen(address), location: { file: '/a/clone/e2e/bell.spec.ts', line: 12 } }],
   })
   const tests = [
     {
