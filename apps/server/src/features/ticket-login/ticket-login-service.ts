@@ -76,7 +76,8 @@ export function createTicketLoginService(parts: Parts) {
       return audit.watch({ way: 'ticket', visit }, () =>
         orRefuse(visit, async () => {
           const found = await oneTime.look(signInTicket, ticket)
-          return found && db.inUnit(found.unitId, (tx) => readTicketNames(tx, found))
+          if (!found || !(await stillTrusted(found))) return undefined
+          return db.inUnit(found.unitId, (tx) => readTicketNames(tx, found))
         }),
       )
     },

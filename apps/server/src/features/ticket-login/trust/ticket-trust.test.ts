@@ -1,4 +1,8 @@
-import { issueSignInTicket, signInByTicket } from '@homeroom/contract/sign-in/ticket-endpoints.ts'
+import {
+  issueSignInTicket,
+  readTicketPerson,
+  signInByTicket,
+} from '@homeroom/contract/sign-in/ticket-endpoints.ts'
 import {
   distrustTicketApplication,
   readTicketTrust,
@@ -69,13 +73,13 @@ test('an administrator lets an application with a key bring people by a ticket, 
   expect((await read()).trusted).toEqual([])
 })
 
-test('a ticket that waits ends with the trust', async () => {
+test('a ticket that waits ends with the trust, and tells no longer whose it was', async () => {
   await trust()
-  const { data } = await ticketFor()
+  const { ticket } = (await ticketFor()).data
+  expect((await server.visitor().post(readTicketPerson.path, { ticket })).status).toBe(200)
   await distrust()
-  expect((await server.visitor().post(signInByTicket.path, { ticket: data.ticket })).code).toBe(
-    'ticket_refused',
-  )
+  for (const { path } of [readTicketPerson, signInByTicket])
+    expect((await server.visitor().post(path, { ticket })).code).toBe('ticket_refused')
 })
 
 test('trust that is given back does not revive a ticket that waited, and new ones are good', async () => {
