@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createHearing, type HeardWords } from './make-believe-hearing.ts'
-import type { SocketEnd, SocketEvents } from './web-socket.ts'
 
+/** The gateway's end of a connection. */
+export type SocketEnd = { send(text: string): void; close(): void }
+type SocketEvents = {
+  text(text: string, end: SocketEnd): void
+  bytes(bytes: Buffer, end: SocketEnd): void
+}
 type Options = {
   /** What is heard in each project, by its appkey. */
   words: Readonly<Record<string, HeardWords>>
@@ -75,8 +80,17 @@ export function createRecognition({ words, finished }: Options): SocketEvents {
 }
 
 function readFrame(text: string): Frame | undefined {
-  const frame = JSON.parse(text) as Frame
-  const { namespace, message_id: message, task_id: task } = frame.header
+  const frame = parsed(text)
+  const { namespace, message_id: message, task_id: task } = frame?.header ?? {}
   const right = namespace === 'SpeechRecognizer' && hex32.test(String(message)) && hex32.test(String(task))
   return right ? frame : undefined
+}
+
+// Anybody who tries the demo can send anything: what is wrong is answered, and throws nothing.
+function parsed(text: string): Frame | undefined {
+  try {
+    return JSON.parse(text) ?? undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
 import type { SpeechAccount } from '../../../src/features/voice/speech/speech-account.ts'
 import { signatureOf, sortedQuery } from '../../../src/features/voice/speech/token-request.ts'
 import type { Faults } from '../messaging/serve-fake.ts'
 import { createRecognition } from './recognition.ts'
-import { acceptSocket } from './web-socket.ts'
 
 export type SpeechFake = Awaited<ReturnType<typeof startSpeechFake>>
 
@@ -20,6 +19,8 @@ const words = {
 }
 const lasts = 24 * 60 * 60
 const longestStamp = 15 * 60_000
+/** A tenth of a second of speech is 3.2 KB. */
+const longestFrame = 100_000
 
 /** Alibaba's speech service (NLS) on this machine: CreateToken, which checks the signature, and the WebSocket gateway. */
 export async function startSpeechFake({ now = () => new Date() }: { now?: () => Date } = {}) {
@@ -70,15 +71,21 @@ export async function startSpeechFake({ now = () => new Date() }: { now?: () => 
   }
 
   const server = createServer((request, response) => void createToken(request, response))
-  const sockets = new Set<Duplex>()
-  server.on('upgrade', (request, socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
-    const endsAt = tokens.get(searchParams.get('token') ?? '') ?? 0
-    if (pathname !== '/ws/v1' || endsAt * 1000 <= now().getTime())
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame })
+  sockets.on('connection', (connection) => {
+    const recognition = createRecognition({ words, finished: (speech) => spoken.push(speech) })
+    const end = { send: (text: string) => connection.send(text), close: () => connection.close() }
+    connection.on('message', (data, isBytes) =>
+      isBytes ? recognition.bytes(data as Buffer, end) : recognition.text(String(data), end),
+    )
+    connection.on('error', () => connection.terminate())
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const address = URL.parse(request.url ?? '', 'http://fake')
+    const endsAt = tokens.get(address?.searchParams.get('token') ?? '') ?? 0
+    if (address?.pathname !== '/ws/v1' || endsAt * 1000 <= now().getTime())
       return void socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
-    acceptSocket(request, socket, createRecognition({ words, finished: (speech) => spoken.push(speech) }))
+    sockets.handleUpgrade(request, socket, head, (connection) => sockets.emit('connection', connection))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -97,7 +104,7 @@ export async function startSpeechFake({ now = () => new Date() }: { now?: () => 
       new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-        for (const socket of sockets) socket.destroy()
+        for (const connection of sockets.clients) connection.terminate()
       }),
   }
 }

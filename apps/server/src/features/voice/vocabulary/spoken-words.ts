@@ -2,40 +2,14 @@ import { vocabularyMaximum } from '@homeroom/contract/desktop/voice-endpoints.ts
 
 /** What is said before and after the name of an application; longer ones first, so that none hides another. */
 const before = [
-  ...['麻烦你', '麻烦', '请你', '请', '帮我', '帮忙', '给我', '替我', '我想要', '我想', '我要', '想要'],
-  ...[
-    '打开',
-    '开启',
-    '启动',
-    '进入',
-    '点开',
-    '查看',
-    '看一看',
-    '看一下',
-    '看看',
-    '跳转到',
-    '转到',
-    '去到',
-    '去',
-    '找',
-  ],
-  ...['could you', 'can you', 'i want to', 'i would like to', 'please', 'open up', 'open', 'launch', 'start'],
-  ...['show me', 'show', 'go to', 'take me to', 'look at', 'the', 'my'],
-]
-const after = [
-  '一下吧',
-  '一下',
-  '吧',
-  '谢谢',
-  '应用',
-  '页面',
-  '模块',
-  'please',
-  'thank you',
-  'application',
-  'app',
-  'page',
-]
+  '麻烦你,麻烦,请你,请,帮我,帮忙,给我,替我,我想要,我想,我要,想要',
+  '打开,开启,启动,进入,点开,查看,看一看,看一下,看看,跳转到,转到,去到,去,找',
+  'could you,can you,i want to,i would like to,please,open up,open,launch,start',
+  'show me,show,go to,take me to,look at,the,my',
+].flatMap((phrases) => phrases.split(','))
+const after = ['一下吧,一下,吧,谢谢,应用,页面,模块', 'please,thank you,application,app,page'].flatMap(
+  (phrases) => phrases.split(','),
+)
 
 /** Spoken words in lower case and one width, without punctuation, single-spaced. One character may become eighteen. */
 function plainWords(text: string): string {

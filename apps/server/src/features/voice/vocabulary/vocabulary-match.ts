@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { compared, meantNames } from './spoken-words.ts'
 
 /** An application by everything it is called. */
@@ -66,17 +67,7 @@ function soundingLike(
   })
 }
 
-/** How many letters differ; more than is bearable is not counted to its end. */
+/** How many letters differ; more than is bearable need not be counted. */
 function faultsBetween(left: string, right: string, bearable: number): number {
-  if (Math.abs(left.length - right.length) > bearable) return bearable + 1
-  let previous = Array.from({ length: right.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= right.length; column++) {
-      const replaced = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1)
-      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
-    }
-    previous = current
-  }
-  return previous.at(-1) ?? 0
+  return Math.abs(left.length - right.length) > bearable ? bearable + 1 : distance(left, right)
 }
