@@ -2,8 +2,9 @@ import type { ContactKind, OwnContact, OwnContacts } from '@homeroom/contract/pe
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -18,7 +19,6 @@ type ContactPartProps = { kind: ContactKind; contacts: OwnContacts; actions: Own
 /** The mail address or the telephone: what is known of it, and the way to another one or to none. */
 export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
   const text = useText()
-  const id = useId()
   const words = contactTexts[kind]
   const contact = contacts[kind]
   const [removing, setRemoving] = useState(false)
@@ -42,15 +42,18 @@ export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
   const action = text(known ? 'ownContacts.change' : 'ownContacts.add')
   const nameOf = (label: string) => text('ownContacts.actionOf', { action: label, kind: text(words.name) })
 
+  const told = useContactState(contact)
+
   return (
-    <section ref={part} className={styles.part} aria-labelledby={id} tabIndex={-1} data-focus-home>
-      <div className={styles.line}>
-        <div className={styles.words}>
-          <h3 id={id}>{text(words.name)}</h3>
-          <KnownContact contact={contact} />
-        </div>
-        {contacts.blocked === null && closed && (
-          <div className={styles.actions}>
+    <CardPart
+      home={part}
+      title={text(words.name)}
+      value={contact.shown}
+      state={told}
+      actions={
+        contacts.blocked === null &&
+        closed && (
+          <>
             {contact.offered && (
               <Button aria-label={nameOf(action)} onClick={() => flow.open()}>
                 {action}
@@ -61,9 +64,10 @@ export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
                 {text('ownContacts.remove')}
               </Button>
             )}
-          </div>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {!contact.offered && <p className={styles.note}>{text(words.off)}</p>}
       {state.step === 'typing' && (
         <AddressForm kind={kind} state={state} onSend={flow.request} onCancel={flow.close} />
@@ -81,23 +85,19 @@ export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
       >
         {text('ownContacts.removeWhat')}
       </Confirmation>
-    </section>
+    </CardPart>
   )
 }
 
-function KnownContact({ contact: { shown, provedAt } }: { contact: OwnContact }) {
+/** Whether an address is there, and since when it is proved. */
+function useContactState({ shown, provedAt }: OwnContact): string {
   const text = useText()
   const { language } = useLanguage()
   const { unit, now } = useStartData()
-  if (shown === '') return <p className={styles.note}>{text('ownContacts.none')}</p>
-  const day = (moment: string) =>
-    dateText(new Date(moment), new Date(now), { language, timeZone: unit.timeZone })
-  return (
-    <>
-      <p className={styles.shown}>{shown}</p>
-      <p className={styles.note}>
-        {provedAt ? text('ownContacts.proved', { day: day(provedAt) }) : text('ownContacts.written')}
-      </p>
-    </>
-  )
+  if (shown === '') return text('ownContacts.none')
+  if (!provedAt) return text('ownContacts.written')
+  const { timeZone } = unit
+  return text('ownContacts.proved', {
+    day: dateText(new Date(provedAt), new Date(now), { language, timeZone }),
+  })
 }

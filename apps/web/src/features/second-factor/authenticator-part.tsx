@@ -6,10 +6,10 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { AuthenticatorSetup } from '#platform/proof/authenticator-setup.tsx'
 import { useDayText } from './day-text.ts'
-import { FactorPart } from './factor-part.tsx'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
 
@@ -55,7 +55,7 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
   }
 
   return (
-    <FactorPart
+    <CardPart
       title={text('secondFactor.authenticator')}
       state={
         since ? text('secondFactor.since', { day: dayText(since) }) : text('secondFactor.authenticatorWhat')
@@ -92,6 +92,6 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
       >
         {text('secondFactor.removeAuthenticatorWhat')}
       </Confirmation>
-    </FactorPart>
+    </CardPart>
   )
 }

@@ -4,10 +4,10 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { knowsPasskeys } from '#platform/proof/passkey-browser.ts'
 import { useDayText } from './day-text.ts'
-import { FactorPart } from './factor-part.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
@@ -48,7 +48,7 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
     }
   }
   return (
-    <FactorPart
+    <CardPart
       title={text('secondFactor.passkeys')}
       state={text(possible ? 'secondFactor.passkeysWhat' : 'secondFactor.passkeysNotHere')}
       actions={
@@ -96,6 +96,6 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
       >
         {text('secondFactor.removePasskeyWhat')}
       </Confirmation>
-    </FactorPart>
+    </CardPart>
   )
 }

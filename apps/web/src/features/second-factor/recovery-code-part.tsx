@@ -1,7 +1,7 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useState } from 'react'
+import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useText } from '#platform/language/language.tsx'
-import { FactorPart } from './factor-part.tsx'
 import type { SecondFactorActions } from './use-second-factor.ts'
 
 type Props = { left: number; actions: SecondFactorActions; onCodes: (codes: readonly string[]) => void }
@@ -23,7 +23,7 @@ export function RecoveryCodePart({ left, actions, onCodes }: Props) {
     }
   }
   return (
-    <FactorPart
+    <CardPart
       title={text('secondFactor.recoveryCodes')}
       state={text('secondFactor.codesLeft', { count: left })}
       actions={

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { useDayText } from './day-text.ts'
-import { FactorPart } from './factor-part.tsx'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
 
@@ -14,7 +14,7 @@ export function TrustedBrowserPart({ browsers, actions }: Props) {
   const dayText = useDayText()
   if (browsers.length === 0) return null
   return (
-    <FactorPart title={text('secondFactor.trusted')} state={text('secondFactor.trustedWhat')}>
+    <CardPart title={text('secondFactor.trusted')} state={text('secondFactor.trustedWhat')}>
       <ul className={styles.rows}>
         {browsers.map(({ id, browser, expiresAt }) => (
           <li key={id} className={styles.row}>
@@ -30,6 +30,6 @@ export function TrustedBrowserPart({ browsers, actions }: Props) {
           </li>
         ))}
       </ul>
-    </FactorPart>
+    </CardPart>
   )
 }

@@ -1,0 +1,34 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import styles from './card-part.module.css'
+
+type CardPartProps = {
+  title: string
+  /** What it is set to, where it is set to something. */
+  value?: string
+  /** How it stands. */
+  state: string
+  /** What can be done with it. */
+  actions?: ReactNode
+  children?: ReactNode
+  /** For a part that takes the focus when what was opened in it has gone. */
+  home?: Ref<HTMLElement>
+}
+
+/** One thing of several that a card is about: what it is, how it stands, and what can be done with it. */
+export function CardPart({ title, value = '', state, actions, children, home }: CardPartProps) {
+  const id = useId()
+  const focusHome = home && { ref: home, tabIndex: -1, 'data-focus-home': true }
+  return (
+    <section className={styles.part} aria-labelledby={id} {...focusHome}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <h3 id={id}>{title}</h3>
+          {value !== '' && <p className={styles.value}>{value}</p>}
+          <p className={styles.state}>{state}</p>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
