@@ -1,6 +1,7 @@
 import type { Notice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
+import { LinkedText } from '@homeroom/ui-kit/linked-text/linked-text.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useNoticeText } from '../notice-texts.ts'
 import { ImportanceMark } from '../parts/importance-mark.tsx'
@@ -29,7 +30,9 @@ export function NoticeArticle({ notice, onRemoved }: NoticeArticleProps) {
         </div>
       </header>
       <NoticeFacts notice={notice} />
-      <div className={styles.text}>{notice.text}</div>
+      <div className={styles.text}>
+        <LinkedText text={notice.text} />
+      </div>
       {notice.mine && <AuthorCard notice={notice} onRemoved={onRemoved} />}
     </article>
   )

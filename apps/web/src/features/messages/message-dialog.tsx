@@ -1,6 +1,7 @@
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { LinkedText } from '@homeroom/ui-kit/linked-text/linked-text.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import styles from './message-dialog.module.css'
@@ -53,7 +54,9 @@ export function MessageDialog({
         {importance(message.importance)}
         <MessageTime date={message.messageDate} now={now} />
       </p>
-      <p className={styles.text}>{message.messageMeno}</p>
+      <p className={styles.text}>
+        <LinkedText text={message.messageMeno} />
+      </p>
       {modules && <ModuleTable content={message.content} now={now} />}
     </Dialog>
   )
