@@ -8,16 +8,19 @@ import { runScript } from './support/script.mjs'
 
 const help = `
 node scripts/draw-install-icons.mjs
-  Draws the pictures of the installed product from favicon.svg, as PNG: apps/web/public-assets/install.
-  由 favicon.svg 绘制安装后的应用图标（PNG）。`
+  Draws the pictures of the installed product from favicon.svg, as PNG: apps/web/public-assets/install, and favicon.ico.
+  由 favicon.svg 绘制安装后的应用图标（PNG）和 favicon.ico。`
 
 const assets = join(repository, 'apps/web/public-assets')
 
+/** Browsers ask for /favicon.ico where a page names no picture of its own. */
+const favicon = { file: '../favicon.ico', size: 32, maskable: false }
 /** A system may cut anything outside the inner 80 % of a maskable picture away: the corners are filled, the sign is smaller. */
 const pictures = [
   { file: 'icon-192.png', size: 192, maskable: false },
   { file: 'icon-512.png', size: 512, maskable: false },
   { file: 'icon-maskable-512.png', size: 512, maskable: true },
+  favicon,
 ]
 
 await runScript({ help }, async () => {
@@ -36,8 +39,22 @@ await runScript({ help }, async () => {
       .replace('<rect width="48" height="48"', maskable ? '<rect x="-5" y="-5" width="58" height="58"' : '$&')
       .replace('width="48" height="48" viewBox', `width="${size}" height="${size}" viewBox`)
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${drawn}`)
-    writeFileSync(join(assets, 'install', file), await page.screenshot({ omitBackground: true }))
+    const png = await page.screenshot({ omitBackground: true })
+    writeFileSync(join(assets, 'install', file), file === favicon.file ? iconFile(png) : png)
     await page.close()
   }
   await browser.close()
 })
+
+/** An ICO file of one picture: a folder of one entry, then the PNG as it is. */
+function iconFile(png) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.set([favicon.size, favicon.size], 6)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

@@ -40,11 +40,19 @@ export async function playHost({ context, watch }: Outside, host: string, origin
   })
 }
 
+/** A whole browser asks every host for its picture; none has one here. */
+const noPicture = '<link rel="icon" href="data:,">'
+
+/** A page of somebody else, as short as can be. */
+export function pageElsewhere(title: string): string {
+  return `<!doctype html>${noPicture}<title>${title}</title>`
+}
+
 /** Paths of ours from which people are sent to somebody else. */
 const leadsOut = /^http:\/\/127\.0\.0\.1:\d+\/(?:sso\/[^/]+\/start|cas\/login|api\/uaa\/social\/login)/
 
 function onward(address: string): string {
-  return `<!doctype html><meta http-equiv="refresh" content="0;url=${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+  return `<!doctype html>${noPicture}<meta http-equiv="refresh" content="0;url=${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 }
 
 /** Nobody plays a host any more. */

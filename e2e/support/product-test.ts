@@ -80,8 +80,10 @@ async function closePages(context: BrowserContext): Promise<void> {
 /** As if the person had closed the reminder of their to-dos in this tab. */
 async function closeReminders(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // An empty page has no storage, and the sign-in page has no reminders.
-    if (location.protocol.startsWith('http') && location.pathname !== '/login')
+    // An empty page has no storage, some refuse it, and the sign-in page has no reminders.
+    if (!location.protocol.startsWith('http') || location.pathname === '/login') return
+    try {
       sessionStorage.setItem('homeroom_reminder_closed', '1')
+    } catch {}
   })
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { dictionaryFiles } from '../src/texts/dictionaries.ts'
@@ -23,7 +23,8 @@ export function siteFiles(): Plugin {
     closeBundle() {
       rmSync(site, { recursive: true, force: true })
       const art = join(web, 'public-assets')
-      if (existsSync(art)) cpSync(art, join(site, 'common/art'), { recursive: true })
+      cpSync(art, join(site, 'common/art'), { recursive: true })
+      renameSync(join(site, 'common/art/favicon.ico'), join(site, 'favicon.ico'))
       const data = { ...dictionaryFiles(), ...versionFiles(repository, new Date()) }
       const files = { ...themeFiles() }
       for (const [address, content] of Object.entries(data)) files[address] = JSON.stringify(content)

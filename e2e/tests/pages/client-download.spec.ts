@@ -1,5 +1,6 @@
 import { desktopClientOfTests } from '../../support/desktop-client.ts'
 import { bothLanguages } from '../../support/language.ts'
+import { pageElsewhere } from '../../support/outside-world.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -22,7 +23,7 @@ for (const language of bothLanguages)
     }) => {
       watch.allow(/^left: https:\/\/client\.lakeside\.example\//)
       await context.route('https://client.lakeside.example/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Client</title>' }),
+        route.fulfill({ contentType: 'text/html', body: pageElsewhere('Client') }),
       )
       await signedIn('teacher')
       await page.goto('/')

@@ -5,6 +5,7 @@ import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { callOf } from '../../support/call-of.ts'
 import { helpCentreOfTests } from '../../support/help-centre.ts'
 import { bothLanguages } from '../../support/language.ts'
+import { pageElsewhere } from '../../support/outside-world.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -14,7 +15,7 @@ const tokenCall = callOf(readHelpCentreToken)
 /** The help centre lies elsewhere: its page is answered here. */
 async function answerForHelpCentre(context: BrowserContext): Promise<void> {
   await context.route(`${helpCentreOfTests}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Help</title>' }),
+    route.fulfill({ contentType: 'text/html', body: pageElsewhere('Help') }),
   )
 }
 

@@ -158,6 +158,8 @@ test('[RESP-05][RESP-06] what Internet Explorer reads of a page is a notice with
   request,
 }) => {
   const html = await (await request.get('/login')).text()
+  // The page names no picture to them; a 404 would stand in the console of a whole browser.
+  expect((await request.get('/favicon.ico')).status()).toBe(200)
   // Those browsers open this comment; for all others it stays one.
   const read = html
     .replace(/<!--\[if lte IE 9\]>(.*?)<!\[endif\]-->/s, '$1')

@@ -12,7 +12,7 @@ export function fakePage({
   script?: string
 }): FakeReply {
   return {
-    body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title}</title><style>
   body { margin: 0; padding: 12px; font: 14px/1.5 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; text-align: center; color: #1d2733; background: #fff }
   .banner { margin: 0 auto 10px; padding: 4px 12px; border-radius: 8px; background: #fff3d6; color: #6b4700; font-size: 12px; max-width: 300px }

@@ -25,6 +25,8 @@ export async function serveFake(routes: Record<string, FakeRoute>, isCall: RegEx
   const faults: Faults = { mode: 'none', errcodes: [] }
   const server = createServer(async (request, response) => {
     const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?', 2)
+    // A whole browser asks every host for its picture, and a 404 would stand in its console.
+    if (path === '/favicon.ico') return void response.writeHead(204).end()
     let body = ''
     for await (const piece of request) body += piece
     if (isCall.test(path) && faults.mode !== 'none') {
