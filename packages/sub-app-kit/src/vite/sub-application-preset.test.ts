@@ -90,6 +90,22 @@ test("React stays the page's, the schemas stay the server's", async () => {
   expect(script.length).toBeLessThan(4000)
 })
 
+test("layers of the kit, whose packages require React the old way, take the page's React too", async () => {
+  const dist = await buildApplication('.word { color: var(--text) }', ['main'], {
+    'main.tsx': `
+      import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+      import { ColourPicker } from '@homeroom/ui-kit/colour-picker/colour-picker.tsx'
+      import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
+      export const mount = () => [Confirmation, ColourPicker, MenuButton]`,
+  })
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  const code = scripts.map((name) => read(dist, 'assets', name)).join('\n')
+  // Not the code itself, which would fill the screen of whoever sees this fail.
+  expect(code.match(/\brequire\(|\btypeof require\b/g)).toBeNull()
+  const imported = [...code.matchAll(/(?:from|import)\s*["'`]([^."'`][^"'`]*)["'`]/g)].map(([, name]) => name)
+  expect(new Set(imported)).toEqual(new Set(['react', 'react-dom', 'react/jsx-runtime']))
+})
+
 test('styles lie in the layer of sub-applications under names that are theirs alone', async () => {
   const dist = await buildApplication('.word { color: var(--text) }')
   const style = read(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import { esmExternalRequirePlugin, type UserConfig } from 'vite'
 import { subApplicationFiles } from './sub-application-files.ts'
 
 export type SubApplicationBuild = {
@@ -19,7 +19,12 @@ export function subApplicationPreset({ name, entries }: SubApplicationBuild): Us
   return {
     base: `/${name}/`,
     publicDir: false,
-    plugins: [react(), subApplicationFiles(name)],
+    plugins: [
+      react(),
+      // Packages of the old kind say `require('react')`, which no browser knows: they become imports, too.
+      esmExternalRequirePlugin({ external: fromPage }),
+      subApplicationFiles(name),
+    ],
     resolve: { alias: { typebox: `${import.meta.dirname}/typebox-stub.ts` } },
     css: { modules: { generateScopedName: (local, file) => scopedName(name, local, file) } },
     build: {
@@ -33,7 +38,6 @@ export function subApplicationPreset({ name, entries }: SubApplicationBuild): Us
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { ...entries },
-        external: fromPage,
         preserveEntrySignatures: 'exports-only',
         treeshake: { manualPureFunctions: ['defineEndpoint', 'Type', 'Nullable'] },
         output: {
