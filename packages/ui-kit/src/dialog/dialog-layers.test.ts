@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { closeLayer, isTopLayer, openLayer } from './dialog-layers.ts'
 
 test('[KIT-17] a later dialog lies above an earlier one, also when one between them has gone', () => {
@@ -20,4 +20,16 @@ test('only an open dialog can be on top', () => {
   closeLayer(only)
   expect(isTopLayer(only)).toBe(false)
   expect(isTopLayer(null)).toBe(false)
+})
+
+test('[KIT-17] a copy of the kit in a sub-application stacks its dialogs on the same pile', async () => {
+  vi.resetModules()
+  const copy = await import('./dialog-layers.ts')
+  expect(copy.openLayer).not.toBe(openLayer)
+  const [below, above] = [copy.openLayer(), openLayer()]
+  expect(above.number).toBe(1)
+  expect([copy.isTopLayer(below), isTopLayer(above)]).toEqual([false, true])
+  closeLayer(above)
+  expect(copy.isTopLayer(below)).toBe(true)
+  copy.closeLayer(below)
 })

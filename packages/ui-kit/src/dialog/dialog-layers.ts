@@ -1,8 +1,12 @@
 /** One open dialog; a higher number lies above. */
 export type DialogLayer = { number: number }
 
-// A page has one pile, whoever opens its dialogs: the shell, a feature or a sub-application.
-const pile: DialogLayer[] = []
+// A page has one pile, whoever opens its dialogs: the shell, a feature or a sub-application. Each sub-application brings a
+// copy of this module, so the pile lies where all copies find it.
+const place = Symbol.for('homeroom.dialog-layers')
+const page = globalThis as { [place]?: DialogLayer[] }
+page[place] ??= []
+const pile = page[place]
 
 /** Puts a dialog on top of those that are open. */
 export function openLayer(): DialogLayer {
@@ -13,8 +17,8 @@ export function openLayer(): DialogLayer {
 
 /** Takes a dialog out of the pile; the others stay where they are. */
 export function closeLayer(layer: DialogLayer): void {
-  const place = pile.indexOf(layer)
-  if (place >= 0) pile.splice(place, 1)
+  const index = pile.indexOf(layer)
+  if (index >= 0) pile.splice(index, 1)
 }
 
 /** Whether nothing lies above: only the top dialog hears the Escape key. */
