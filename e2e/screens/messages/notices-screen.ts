@@ -46,7 +46,7 @@ type NewNotice = { audience: string; title: string; text: string }
 export function noticesScreen(page: Page, language: Language) {
   const name = names[language]
   const main = page.getByRole('main')
-  const asked = page.getByRole('dialog', { name: name.publishTitle })
+  const asked = page.getByRole('alertdialog', { name: name.publishTitle })
   const publish = main.getByRole('button', { name: name.publish, exact: true })
   return {
     heading: main.getByRole('heading', { level: 1, name: name.title, exact: true }),
@@ -64,7 +64,9 @@ export function noticesScreen(page: Page, language: Language) {
     openTitle: (title: string) => main.getByRole('heading', { level: 2, name: title }),
     readBy: (read: number, all: number) => main.getByText(name.read(read, all)),
     withdraw: main.getByRole('button', { name: name.withdraw, exact: true }),
-    confirmWithdrawal: page.getByRole('dialog').getByRole('button', { name: name.withdraw, exact: true }),
+    confirmWithdrawal: page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: name.withdraw, exact: true }),
     /** Writes and publishes; answers how many people it went to. */
     async write({ audience, title, text }: NewNotice): Promise<number> {
       await main.getByRole('radio', { name: audience }).check()

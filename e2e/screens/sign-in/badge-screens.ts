@@ -8,7 +8,7 @@ const names = {
     renew: '换新卡',
     issue: '制作',
     sheet: /张新卡$/,
-    close: '关闭',
+    done: '完成',
     pictures: '图片密码',
     save: '保存',
     window: '班级登录窗口',
@@ -27,7 +27,7 @@ const names = {
     renew: 'New badge',
     issue: 'Make',
     sheet: /^New badges/,
-    close: 'Close',
+    done: 'Done',
     pictures: 'Pictures',
     save: 'Save',
     window: 'Class sign-in window',
@@ -46,7 +46,7 @@ const names = {
 export function classBadgesScreen(page: Page, language: Language) {
   const name = names[language]
   const main = page.getByRole('main')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const countdown = main.getByRole('timer', { name: name.left })
   const openWindow = main.getByRole('button', { name: name.open, exact: true })
   async function closeWindow(): Promise<void> {
@@ -80,7 +80,7 @@ export function classBadgesScreen(page: Page, language: Language) {
       const sheet = page.getByRole('dialog', { name: name.sheet })
       return (await sheet.getByText(/^HB1\./).textContent()) ?? ''
     },
-    closeSheet: () => dialog.getByRole('button', { name: name.close, exact: true }).click(),
+    closeSheet: () => dialog.getByRole('button', { name: name.done, exact: true }).click(),
     async setPictures(pupil: string, pictures: readonly string[]): Promise<void> {
       await main.getByRole('button', { name: `${name.pictures}: ${pupil}` }).click()
       for (const picture of pictures) await dialog.getByRole('button', { name: picture, exact: true }).click()

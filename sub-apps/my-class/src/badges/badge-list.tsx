@@ -75,7 +75,8 @@ export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
         <IssueQuestion
           classId={summary.id}
           pupils={doing.pupils}
-          onClose={done}
+          // Once they are made, the cards have taken the question's place.
+          onClose={() => setDoing((now) => (now.what === 'issue' ? { what: 'nothing' } : now))}
           onIssued={(badges) => {
             setDoing({ what: 'print', badges })
             onChanged()

@@ -1,10 +1,10 @@
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { ErrorGlyph, InfoGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { useState } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import styles from './compose-notes.module.css'
 
 /** Says that the form begins with what was written before, and offers to begin anew. */
@@ -23,17 +23,16 @@ export function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
       <Button tone="quiet" size="small" onClick={() => setStep('asking')}>
         {text('notices.discard')}
       </Button>
-      <ConfirmDialog
+      <Confirmation
         visible={step === 'asking'}
         title={text('notices.discardTitle')}
-        confirm={text('notices.discard')}
+        confirmLabel={text('notices.discard')}
         tone="danger"
-        busy={false}
         onConfirm={discard}
-        onCancel={() => setStep('shown')}
+        onClose={() => setStep((now) => (now === 'asking' ? 'shown' : now))}
       >
         <p>{text('notices.discardText')}</p>
-      </ConfirmDialog>
+      </Confirmation>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { type Notice, withdrawNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
-import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useState } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import styles from './author-card.module.css'
 
 type AuthorCardProps = { notice: Notice; onRemoved: (id: string) => void }
@@ -15,19 +14,19 @@ type AuthorCardProps = { notice: Notice; onRemoved: (id: string) => void }
 /** For the author only: how many have read it, and taking it back. */
 export function AuthorCard({ notice, onRemoved }: AuthorCardProps) {
   const text = useNoticeText()
-  const { announce } = useHost()
+  const { announce, call } = useHost()
   const { go } = useRoute()
-  const { run, busy } = useAction(withdrawNotice)
   const [asking, setAsking] = useState(false)
   const readers = notice.readers ?? { read: 0, all: 0 }
 
   async function withdraw() {
-    const result = await run({ body: { id: notice.id } })
-    if (!result.done && result.why === 'under-way') return
-    setAsking(false)
-    // Withdrawn in another window: the page has told so, and the notice leaves this one, too.
-    if (!result.done && refusalCode(result.failure) !== 'not_found') return
-    if (result.done) announce.success(text('notices.withdrawn'))
+    try {
+      await call(withdrawNotice, { body: { id: notice.id } })
+      announce.success(text('notices.withdrawn'))
+    } catch (failure) {
+      // Withdrawn in another window: the page has told so, and the notice leaves this one, too.
+      if (refusalCode(failure) !== 'not_found') throw failure
+    }
     onRemoved(notice.id)
     go('/', placeParameters({ screen: 'box', box: 'sent', noticeId: null }))
   }
@@ -41,17 +40,16 @@ export function AuthorCard({ notice, onRemoved }: AuthorCardProps) {
         />
       </div>
       <Button onClick={() => setAsking(true)}>{text('notices.withdraw')}</Button>
-      <ConfirmDialog
+      <Confirmation
         visible={asking}
         title={text('notices.withdrawTitle')}
-        confirm={text('notices.withdraw')}
+        confirmLabel={text('notices.withdraw')}
         tone="danger"
-        busy={busy}
         onConfirm={withdraw}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         <p>{text('notices.withdrawText', { title: notice.title, all: readers.all })}</p>
-      </ConfirmDialog>
+      </Confirmation>
     </section>
   )
 }

@@ -6,10 +6,11 @@ import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { useKitTexts } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useState } from 'react'
 import { personName } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
-import { ModalDialog } from '../../parts/modal-dialog.tsx'
 import { ChosenPictures } from './chosen-pictures.tsx'
 import styles from './picture-dialog.module.css'
 import { PictureGrid } from './picture-grid.tsx'
@@ -25,6 +26,7 @@ type PictureDialogProps = {
 export function PictureDialog({ classId, pupil, onClose, onChanged }: PictureDialogProps) {
   const text = useClassText()
   const language = useLanguage()
+  const { cancel } = useKitTexts()
   const { announce } = useHost()
   const [chosen, setChosen] = useState<readonly BadgePicture[]>([])
   const { run, busy } = useAction(setBadgePictures)
@@ -37,20 +39,36 @@ export function PictureDialog({ classId, pupil, onClose, onChanged }: PictureDia
     onChanged()
     onClose()
   }
+  function close() {
+    if (!busy) onClose()
+  }
   return (
-    <ModalDialog
+    <Dialog
+      visible
       title={text('myClass.pictures.title', { name: personName(language, pupil) })}
-      action={text('myClass.pictures.keep')}
-      busy={busy}
-      idle={!complete}
-      onAction={() => void keep([...chosen])}
-      onClose={onClose}
-      more={
-        pupil.pictures && (
-          <Button tone="quiet" aria-disabled={busy} onClick={() => void keep(null)}>
-            {text('myClass.pictures.remove')}
+      width="520px"
+      top="6%"
+      closeOnEscape={!busy}
+      onClose={close}
+      footer={
+        <>
+          {pupil.pictures && (
+            <Button tone="quiet" aria-disabled={busy} onClick={() => void keep(null)}>
+              {text('myClass.pictures.remove')}
+            </Button>
+          )}
+          <Button aria-disabled={busy} onClick={close}>
+            {cancel}
           </Button>
-        )
+          <Button
+            tone="accent"
+            busy={busy}
+            aria-disabled={!complete || undefined}
+            onClick={() => void keep([...chosen])}
+          >
+            {text('myClass.pictures.keep')}
+          </Button>
+        </>
       }
     >
       <div className={styles.body}>
@@ -61,6 +79,6 @@ export function PictureDialog({ classId, pupil, onClose, onChanged }: PictureDia
           onChoose={(code) => setChosen((now) => [...now, code].slice(0, badgePictureSequence))}
         />
       </div>
-    </ModalDialog>
+    </Dialog>
   )
 }

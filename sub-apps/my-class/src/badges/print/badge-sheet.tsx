@@ -1,6 +1,8 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useClassText } from '../../class-texts.ts'
-import { ModalDialog } from '../../parts/modal-dialog.tsx'
 import { BadgeCard, type PrintedBadge } from './badge-card.tsx'
 import styles from './badge-sheet.module.css'
 import { sheetPages } from './sheet-pages.ts'
@@ -12,16 +14,25 @@ type BadgeSheetProps = { badges: readonly PrintedBadge[]; className: string; onC
 export function BadgeSheet({ badges, className, onClose }: BadgeSheetProps) {
   const text = useClassText()
   usePrintOnly()
+  const print = useRef<HTMLButtonElement>(null)
   const pages = sheetPages(badges)
   return (
     <>
-      <ModalDialog
+      <Dialog
+        visible
         title={text('myClass.badges.sheetTitle', { count: badges.length })}
-        action={text('myClass.badges.print')}
-        closeLabel={text('myClass.badges.sheetDone')}
-        size="large"
-        onAction={() => window.print()}
+        width="860px"
+        top="4%"
+        initialFocus={print}
         onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{text('myClass.badges.sheetDone')}</Button>
+            <Button ref={print} tone="accent" onClick={() => window.print()}>
+              {text('myClass.badges.print')}
+            </Button>
+          </>
+        }
       >
         <p className={styles.once}>{text('myClass.badges.sheetOnce')}</p>
         <ul className={styles.preview}>
@@ -29,7 +40,7 @@ export function BadgeSheet({ badges, className, onClose }: BadgeSheetProps) {
             <BadgeCard key={badge.pupilId} badge={badge} className={className} />
           ))}
         </ul>
-      </ModalDialog>
+      </Dialog>
       {createPortal(
         <div className={styles.paper} {...{ [printedAlone]: '' }} aria-hidden="true">
           {pages.map((page) => (

@@ -1,9 +1,9 @@
 import { type BadgeHolder, issueBadges } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { personName } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
-import { ModalDialog } from '../../parts/modal-dialog.tsx'
 import type { PrintedBadge } from './badge-card.tsx'
 
 type IssueQuestionProps = {
@@ -18,13 +18,12 @@ type IssueQuestionProps = {
 export function IssueQuestion({ classId, pupils, onClose, onIssued }: IssueQuestionProps) {
   const text = useClassText()
   const language = useLanguage()
-  const { run, busy } = useAction(issueBadges)
+  const { call } = useHost()
   const replaced = pupils.filter(({ badgeSince }) => badgeSince !== null).length
   const [only, ...others] = pupils
   async function issue() {
-    const issued = await run({ body: { classId, pupilIds: pupils.map(({ id }) => id) } })
-    if (!issued.done) return
-    const codes = new Map(issued.reply.map(({ pupilId, code }) => [pupilId, code]))
+    const issued = await call(issueBadges, { body: { classId, pupilIds: pupils.map(({ id }) => id) } })
+    const codes = new Map(issued.map(({ pupilId, code }) => [pupilId, code]))
     onIssued(
       pupils.flatMap((pupil) => {
         const code = codes.get(pupil.id)
@@ -33,19 +32,19 @@ export function IssueQuestion({ classId, pupils, onClose, onIssued }: IssueQuest
     )
   }
   return (
-    <ModalDialog
+    <Confirmation
+      visible
       title={
         only && others.length === 0
           ? text('myClass.badges.issueOne', { name: personName(language, only) })
           : text('myClass.badges.issueTitle', { count: pupils.length })
       }
-      action={text('myClass.badges.issue')}
-      busy={busy}
-      onAction={() => void issue()}
+      confirmLabel={text('myClass.badges.issue')}
+      onConfirm={issue}
       onClose={onClose}
     >
       <p>{text('myClass.badges.issueAbout')}</p>
       {replaced > 0 && <p>{text('myClass.badges.issueReplaces', { count: replaced })}</p>}
-    </ModalDialog>
+    </Confirmation>
   )
 }

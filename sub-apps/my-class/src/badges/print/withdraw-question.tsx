@@ -1,9 +1,9 @@
 import { type BadgeHolder, withdrawBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { personName } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
-import { ModalDialog } from '../../parts/modal-dialog.tsx'
 
 type WithdrawQuestionProps = {
   classId: string
@@ -16,23 +16,21 @@ type WithdrawQuestionProps = {
 export function WithdrawQuestion({ classId, pupil, onClose, onChanged }: WithdrawQuestionProps) {
   const text = useClassText()
   const language = useLanguage()
-  const { run, busy } = useAction(withdrawBadge)
+  const { call } = useHost()
   async function withdraw() {
-    const withdrawn = await run({ body: { classId, pupilId: pupil.id } })
-    if (!withdrawn.done) return
+    await call(withdrawBadge, { body: { classId, pupilId: pupil.id } })
     onChanged()
-    onClose()
   }
   return (
-    <ModalDialog
+    <Confirmation
+      visible
       title={text('myClass.badges.withdrawTitle', { name: personName(language, pupil) })}
-      action={text('myClass.badges.withdraw')}
+      confirmLabel={text('myClass.badges.withdraw')}
       tone="danger"
-      busy={busy}
-      onAction={() => void withdraw()}
+      onConfirm={withdraw}
       onClose={onClose}
     >
       <p>{text('myClass.badges.withdrawAbout')}</p>
-    </ModalDialog>
+    </Confirmation>
   )
 }

@@ -1,9 +1,9 @@
 import { closeClassWindow } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
-import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { useState } from 'react'
 import { useClassText } from '../../class-texts.ts'
-import { ModalDialog } from '../../parts/modal-dialog.tsx'
 
 type CloseQuestionProps = { classId: string; onClose: () => void; onChanged: () => void }
 
@@ -11,19 +11,17 @@ type CloseQuestionProps = { classId: string; onClose: () => void; onChanged: () 
 export function CloseQuestion({ classId, onClose, onChanged }: CloseQuestionProps) {
   const text = useClassText()
   const [signOut, setSignOut] = useState(false)
-  const { run, busy } = useAction(closeClassWindow)
+  const { call } = useHost()
   async function close() {
-    const closed = await run({ body: { classId, signOut } })
-    if (!closed.done) return
+    await call(closeClassWindow, { body: { classId, signOut } })
     onChanged()
-    onClose()
   }
   return (
-    <ModalDialog
+    <Confirmation
+      visible
       title={text('myClass.window.closeTitle')}
-      action={text('myClass.window.close')}
-      busy={busy}
-      onAction={() => void close()}
+      confirmLabel={text('myClass.window.close')}
+      onConfirm={close}
       onClose={onClose}
     >
       <p>{text('myClass.window.closeAbout')}</p>
@@ -32,6 +30,6 @@ export function CloseQuestion({ classId, onClose, onChanged }: CloseQuestionProp
         checked={signOut}
         onChange={(event) => setSignOut(event.target.checked)}
       />
-    </ModalDialog>
+    </Confirmation>
   )
 }

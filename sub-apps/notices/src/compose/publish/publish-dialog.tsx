@@ -1,8 +1,8 @@
 import type { AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { localName } from '@homeroom/sub-app-kit/texts.ts'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useNoticeText } from '../../notice-texts.ts'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import type { Draft } from '../draft/draft.ts'
 import styles from './publish-dialog.module.css'
 import type { Sending } from './sending.ts'
@@ -11,7 +11,8 @@ type PublishDialogProps = {
   draft: Draft
   audience: AudienceOption
   sending: Sending
-  onPublish: () => void
+  /** Resolves when it is out, or when it is known why not: the form says so. */
+  onPublish: () => Promise<void>
   onCancel: () => void
 }
 
@@ -21,14 +22,12 @@ export function PublishDialog({ draft, audience, sending, onPublish, onCancel }:
   const name = localName(useLanguage(), audience)
   const publishing = sending.step === 'publishing'
   return (
-    <ConfirmDialog
+    <Confirmation
       visible={sending.step === 'confirming' || publishing}
       title={text('notices.publishTitle', { people: audience.people })}
-      confirm={text(publishing ? 'notices.publishing' : 'notices.publish')}
-      tone="accent"
-      busy={publishing}
+      confirmLabel={text(publishing ? 'notices.publishing' : 'notices.publish')}
       onConfirm={onPublish}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <p className={styles.notice}>
         <strong>{draft.title.trim()}</strong>
@@ -37,6 +36,6 @@ export function PublishDialog({ draft, audience, sending, onPublish, onCancel }:
       <p role="status">
         {text(publishing ? 'notices.publishingTo' : 'notices.publishText', { people: audience.people })}
       </p>
-    </ConfirmDialog>
+    </Confirmation>
   )
 }
