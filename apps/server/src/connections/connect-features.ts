@@ -262,6 +262,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   apiDocsRoutes(app, { findCaller, version: parts.build.version })
   const findPerson = createPageSession(sessions, cookies)
   const { sendNotice, sendAuthorizationError } = pageRoutes(app, {
+    originOf: socialSignIn.requests.originOf,
     ...{ service: pages, findPerson, machineOf, hasLeft, keepMark },
     rememberedUnit: { read: rememberedUnit.read, keep: rememberedUnit.keepChosen },
     rememberedState: ({ headers }) => devices.stateOf(cookies.readRemembered(headers.cookie)),

@@ -14,6 +14,26 @@ describe('[LOGIN-25] a redirect_uri', () => {
   })
 
   test.each([
+    ['https://school.example', '/'],
+    ['https://school.example/', '/'],
+    ['https://school.example/pages/a?id=1#/list', '/pages/a?id=1#/list'],
+    ['https://school.example:443/pages/a', '/pages/a'],
+    ['HTTPS://School.Example/pages/a', '/pages/a'],
+    ['https://school.example?id=1', '/?id=1'],
+    ['https://school.example#/list', '/#/list'],
+  ])('[LOGIN-17] that is an absolute address of this origin is taken: %s', (given, target) => {
+    expect(safeRedirect(given, origin)).toBe(target)
+  })
+
+  test('[LOGIN-17] of another port or scheme than the page is of another origin', () => {
+    expect(safeRedirect('http://127.0.0.1:8080/pages/a', 'http://127.0.0.1:8080')).toBe('/pages/a')
+    expect(safeRedirect('http://[::1]:8080/pages/a', 'http://[::1]:8080')).toBe('/pages/a')
+    expect(safeRedirect('http://127.0.0.1/pages/a', 'http://127.0.0.1:8080')).toBeNull()
+    expect(safeRedirect('https://127.0.0.1:8080/pages/a', 'http://127.0.0.1:8080')).toBeNull()
+    expect(safeRedirect('http://localhost:8080/pages/a', 'http://127.0.0.1:8080')).toBeNull()
+  })
+
+  test.each([
     '',
     'pages/a',
     '//evil.example',
@@ -44,8 +64,35 @@ describe('[LOGIN-25] a redirect_uri', () => {
     'https://evil.example',
     'https://school.example.evil.example/',
     'https://school.example@evil.example/',
-    'https://school.example/',
     'http://school.example/',
+    'http://school.example/pages/a',
+    'https://school.example:8443/pages/a',
+    'https://school.example./pages/a',
+    'https://other.school.example/pages/a',
+    'https://school.example:443@evil.example/',
+    'https://school.example\\@evil.example/',
+    'https://school.example\\evil.example/',
+    'https://evil.example\\@school.example/',
+    'https://evil.example#@school.example/',
+    'https://user@school.example/',
+    'https://user:secret@school.example/',
+    'https://@school.example/',
+    'https://school%2eexample/',
+    'https:///school.example/',
+    'https:/school.example/',
+    'https:school.example/',
+    'https:\\\\school.example/',
+    'ht\ttps://school.example/',
+    ' https://school.example/',
+    'https://school.example\n/pages/a',
+    'https://school.example//evil.example',
+    'https://school.example/\\evil.example',
+    'https://school.example/%2fevil.example',
+    'https://school.example/a/..//evil.example',
+    'https://school.example/api/uaa/oauth/logout',
+    'https://school.example/login',
+    'blob:https://school.example/x',
+    'view-source:https://school.example/',
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'java\nscript:alert(1)',

@@ -34,6 +34,8 @@ type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<Sign
 type KeepUnit = (call: { request: FastifyRequest; reply: FastifyReply }, unitId: string) => void
 type Parts = {
   service: PageService
+  /** Our own origin as the browser of a request sees it. */
+  originOf: (request: FastifyRequest) => Promise<string>
   findPerson: FindPerson
   /** Whether the last thing somebody did in the browser was to sign out. */
   hasLeft: (request: FastifyRequest) => boolean
@@ -72,7 +74,11 @@ export function pageRoutes(
 ): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
   const { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, reach, keepMark } = parts
   const readRequest = (request: FastifyRequest, known: Known) =>
-    readPageRequest(request, { ...known, rememberedUnit: parts.rememberedUnit.read(request) })
+    readPageRequest(request, {
+      ...known,
+      origin: () => parts.originOf(request),
+      rememberedUnit: parts.rememberedUnit.read(request),
+    })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?', 1)
@@ -135,7 +141,7 @@ type Known = Pick<PageRequest, 'path' | 'machine' | 'person' | 'remembered' | 'b
 
 function readPageRequest(
   request: FastifyRequest,
-  known: Known & Pick<PageRequest, 'rememberedUnit'>,
+  known: Known & Pick<PageRequest, 'rememberedUnit' | 'origin'>,
 ): PageRequest {
   const query = request.query as Record<string, unknown>
   return {

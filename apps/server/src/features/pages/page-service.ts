@@ -34,6 +34,8 @@ export type PageRequest = {
   /** Path and query as asked, to come back to after sign-in. */
   address: string
   hostName: string
+  /** Our own origin as the browser sees it. */
+  origin: () => Promise<string>
   /** The network address of the request. */
   source: string
   unitCode: string | undefined
@@ -85,8 +87,6 @@ type Parts = {
   /** When the person of a session signed in. */
   signedInAt: (caller: Caller) => Promise<Date>
 }
-// Only the path of a redirect counts: any origin of our own that no address can name will do.
-const ownOrigin = 'https://own.invalid'
 
 /** Decides what a page address shows to whom. */
 export function createPageService(parts: Parts) {
@@ -176,7 +176,7 @@ export function createPageService(parts: Parts) {
     if (address.kind === 'start') return { kind: 'moved', to: shell }
     if (address.kind === 'in-shell') return { kind: 'moved', to: `${shell}#${address.route}` }
     if (address.kind === 'sign-in' && !address.again && !request.arrival)
-      return { kind: 'moved', to: safeRedirect(request.redirectUri, ownOrigin) ?? shell }
+      return { kind: 'moved', to: (await wantedPage(request)) ?? shell }
     if (address.kind === 'redirected') {
       const { application } = address
       const { userType } = person.caller
@@ -298,6 +298,11 @@ export function createPageService(parts: Parts) {
       }
     },
   }
+}
+
+/** The page of ours that a sign-in page's address names to go on to; null without any. */
+async function wantedPage({ redirectUri, origin }: PageRequest): Promise<string | null> {
+  return redirectUri === undefined ? null : safeRedirect(redirectUri, await origin())
 }
 
 /** What of a request decides how a page looks. */

@@ -27,6 +27,8 @@ export function createSocialRequests({ units, cookies, readVisit, publicUrl }: P
   }
 
   return {
+    /** Our own origin as the browser of a request sees it. */
+    originOf,
     /** The unit of a sign-in page: named by the page, else by a host name. */
     async unitOf(unitId: string | undefined, hostName: string): Promise<string> {
       const unit = unitId ? await units.find(unitId) : (await ofHost(hostName))?.unit

@@ -51,14 +51,14 @@ export function socialAddressRoutes(app: FastifyInstance, { service, requests }:
       const { unitId: named, from } = request.query
       const page = typeof from === 'string' ? from : ''
       reply.header('cache-control', 'private, no-store')
+      const around = await requests.surroundings(request, reply)
       try {
         const unitId = await requests.unitOf(typeof named === 'string' ? named : undefined, request.hostname)
-        const around = await requests.surroundings(request, reply)
         const { address } = await service.begin({ providerId, place: 'page', unitId, from: page, ...around })
         return reply.redirect(address, 302)
       } catch (error) {
         // A person is on the way here: the sign-in page says it better than an envelope.
-        if (error instanceof AppError) return reply.redirect(refusedAddress(page), 302)
+        if (error instanceof AppError) return reply.redirect(refusedAddress(page, around.origin), 302)
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { SocialPlace, SocialProviderId } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { FindAccount } from '#features/sign-in/accounts/find-account.ts'
@@ -130,13 +131,17 @@ export function createSocialSignInService(parts: Parts) {
     async begin(asked: Begun): Promise<{ address: string; lifetime: number }> {
       await throttle.beginning(asked.visit.source)
       const provider = await providers.of(asked.unitId, asked)
-      return issue(provider, { ...asked, from: returnAddress(asked.from), scope: firstScope(asked) })
+      return issue(provider, {
+        ...asked,
+        from: returnAddress(asked.from, asked.origin),
+        scope: firstScope(asked),
+      })
     },
     /** The sign-in page to go back to with a state, without spending it. */
     async returnsTo(state: string, browser: string | undefined): Promise<string> {
       const token = tokenOfState(state)
       const begun = token && browser ? await oneTime.look(socialState, token, { browser }) : undefined
-      return returnAddress(begun?.from ?? '')
+      return begun?.from ?? signInPage
     },
     /** Signs in the person who has agreed; somebody nobody is linked to is answered for the bind page. */
     complete: (returned: Returned): Promise<SocialOutcome> =>

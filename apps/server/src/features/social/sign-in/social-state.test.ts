@@ -16,9 +16,15 @@ test.each([
   ['javascript:alert(1)', '/login'],
   ['/redirect/..//evil', '/login'],
   ['/api/uaa/oauth/logout', '/login'],
+  ['https://school.example/login?unit=lakeside-1', '/login?unit=lakeside-1'],
+  ['https://school.example/redirect/notices', '/redirect/notices'],
+  ['https://school.example:8443/redirect/notices', '/login'],
+  ['https://school.example@evil.example/redirect/notices', '/login'],
+  ['https://school.example//evil.example', '/login'],
+  ['http://school.example/redirect/notices', '/login'],
   ['', '/login'],
 ])('[LOGIN-22] a sign-in begun at %s comes back to %s', (from, to) => {
-  expect(returnAddress(from)).toBe(to)
+  expect(returnAddress(from, 'https://school.example')).toBe(to)
 })
 
 test('a state goes out as letters and digits and comes back as it was', () => {

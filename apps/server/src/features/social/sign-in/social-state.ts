@@ -1,5 +1,6 @@
 import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { ProviderKind, SocialPlace } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { withoutOwnOrigin } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { ConsentScope } from '../exchange/provider-address.ts'
 
@@ -41,19 +42,19 @@ export function tokenOfState(state: string): string | undefined {
 
 const signInPages: ReadonlySet<string> = new Set([signInPage, `${signInPage}/`, signInAgainPage])
 const redirected = /^\/redirect\/[A-Za-z0-9-]{1,64}(\/|$)/
-const anyOrigin = 'https://own.invalid'
 
-/** Where the person comes back to: a sign-in page of ours with its query, never another address. */
-export function returnAddress(from: string): string {
-  if (!from.startsWith('/') || !URL.canParse(from, anyOrigin)) return signInPage
-  const { origin, pathname, search } = new URL(from, anyOrigin)
-  const known = origin === anyOrigin && (signInPages.has(pathname) || redirected.test(pathname))
+/** Where the person comes back to: a sign-in page of our origin with its query, never another address. */
+export function returnAddress(from: string, ownOrigin: string): string {
+  const address = withoutOwnOrigin(from, ownOrigin)
+  if (address === null || !URL.canParse(address, ownOrigin)) return signInPage
+  const { origin, pathname, search } = new URL(address, ownOrigin)
+  const known = origin === ownOrigin && (signInPages.has(pathname) || redirected.test(pathname))
   return known ? `${pathname}${search}` : signInPage
 }
 
 /** The same, with the news that a sign-in could not be begun. */
-export function refusedAddress(from: string): string {
-  return `${returnAddress(from)}#social_refused=1`
+export function refusedAddress(from: string, ownOrigin: string): string {
+  return `${returnAddress(from, ownOrigin)}#social_refused=1`
 }
 
 /** The host name of `host`, `host:port` or an origin, as host names are compared. */

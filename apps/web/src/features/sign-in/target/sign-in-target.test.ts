@@ -27,6 +27,13 @@ describe('after a sign-in', () => {
     expect(target('/login#/list')).toBe(shell)
   })
 
+  test('[LOGIN-17] an absolute redirect_uri of this origin leads there as well, also beside a carried hash', () => {
+    const uri = encodeURIComponent('https://school.example/pages/a?id=1')
+    expect(target(`/login?redirect_uri=${uri}`)).toBe('/pages/a?id=1')
+    expect(target(`/login?redirect_uri=${uri}#/list`)).toBe('/pages/a?id=1#/list')
+    expect(target('/login', { loginJumpPage: 'https://school.example/own' })).toBe('/own')
+  })
+
   test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/login'])(
     'the redirect_uri %s is ignored and the next choice counts',
     (uri) => {
