@@ -9,6 +9,7 @@ import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { SendNotice } from '#features/pages/page-routes.ts'
 import type { createPageSession } from '#features/session/page-session.ts'
 import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
+import type { UnitService } from '#features/units/unit-service.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { fetchOutside } from '#platform/outside/outbound-http.ts'
@@ -22,15 +23,16 @@ type Parts = {
   oneTime: OneTimeStore
   throttle: Pick<SignInThrottle, 'beginning'>
   refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
+  units: Pick<UnitService, 'ofHost'>
   findPerson: ReturnType<typeof createPageSession>
   sendNotice: SendNotice
 }
 
 /** Wires the CAS server together; answers who tells its services that sessions have ended. */
 export function connectCasServer(app: FastifyInstance, parts: Parts): CasLogOut {
-  const { db, now, server, oneTime, throttle, refusalToOpen, findPerson, sendNotice } = parts
+  const { db, now, server, oneTime, throttle, refusalToOpen, findPerson, sendNotice, units } = parts
   casRoutes(app, {
-    login: createCasLoginService({ db, now, oneTime, throttle, refusalToOpen }),
+    login: createCasLoginService({ db, now, oneTime, throttle, refusalToOpen, unitOfHost: units.ofHost }),
     validation: createCasValidationService({ db, now, oneTime }),
     findPerson,
     sendNotice,

@@ -28,6 +28,7 @@ export type CasVisit = {
   asked: string | undefined
   /** The network address it comes from. */
   source: string
+  hostName: string
 }
 export type CasLoginAnswer =
   | { kind: 'signed-in' }
@@ -42,13 +43,29 @@ type Parts = {
   oneTime: OneTimeStore
   throttle: Pick<SignInThrottle, 'beginning'>
   refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
+  /** The unit that a host name stands for; undefined for the one of all units. */
+  unitOfHost: (hostName: string) => Promise<{ unitId: string; code: string } | undefined>
 }
 
 /** Ends of a session behind which another one stands without anybody having shown anything. */
 const unproved: ReadonlySet<string> = new Set(['identity switched', 'renewed'])
 
 /** Decides what becomes of somebody whom an older application sent here. */
-export function createCasLoginService({ db, now, oneTime, throttle, refusalToOpen }: Parts) {
+export function createCasLoginService(parts: Parts) {
+  const { db, now, oneTime, throttle, refusalToOpen, unitOfHost } = parts
+
+  /**
+   * The codes of the units that know an address, two at most. On the host of a unit only its own addresses count: what
+   * another unit has registered must not lead away from there.
+   */
+  async function codesOf(address: string, hostName: string): Promise<string[]> {
+    const host = await unitOfHost(hostName)
+    if (!host) return findUnitsOfService(db, rulesFor(address))
+    const { unitId, code } = host
+    const service = await db.inUnit(unitId, (tx) => findService(tx, unitId, rulesFor(address)))
+    return service ? [code] : []
+  }
+
   /** Our sign-in page, from which the person comes back here. */
   async function toSignIn(visit: CasVisit, caller: Caller | undefined, unitCode?: string) {
     if (!caller) await throttle.beginning(visit.source)
@@ -83,7 +100,7 @@ export function createCasLoginService({ db, now, oneTime, throttle, refusalToOpe
   }
 
   async function visitor(visit: CasVisit, address: string): Promise<CasLoginAnswer> {
-    const codes = await findUnitsOfService(db, rulesFor(address))
+    const codes = await codesOf(address, visit.hostName)
     if (codes.length === 0) return { kind: 'unknown' }
     if (visit.gateway && !visit.renew) return { kind: 'moved', to: address }
     return toSignIn(visit, undefined, codes.length === 1 ? codes[0] : undefined)
@@ -105,6 +122,8 @@ export function createCasLoginService({ db, now, oneTime, throttle, refusalToOpe
 
   /** One connection at a time: a visit that held one while it waits for another could wait for ever. */
   async function person(visit: CasVisit, address: string, caller: Caller): Promise<CasLoginAnswer> {
+    const host = await unitOfHost(visit.hostName)
+    if (host && host.unitId !== caller.unitId) return { kind: 'unknown' }
     const question = visit.asked ? await oneTime.take(casAsked, visit.asked) : undefined
     const { service, fresh } = await db.inUnit(caller.unitId, (tx) =>
       readIn(tx, caller, { address, question }),
@@ -126,11 +145,11 @@ export function createCasLoginService({ db, now, oneTime, throttle, refusalToOpe
       if (address === undefined) return { kind: 'unknown' }
       return caller ? person(visit, address, caller) : visitor(visit, address)
     },
-    /** Where a person who is signed out may be sent; undefined for an address no unit has registered. */
-    async afterLogOut(service: string | undefined): Promise<string | undefined> {
+    /** Where a person who is signed out may be sent; undefined for an address that is not registered. */
+    async afterLogOut(service: string | undefined, hostName: string): Promise<string | undefined> {
       const address = service === undefined ? undefined : readServiceAddress(service)
       if (address === undefined) return undefined
-      const known = await findUnitsOfService(db, rulesFor(address))
+      const known = await codesOf(address, hostName)
       return known.length > 0 ? address : undefined
     },
   }

@@ -43,6 +43,7 @@ export function casRoutes<Person extends { caller: Caller }>(
       post: parameter(request, 'method')?.toUpperCase() === 'POST',
       asked: parameter(request, 'asked'),
       source: request.ip,
+      hostName: request.hostname,
     }
     const answer = await login.visit(visit, person?.caller)
     if (answer.kind === 'moved') return move(reply, answer.to)
@@ -54,7 +55,8 @@ export function casRoutes<Person extends { caller: Caller }>(
   app.get('/cas/logout', onlyGet, async (request, reply) => {
     const person = await findPerson(request, reply)
     if (person) return sendNotice(request, reply, { notice: 'cas-sign-out', status: 200, person })
-    const to = await login.afterLogOut(parameter(request, 'service') ?? parameter(request, 'url'))
+    const service = parameter(request, 'service') ?? parameter(request, 'url')
+    const to = await login.afterLogOut(service, request.hostname)
     if (to !== undefined) return move(reply, to)
     return sendNotice(request, reply, { notice: 'cas-signed-out', status: 200, person })
   })

@@ -74,7 +74,9 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
     const byCode =
       code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
     if (byCode) return { by: 'address', unitId: byCode }
-    const byHost = await idOf(`host ${hostName}`, () => findUnitByHost(db, hostName))
+    // A name may be written with the dot of the root behind it.
+    const name = hostName.replace(/\.$/, '')
+    const byHost = await idOf(`host ${name}`, () => findUnitByHost(db, name))
     if (byHost) return { by: 'host', unitId: byHost }
     if (machine) return { by: 'machine', unitId: machine }
     // Whoever remembers the unit over all others has chosen none.
@@ -91,6 +93,11 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
 
   return {
     find,
+    /** The unit that a host name stands for; undefined for a host name of none. */
+    async ofHost(hostName: string): Promise<UnitFace | undefined> {
+      const { by, unitId = '' } = await chosen({ hostName, code: undefined })
+      return by === 'host' ? (await find(unitId))?.face : undefined
+    },
     /**
      * The unit a visitor means: by the code in the address, the host name, the machine, what the browser remembers; else
      * the one over all others.
