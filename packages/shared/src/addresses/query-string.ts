@@ -3,6 +3,15 @@ import qs from 'qs'
 /** What is read of a query at most: a longer one costs the reader nothing more. */
 export const queryLimits = { arrayLimit: 20, depth: 5, parameterLimit: 1000 } as const
 
+/** How much of a query is read. What is beyond is left out, or refused with a RangeError. */
+type QueryLimits = {
+  arrayLimit: number
+  depth: number
+  parameterLimit: number
+  throwOnLimitExceeded?: boolean
+  strictDepth?: boolean
+}
+
 /** What a query says: texts, and lists and objects of them. */
 export type QueryValue = string | QueryValue[] | { [name: string]: QueryValue }
 
@@ -10,8 +19,8 @@ export type QueryValue = string | QueryValue[] | { [name: string]: QueryValue }
  * Reads a query, with or without its `?`: `a=1&list[]=x&person[name]=y`. Lists longer than the limit become objects,
  * levels deeper than it one name, and parameters beyond it are left out. No name can reach an object's prototype.
  */
-export function parseQuery(query: string): { [name: string]: QueryValue } {
-  return qs.parse(query, { ...queryLimits, ignoreQueryPrefix: true }) as { [name: string]: QueryValue }
+export function parseQuery(query: string, limits: QueryLimits = queryLimits): { [name: string]: QueryValue } {
+  return qs.parse(query, { ...limits, ignoreQueryPrefix: true }) as { [name: string]: QueryValue }
 }
 
 /** Writes a query without `?`. What is undefined is left out, null and empty texts are written as `name=`. */

@@ -9,22 +9,16 @@ type Input = { params: unknown; query: unknown; body: unknown } | { errors: Fiel
 /** What a call without any input is given. */
 const nothing: Input = Object.freeze({ params: undefined, query: undefined, body: undefined })
 
-/** Compiles the checks of a call once. The body has one per content type, so that none is ever skipped. */
+/** Compiles the checks of a call once. */
 export function createInputReader(
   endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
 ): (request: FastifyRequest) => Input {
   if (!endpoint.params && !endpoint.query && !endpoint.body) return () => nothing
-  const params = checkOf(endpoint.params, 'text')
-  const query = checkOf(endpoint.query, 'text')
-  const form = checkOf(endpoint.body, 'text')
-  const json = checkOf(endpoint.body, 'json')
+  const params = checkOf(endpoint.params)
+  const query = checkOf(endpoint.query)
+  const body = checkOf(endpoint.body)
   return (request) => {
-    const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
-    const parts = [
-      params(request.params),
-      query(request.query),
-      (isForm ? form : json)(request.body ?? {}),
-    ] as const
+    const parts = [params(request.params), query(request.query), body(request.body ?? {})] as const
     const errors = parts.flatMap((part) => ('errors' in part ? part.errors : []))
     if (errors.length > 0) return { errors }
     const [checkedParams, checkedQuery, checkedBody] = parts.map((part) =>
@@ -34,6 +28,6 @@ export function createInputReader(
   }
 }
 
-function checkOf(schema: TSchema | undefined, kind: 'json' | 'text'): InputCheck {
-  return schema ? createInputCheck(schema, kind) : () => ({ value: undefined })
+function checkOf(schema: TSchema | undefined): InputCheck {
+  return schema ? createInputCheck(schema) : () => ({ value: undefined })
 }

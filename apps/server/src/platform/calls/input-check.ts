@@ -1,29 +1,31 @@
 import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { Check } from 'typebox/value'
+import { asDeclared } from './declared-value.ts'
 
 /** Either the checked value, holding only described fields, or what is wrong with it. */
 export type Checked = { value: unknown } | { errors: FieldError[] }
 export type InputCheck = (input: unknown) => Checked
 
-type Kind = 'json' | 'text'
-
 /**
- * Compiles the check of one part of a request. JSON must have the described types; in `text` (query, form, path)
- * everything arrives as text and numbers and booleans are read from it. Undescribed fields are left out, never passed on.
+ * Compiles the check of one part of a request. A form, an address and JSON say the same in their own ways: what has not
+ * the described type is read as it is meant. Undescribed fields are left out, never passed on.
  */
-export function createInputCheck(schema: TSchema, kind: Kind): InputCheck {
+export function createInputCheck(schema: TSchema): InputCheck {
   const properties = propertiesOf(schema)
   // At first use: of some two hundred calls most are rare, and a compiled check is held for ever.
   let compiled: Validator | undefined
   return (input) => {
     compiled ??= Compile(schema)
     const validator = compiled
-    const described = pickDescribed(input, properties, kind)
-    if (described !== undefined && validator.Check(described)) return { value: described }
+    const described = pickDescribed(input, properties)
     if (described === undefined) return { errors: [fieldError('')] }
+    if (validator.Check(described)) return { value: described }
+    const meant = asMeant(described, schema)
+    if (validator.Check(meant)) return { value: meant }
     const fields = new Set(
-      validator.Errors(described).map(({ instancePath }) => instancePath.split('/')[1] ?? ''),
+      validator.Errors(meant).map(({ instancePath }) => instancePath.split('/')[1] ?? ''),
     )
     return { errors: [...fields].map(fieldError) }
   }
@@ -33,14 +35,17 @@ function propertiesOf(schema: TSchema): Record<string, TSchema> {
   return 'properties' in schema ? (schema.properties as Record<string, TSchema>) : {}
 }
 
-function pickDescribed(input: unknown, properties: Record<string, TSchema>, kind: Kind): object | undefined {
+function pickDescribed(
+  input: unknown,
+  properties: Record<string, TSchema>,
+): Record<string, unknown> | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
   const picked: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(properties)) {
+  for (const name of Object.keys(properties)) {
     if (!Object.hasOwn(input, name)) continue
     const value = (input as Record<string, unknown>)[name]
     if (holdsNul(value)) return undefined
-    picked[name] = kind === 'text' ? readText(value, schema) : value
+    picked[name] = value
   }
   return picked
 }
@@ -51,13 +56,18 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && JSON.stringify(value).includes('\\u0000')
 }
 
-/** A value that is not a text (a repeated parameter becomes a list) stays as it is and fails the check. */
-function readText(value: unknown, schema: TSchema): unknown {
-  if (typeof value !== 'string' || !('type' in schema)) return value
-  if (schema.type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
-  if (schema.type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value)
-  if (schema.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
-  return value
+/** Each field as its description reads it. An empty field that may be absent and cannot be empty is absent. */
+function asMeant(picked: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
+  const properties = propertiesOf(schema)
+  const required: unknown[] = 'required' in schema ? (schema.required as unknown[]) : []
+  const meant: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(picked)) {
+    const described = properties[name] as TSchema
+    const read = asDeclared(value, described)
+    if (value === '' && !required.includes(name) && !Check(described, read)) continue
+    meant[name] = read
+  }
+  return meant
 }
 
 function fieldError(field: string): FieldError {

@@ -131,6 +131,13 @@ test.each([
     'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
   ],
   ['no host', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', 'GET /login HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'],
+  ['the same host twice', 'GET /login HTTP/1.1\r\nHost: x\r\nhOST: x\r\nConnection: close\r\n\r\n'],
+  ['two hosts before it knew any', 'GET /login HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n'],
+  [
+    'two hosts for a call',
+    'POST /api/uaa/oauth/login HTTP/1.1\r\nHost: x\r\nHost:\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+  ],
 ])('a request with %s is refused with the envelope', async (_case, request) => {
   const answer = await raw(request)
   expect(answer).toMatch(/^HTTP\/1\.1 400/)
@@ -139,6 +146,21 @@ test.each([
 
 test('a request of HTTP/1.0 needs no host', async () => {
   expect(await raw('GET /login HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test.each([
+  ['Content-Encoding: gzip\r\nContent-Type: application/json', 415],
+  ['Content-Encoding: identity\r\nContent-Encoding: br\r\nContent-Type: application/json', 415],
+  ['Content-Type: application/json; charset=gb18030', 415],
+  ['Content-Type: application/json; charset=utf-8', 200],
+])('a body said to be %j answers %i', async (headers, status) => {
+  const answer = await raw(
+    `POST ${login} HTTP/1.1\r\nHost: x\r\nX-Device: pc\r\n${headers}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+  )
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
+  expect(answer).toContain(
+    status === 415 ? '"code":"content_type_not_supported"' : '"code":"validation_failed"',
+  )
 })
 
 /** Sends bytes as they are and reads until the server closes. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
-import formbody from '@fastify/formbody'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -9,12 +8,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { AppError } from '#platform/calls/app-error.ts'
 import { answerRefusal, asksForPage, sendPlainPage } from '#platform/calls/people-answer.ts'
 import { refusalOf } from '#platform/calls/refusal-of.ts'
-import { sendBrokenAddress } from '#platform/calls/reply-envelope.ts'
+import { sendBrokenAddress, sendRefusal } from '#platform/calls/reply-envelope.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import { createAnswerWriter } from '../calls/answer-writer.ts'
 import { answerByDeadline } from './answer-deadline.ts'
+import { isReadableBody, parseBodies } from './body-parsers.ts'
 import { createBoundedServer } from './bounded-server.ts'
 import { bodyLimits, handlerLimits } from './http-limits.ts'
 import { commonHeaders, strictTransport } from './security-headers.ts'
@@ -61,15 +62,14 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
   })
 
   app.setSerializerCompiler(createAnswerWriter)
-  // Only forms and JSON exist; text/plain would arrive as a string on JSON calls.
-  app.removeContentTypeParser('text/plain')
-  await app.register(formbody, { bodyLimit: bodyLimits.form })
+  parseBodies(app)
   app.decorateRequest('routeKind', '')
   answerByDeadline(app, handlerLimits)
   // Not async: a promise for each request would be the dearest part of these hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (lacksHost(request)) sendBrokenAddress(reply)
+    if (!hasOneHost(request)) sendBrokenAddress(reply)
+    else if (!isReadableBody(request.headers)) sendRefusal(reply, new AppError('content_type_not_supported'))
     else done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -100,7 +100,14 @@ function answerBrokenAddress(request: FastifyRequest, reply: FastifyReply): Fast
   return sendBrokenAddress(reply)
 }
 
-/** HTTP/1.1 without a host is no address; HTTP/1.0 knew none. */
-function lacksHost({ raw }: FastifyRequest): boolean {
-  return raw.headers.host === undefined && raw.httpVersion === '1.1'
+/**
+ * HTTP/1.1 without a host is no address; HTTP/1.0 knew none. Of two hosts a proxy in front may have read the other one, and
+ * Node tells of the first only.
+ */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  if (raw.headers.host === undefined) return raw.httpVersion !== '1.1'
+  let hosts = 0
+  for (let at = 0; at < raw.rawHeaders.length; at += 2)
+    if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts <= 1
 }

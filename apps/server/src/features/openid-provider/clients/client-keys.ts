@@ -1,4 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { problemOfJson } from '#platform/http/json-text.ts'
 import type { OpenidClient } from './client-row.ts'
 
 type ClientKeys = NonNullable<OpenidClient['keys']>
@@ -17,6 +18,8 @@ export function readClientKeys(text: string): ClientKeys | undefined {
 }
 
 function keysOf(text: string): JsonWebKey[] | undefined {
+  // Keys are kept as they came; what nests without end could not be written.
+  if (problemOfJson(text) !== undefined) return undefined
   try {
     const keys = (JSON.parse(text) as { keys?: unknown } | null)?.keys
     return Array.isArray(keys) ? keys : undefined

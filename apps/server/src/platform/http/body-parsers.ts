@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+import { parseQuery } from '@homeroom/shared/addresses/query-string.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/calls/app-error.ts'
+import { bodyLimits } from './http-limits.ts'
+import { problemOfJson } from './json-text.ts'
+
+const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi
+const readCharsets = /^(?:utf-?8|us-ascii)$/i
+
+/**
+ * Whether the body of a request is written in a way that is read here: packed in no way, in UTF-8. Anything else would be
+ * taken for broken text, or for another text than it is.
+ */
+export function isReadableBody(headers: IncomingHttpHeaders): boolean {
+  const packed = headers['content-encoding']
+  if (packed !== undefined && packed.toLowerCase() !== 'identity') return false
+  const named = [...(headers['content-type'] ?? '').matchAll(charset)]
+  return named.every(([, name = '']) => readCharsets.test(name))
+}
+
+/** A form with more is refused: a name that was left out could be the second of two. */
+const formLimits = {
+  ...{ arrayLimit: 1000, depth: 5, parameterLimit: 1000 },
+  ...{ throwOnLimitExceeded: true, strictDepth: true },
+}
+
+/**
+ * The two kinds of body there are. Both are looked at before anything walks them: how deep they nest, whether a name
+ * stands there twice, whether the bytes are text at all.
+ */
+export function parseBodies(app: FastifyInstance): void {
+  // text/plain would arrive as a string on JSON calls.
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const text = body.toString()
+    if (!isUtf8(body) || problemOfJson(text) !== undefined) done(new AppError('validation_failed'))
+    else readJson(request, text, done)
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: bodyLimits.form },
+    (_request, body: Buffer, done) => {
+      const form = readForm(body)
+      if (form) done(null, form)
+      else done(new AppError('validation_failed'))
+    },
+  )
+}
+
+function readForm(body: Buffer): object | undefined {
+  if (!isUtf8(body)) return undefined
+  try {
+    return parseQuery(body.toString(), formLimits)
+  } catch (error) {
+    // More names, levels or entries than a form has.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
