@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { useHost } from './host-context.tsx'
 import { type Text, useText } from './texts.ts'
 
 const texts = {
@@ -9,28 +10,38 @@ const texts = {
   },
 } as const
 
-/** Keeps a crash inside the sub-application and offers to draw it anew. */
+/** Keeps a crash inside the sub-application and offers to draw it anew. In development it says what was thrown. */
 export function FailureBoundary({ children }: { children: ReactNode }) {
-  return <Boundary text={useText(texts)}>{children}</Boundary>
+  const { development } = useHost()
+  return (
+    <Boundary text={useText(texts)} development={development}>
+      {children}
+    </Boundary>
+  )
 }
 
-type BoundaryProps = { text: Text<keyof (typeof texts)['en']>; children: ReactNode }
+type BoundaryProps = { text: Text<keyof (typeof texts)['en']>; development: boolean; children: ReactNode }
 
-class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false }
+class Boundary extends Component<BoundaryProps, { crash: string | null }> {
+  override state = { crash: null }
 
-  static getDerivedStateFromError() {
-    return { crashed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: String(error) }
   }
 
   override render() {
-    const { text, children } = this.props
-    if (!this.state.crashed) return children
+    const { text, development, children } = this.props
+    if (this.state.crash === null) return children
     return (
       <div role="alert">
         <p>{text('failed')}</p>
+        {development && (
+          <p>
+            <code>{this.state.crash}</code>
+          </p>
+        )}
         <p>
-          <button type="button" onClick={() => this.setState({ crashed: false })}>
+          <button type="button" onClick={() => this.setState({ crash: null })}>
             {text('again')}
           </button>
         </p>

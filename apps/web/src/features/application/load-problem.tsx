@@ -1,23 +1,28 @@
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyPicture } from '@homeroom/ui-kit/empty-data/empty-picture.tsx'
 import { useText } from '#platform/language/language.tsx'
-import type { LoadFailure } from './loading/sub-application-loading.ts'
+import type { LoadFailure } from './loading/load-error.ts'
 import { StatePage } from './state-page.tsx'
 
-/** Loading may fail, and so may the start of what was loaded. */
-export type ApplicationFailure = LoadFailure | 'mount'
-
-type LoadProblemProps = { failure: ApplicationFailure; name: string; desktop: string; onTryAgain: () => void }
+type LoadProblemProps = {
+  failure: LoadFailure
+  /** The cause in the words of the browser, for those who can do something about it; null for everybody else. */
+  detail: string | null
+  name: string
+  desktop: string
+  onTryAgain: () => void
+}
 
 const texts = {
-  manifest: 'application.failedManifest',
+  network: 'application.failedNetwork',
+  missing: 'application.failedMissing',
+  damaged: 'application.failedDamaged',
   entry: 'application.failedEntry',
-  script: 'application.failedScript',
-  mount: 'application.failedMount',
+  broken: 'application.failedBroken',
 } as const
 
 /** An application that did not open: why, the way to try again, and the way back. */
-export function LoadProblem({ failure, name, desktop, onTryAgain }: LoadProblemProps) {
+export function LoadProblem({ failure, detail, name, desktop, onTryAgain }: LoadProblemProps) {
   const text = useText()
   return (
     <StatePage
@@ -25,6 +30,7 @@ export function LoadProblem({ failure, name, desktop, onTryAgain }: LoadProblemP
       picture={<EmptyPicture image="generic" />}
       title={text('application.failedTitle', { name })}
       text={text(texts[failure])}
+      detail={detail === null ? null : { label: text('application.cause'), text: detail }}
       actions={
         <>
           <Button tone="accent" onClick={onTryAgain}>

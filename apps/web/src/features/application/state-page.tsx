@@ -8,15 +8,23 @@ type StatePageProps = {
   actions: ReactNode
   /** A state that came by itself is told to screen readers. */
   alert?: boolean
+  /** What only administrators and developers can use. */
+  detail?: { label: string; text: string } | null
 }
 
 /** Stands where an application would be: a picture, what happened, and what to do. */
-export function StatePage({ picture, title, text, actions, alert }: StatePageProps) {
+export function StatePage({ picture, title, text, actions, alert, detail }: StatePageProps) {
   return (
     <div className={styles.page} role={alert ? 'alert' : undefined}>
       <div className={styles.picture}>{picture}</div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
+      {detail && (
+        <p className={styles.text}>
+          {detail.label}
+          <code className={styles.detail}>{detail.text}</code>
+        </p>
+      )}
       <div className={styles.actions}>{actions}</div>
     </div>
   )

@@ -1,7 +1,10 @@
 import type { SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-host.ts'
-import type { ApplicationFailure } from '#features/application/load-problem.tsx'
 import { browserLoading } from '#features/application/loading/browser-loading.ts'
+import type { LoadFailure } from '#features/application/loading/load-error.ts'
 import { createSubApplicationLoader } from '#features/application/loading/sub-application-loading.ts'
+
+/** Why a sub-application does not run, in a word for its people and as it was thrown for its makers. */
+export type OpeningProblem = { failure: LoadFailure; cause: unknown }
 
 let loader: ReturnType<typeof createSubApplicationLoader<SubApplicationHost>> | undefined
 
@@ -12,7 +15,7 @@ let loader: ReturnType<typeof createSubApplicationLoader<SubApplicationHost>> | 
 export function openSubApplication(
   container: HTMLElement,
   host: SubApplicationHost,
-  tell: (failure: ApplicationFailure | null) => void,
+  tell: (problem: OpeningProblem | null) => void,
 ): () => void {
   loader ??= createSubApplicationLoader<SubApplicationHost>(browserLoading())
   // A fresh element for every attempt: what a failed start has drawn goes with it.
@@ -24,15 +27,18 @@ export function openSubApplication(
   async function open(load: NonNullable<typeof loader>) {
     const loaded = await load(host)
     if (gone) return
-    if ('failure' in loaded) return tell(loaded.failure)
+    if ('failure' in loaded) return fail(loaded)
     try {
       leave = loaded.module.mount(room, host) ?? undefined
       tell(null)
     } catch (cause) {
-      // The shell stays usable; the browser's own log keeps the cause for the application's makers.
-      reportError(cause)
-      tell('mount')
+      fail({ failure: 'broken', cause })
     }
+  }
+  // The shell stays usable; the browser's own log keeps the cause for the application's makers.
+  function fail(problem: OpeningProblem) {
+    reportError(problem.cause)
+    tell(problem)
   }
   void open(loader)
   return () => {

@@ -1,10 +1,11 @@
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { type ApplicationFailure, LoadProblem } from '#features/application/load-problem.tsx'
+import { LoadProblem } from '#features/application/load-problem.tsx'
 import type { SubApplicationId } from '#features/application/loading/wanted-sub-application.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { parseHashAddress } from '#platform/place/hash-address.ts'
-import { openSubApplication } from './open-sub-application.ts'
+import { type OpeningProblem, openSubApplication } from './open-sub-application.ts'
 import styles from './page-viewport.module.css'
 import type { SharedHost } from './use-sub-application-host.ts'
 
@@ -43,7 +44,7 @@ export function PageViewport({ current, ...rest }: PageViewportProps) {
   )
 }
 
-type Stage = { step: 'loading' } | { step: 'running' } | { step: 'failed'; failure: ApplicationFailure }
+type Stage = { step: 'loading' } | { step: 'running' } | { step: 'failed'; problem: OpeningProblem }
 type ContainerProps = Omit<PageViewportProps, 'current'> & { id: SubApplicationId; current: boolean }
 
 function SubApplicationContainer({ id, current, host, name, desktop }: ContainerProps) {
@@ -51,6 +52,7 @@ function SubApplicationContainer({ id, current, host, name, desktop }: Container
   const [stage, setStage] = useState<Stage>({ step: 'loading' })
   const [attempt, setAttempt] = useState(1)
   const { app, fileId } = id
+  const { administrator } = usePermissions()
   // The server knows nothing behind `#`: what it has drawn may not be what the address asks for.
   const hydrated = useHydrated()
 
@@ -59,8 +61,8 @@ function SubApplicationContainer({ id, current, host, name, desktop }: Container
     const container = room.current
     if (!container || !hydrated) return
     setStage({ step: 'loading' })
-    return openSubApplication(container, { ...host, app, fileId }, (failure) =>
-      setStage(failure ? { step: 'failed', failure } : { step: 'running' }),
+    return openSubApplication(container, { ...host, app, fileId }, (problem) =>
+      setStage(problem ? { step: 'failed', problem } : { step: 'running' }),
     )
   }, [app, fileId, host, attempt, hydrated])
   return (
@@ -73,7 +75,8 @@ function SubApplicationContainer({ id, current, host, name, desktop }: Container
       {stage.step === 'loading' && <Skeleton shape="page" lines={8} />}
       {stage.step === 'failed' && (
         <LoadProblem
-          failure={stage.failure}
+          failure={stage.problem.failure}
+          detail={host.development || administrator ? String(stage.problem.cause) : null}
           name={name}
           desktop={desktop}
           onTryAgain={() => setAttempt(attempt + 1)}

@@ -4,7 +4,12 @@ import type { SubApplicationId } from './wanted-sub-application.ts'
 export type CheckedFile = { address: string; integrity: string | null }
 
 /** Where the parts of a sub-application are. */
-type SubApplicationFiles = { script: CheckedFile; style: CheckedFile | null }
+type SubApplicationFiles = {
+  script: CheckedFile
+  style: CheckedFile | null
+  /** Every script that the manifest has a hash of. */
+  parts: readonly CheckedFile[]
+}
 
 /** The address of an application's list of files. */
 export function manifestAddress(app: string): string {
@@ -27,7 +32,17 @@ export function subApplicationFiles(
   const checkedFile = (entry: unknown) => checked(ownAddress(entry, { app, origin }), hashes)
   const scriptFile = checkedFile(script)
   const styleFile = style === undefined ? null : checkedFile(style)
-  return scriptFile && styleFile !== undefined ? { script: scriptFile, style: styleFile } : null
+  if (!scriptFile || styleFile === undefined) return null
+  return {
+    script: scriptFile,
+    style: styleFile,
+    parts: scriptsOf(hashes).flatMap((part) => checkedFile(part) ?? []),
+  }
+}
+
+function scriptsOf(hashes: unknown): string[] {
+  if (typeof hashes !== 'object' || hashes === null) return []
+  return Object.keys(hashes).filter((address) => address.endsWith('.js'))
 }
 
 /** Only what the list itself holds: `__proto__.js` and the like are no entries. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LoadError } from './load-error.ts'
 import { manifestAddress, subApplicationFiles } from './sub-application-files.ts'
 import { createSubApplicationLoader } from './sub-application-loading.ts'
 import { wantedSubApplication } from './wanted-sub-application.ts'
@@ -120,18 +121,44 @@ test('a manifest is read once, a script is loaded once, however often it is open
   ])
 })
 
+const offline = new LoadError('network', 'did not arrive')
+const notThere = new LoadError('missing', 'answered 404')
+const changed = new LoadError('damaged', 'is not what its hash says')
+
 test.each([
-  ['manifest', [new Error('404')], [module]],
+  ['network', [offline], [module]],
+  ['missing', [notThere], [module]],
   ['entry', [{ 'other.js': '/notices/other.js' }], [module]],
-  ['script', [manifest], [new Error('network')]],
-  ['script', [manifest], [{ noMount: true }]],
-])('a missing %s is told, and trying again tries again [KIT-42]', async (failure, manifests, modules) => {
-  const { load, asked } = loaderWith({ manifest: [...manifests, manifest], modules: [...modules, module] })
-  expect(await load(main)).toEqual({ failure })
-  const before = asked.length
-  const again = await load(main)
-  expect(asked.length).toBeGreaterThan(before)
-  if (failure === 'script')
-    expect(asked.slice(-2)).toEqual(['/notices/main.js?try=1', '/notices/main.css?try=1'])
-  expect(again).toEqual({ module })
+  ['entry', [null], [module]],
+  ['network', [manifest], [offline]],
+  ['missing', [manifest], [notThere]],
+  ['damaged', [manifest], [changed]],
+  ['broken', [manifest], [new SyntaxError('no export named useMagic')]],
+  ['broken', [manifest], [{ noMount: true }]],
+])(
+  'a failure is told as %s with its cause, and trying again tries again [KIT-42]',
+  async (failure, manifests, modules) => {
+    const { load, asked } = loaderWith({ manifest: [...manifests, manifest], modules: [...modules, module] })
+    const loaded = await load(main)
+    expect(loaded).toEqual({ failure, cause: expect.any(Error) })
+    const [thrown] = [...manifests, ...modules].filter((answer) => answer instanceof Error)
+    if (thrown) expect(loaded).toHaveProperty('cause', thrown)
+    const before = asked.length
+    const again = await load(main)
+    expect(asked.length).toBeGreaterThan(before)
+    if (manifests[0] === manifest)
+      expect(asked.slice(-2)).toEqual(['/notices/main.js?try=1', '/notices/main.css?try=1'])
+    expect(again).toEqual({ module })
+  },
+)
+
+test('a script without mount and a manifest without the entry say what is missing where', async () => {
+  const cause = async (answers: Parameters<typeof loaderWith>[0]) =>
+    String(Object(await loaderWith(answers).load(main)).cause)
+  expect(await cause({ manifest: [manifest], modules: [{}] })).toBe(
+    'LoadError: /notices/main.js exports no function "mount"',
+  )
+  expect(await cause({ manifest: [{}], modules: [module] })).toBe(
+    'LoadError: /notices/manifest.json names no file main.js of its own folder',
+  )
 })

@@ -1,19 +1,19 @@
+import { failureOf, LoadError, type LoadFailure } from './load-error.ts'
 import { type CheckedFile, manifestAddress, subApplicationFiles } from './sub-application-files.ts'
 import type { SubApplicationModule } from './sub-application-module.ts'
 import type { SubApplicationId } from './wanted-sub-application.ts'
 
-export type LoadFailure = 'manifest' | 'entry' | 'script'
-export type Loaded<Module> = { module: Module } | { failure: LoadFailure }
+export type Loaded<Module> = { module: Module } | { failure: LoadFailure; cause: unknown }
 
 /** What loading needs of the browser. */
 export type LoadingParts = {
   origin: string
-  /** Reads a JSON file of this site; rejects when it is missing. */
+  /** Reads a JSON file of this site. What rejects here and below says why: a `LoadError`, or what the script has thrown. */
   readJson: (address: string) => Promise<unknown>
   /** Puts a style sheet into the page; settles when it has arrived, and rejects when it is not the one of the hash. */
   addStyle: (file: CheckedFile) => Promise<void>
-  /** Runs a module; rejects when it is not the one of the hash. */
-  importModule: (file: CheckedFile) => Promise<unknown>
+  /** Runs a module; rejects when it is not the one of the hash. It may import the other scripts of its application. */
+  importModule: (file: CheckedFile, parts: readonly CheckedFile[]) => Promise<unknown>
 }
 
 /**
@@ -34,19 +34,22 @@ export function createSubApplicationLoader<Host>({ origin, readJson, addStyle, i
   }
 
   async function load(id: SubApplicationId): Promise<Loaded<Module>> {
-    const manifest = await manifestOf(id.app).catch(() => null)
-    if (manifest === null) return { failure: 'manifest' }
-    const files = subApplicationFiles(manifest, id, origin)
-    if (!files) return { failure: 'entry' }
-    const { script, style } = files
     try {
+      const files = subApplicationFiles(await manifestOf(id.app), id, origin)
+      if (!files)
+        throw new LoadError(
+          'entry',
+          `${manifestAddress(id.app)} names no file ${id.fileId}.js of its own folder`,
+        )
+      const { script, style, parts } = files
       const [module] = await Promise.all([
-        importModule(marked(script, tries)),
+        importModule(marked(script, tries), parts),
         style && addStyle(marked(style, tries)),
       ])
-      return isModule<Host>(module) ? { module } : { failure: 'script' }
-    } catch {
-      return { failure: 'script' }
+      if (isModule<Host>(module)) return { module }
+      throw new LoadError('broken', `${script.address} exports no function "mount"`)
+    } catch (cause) {
+      return { failure: failureOf(cause), cause }
     }
   }
 
