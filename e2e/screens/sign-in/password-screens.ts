@@ -120,7 +120,6 @@ export function passwordSections(page: Page, language: Language) {
     open: own.getByRole('button', { name: name.open, exact: true }),
     current: own.getByLabel(starting(name.current)),
     newPassword: newPasswordFields(own, language),
-    wrong: own.getByRole('alert'),
     modern: policy.getByRole('radio', { name: name.modern }),
     strong: policy.getByRole('radio', { name: name.strong }),
     mlps: policy.getByRole('radio', { name: name.mlps }),

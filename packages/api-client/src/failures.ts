@@ -23,6 +23,12 @@ export class RefusedCall extends Error {
   }
 }
 
+/** Whether a form with these fields says beside them everything that was wrong. */
+export function isShownByForm(failure: unknown, fields: readonly string[]): boolean {
+  if (!(failure instanceof RefusedCall) || failure.fieldErrors.length === 0) return false
+  return failure.fieldErrors.every(({ field }) => field !== undefined && fields.includes(field))
+}
+
 /** HTTP itself failed: the answer came with a status other than 200. */
 export class FailedHttp extends Error {
   override name = 'FailedHttp'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFieldNamed, labelOfField } from './endpoint/field-labels.ts'
 import { endpointAreas } from './endpoints.ts'
 import { refusalMessage, refusals } from './error-codes.ts'
 import { SignedInReply } from './sign-in/session-endpoints.ts'
@@ -12,6 +13,21 @@ test('every call is described once, with a name, a sentence and who may call it'
     expect(summary, name).toMatch(/\.$/)
     expect(['everyone', 'signed-in', 'application'], name).toContain(access.who)
   }
+})
+
+test('[ERR-09] it is decided of every field of every call by which words a refusal names it', () => {
+  const fields = endpoints.flatMap((endpoint) =>
+    [endpoint.body, endpoint.query, endpoint.params].flatMap((schema) =>
+      schema && 'properties' in schema
+        ? Object.keys(schema.properties as object).map((field) => ({ endpoint, field }))
+        : [],
+    ),
+  )
+  const open = fields.filter(({ endpoint, field }) => !isFieldNamed(endpoint, field))
+  expect(open.map(({ endpoint, field }) => `${endpoint.name}.${field}`)).toEqual([])
+  const named = fields.flatMap(({ endpoint, field }) => labelOfField(endpoint, field) ?? [])
+  expect(named.length).toBeGreaterThan(100)
+  expect(labelOfField({ name: 'findPeopleForCodes' }, 'name')).toEqual(['姓名或用户名', 'Name or user name'])
 })
 
 test('[API-12] visitors may make only the calls that the specification leaves open and those that lead into an account', () => {

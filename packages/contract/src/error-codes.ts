@@ -1,6 +1,7 @@
 import { voiceRefusals } from './desktop/voice-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
+import { noticeRefusals } from './messages/notice-refusals.ts'
 import { passwordRefusals } from './passwords/password-refusals.ts'
 import { ownContactRefusals } from './people/own-contact-refusals.ts'
 import { secondFactorRefusals } from './second-factor/second-factor-refusals.ts'
@@ -124,30 +125,16 @@ export const refusals = {
   },
   server_error: { status: 500, chinese: '服务器内部错误！', english: 'Server internal error!' },
   ...passwordRefusals,
-  audience_not_allowed: {
-    status: 403,
-    chinese: '您不能向所选对象发送通知。',
-    english: 'You may not write to this audience.',
-  },
-  audience_empty: {
+  ...noticeRefusals,
+  moment_unknown: {
     status: 400,
-    chinese: '所选对象中没有人，请重新选择。',
-    english: 'Nobody belongs to this audience. Please choose another.',
+    chinese: '没有这个日期或时间，请重新选择。',
+    english: 'There is no such day or time. Please choose again.',
   },
-  expiry_in_past: {
+  idle_longer_than_session: {
     status: 400,
-    chinese: '到期时间须晚于现在，请重新选择。',
-    english: 'The expiry must be later than now. Please choose again.',
-  },
-  notice_published_before: {
-    status: 409,
-    chinese: '这条通知先前已经发布，内容与现在不同。请在“我发布的”中查看。',
-    english: 'This notice was published before with other content. Look for it under "Sent".',
-  },
-  notice_withdrawn: {
-    status: 409,
-    chinese: '这条通知已经发布并撤回，请新写一条。',
-    english: 'This notice was published and withdrawn. Please write a new one.',
+    chinese: '无操作时间不能长于最长登录时间，请重新选择。',
+    english: 'The idle time cannot be longer than the whole sign-in. Please choose again.',
   },
   sign_in_step_over: {
     status: 403,

@@ -40,6 +40,9 @@ export type HostCallInput<Params, Query, Body> = Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body>
 
+/** A refusal that names none but these fields rejects only: the form shows it beside them. */
+export type HostCallOptions = { fields?: readonly string[] }
+
 /** With a title a notice has a heading, stays longer and can be closed. */
 export type HostAnnounceOptions = { title?: string }
 
@@ -74,6 +77,7 @@ export type SubApplicationHost = {
   call<Params, Query, Body, Reply>(
     endpoint: Endpoint<Params, Query, Body, Reply>,
     input: HostCallInput<Params, Query, Body>,
+    options?: HostCallOptions,
   ): Promise<Reply>
   readonly announce: HostAnnounce
   readonly unread: HostValue<HostUnread>

@@ -28,6 +28,8 @@ export type ApplicationItemService = ReturnType<typeof createApplicationItemServ
 type Named = { unitId: string; key: string }
 /** A message that a part of this server sends; who may get it has been decided there. */
 type OwnMessage = Named & { application: string; to: readonly string[] } & MessageContent
+/** A to-do that a feature of this server gives. */
+type OwnTodo = Named & { application: string; to: readonly string[] } & TodoContent
 type Parts = { db: Database; now: () => Date; licences: LicenceService }
 
 /** What applications post: messages and to-dos, each known to its application by a key of its own. */
@@ -100,7 +102,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       asked: Named & { to: string[] } & Omit<MessageContent, 'expiresAt'> & { expiresAt?: string },
     ): Promise<ItemState> {
       const { unitId, key, to, expiresAt, ...content } = asked
-      const end = readMoment(expiresAt)
+      const end = readMoment('expiresAt', expiresAt)
       return inUnitOf(application, unitId, (tx) =>
         put(
           tx,
@@ -116,7 +118,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       asked: Named & { to: string[] } & Omit<TodoContent, 'dueAt'> & { dueAt?: string },
     ): Promise<ItemState> {
       const { unitId, key, to, dueAt, ...content } = asked
-      const due = readMoment(dueAt)
+      const due = readMoment('dueAt', dueAt)
       return inUnitOf(application, unitId, (tx) =>
         put(tx, { unitId, application, kind: 'todo', key, keyId, to, childId: content.childId }, (item) =>
           giveTodo(tx, { ...item, ...content, unitId, application, dueAt: due, now: now() }),
@@ -150,6 +152,29 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       if (item.fresh) await writeMessageIn(tx, { ...message, itemId: item.id })
       else await giveMessageOf(tx, { unitId, itemId: item.id, to: message.to })
       return item.fresh
+    },
+    /**
+     * Gives people something to do for a feature of this server, or changes it, and answers who has it: those who may open
+     * the application and, with a child, are its guardians. The same key is the same to-do; a closed one stays closed.
+     */
+    async giveTodoIn(tx: Transaction, { key, to: asked, ...todo }: OwnTodo): Promise<string[]> {
+      const name = { unitId: todo.unitId, application: todo.application, kind: 'todo', key } as const
+      const to = await findRecipients(tx, { ...name, to: asked, childId: todo.childId })
+      const item = await takeItem(tx, { ...name, keyId: null }, now())
+      if (item.closed) return []
+      await giveTodo(tx, { ...todo, itemId: item.id, to, now: now() })
+      return to
+    },
+    /** Closes what `giveTodoIn` gave: for some who have done it, or for everybody and for good. */
+    async closeTodoIn(
+      tx: Transaction,
+      { doneBy, ...name }: Named & { application: string; doneBy?: readonly string[] },
+    ): Promise<void> {
+      const item = await findItem(tx, { ...name, kind: 'todo' })
+      if (!item || item.closed) return
+      const { unitId } = name
+      await closeTodo(tx, { unitId, itemId: item.id, doneBy, now: now() })
+      if (!doneBy) await closeItem(tx, { unitId, id: item.id, now: now() })
     },
     /** Takes back the messages of an application whose keys begin so, perhaps but one. */
     takeBackLikeIn: (

@@ -1,5 +1,5 @@
 import type { Audience } from '@homeroom/contract/messages/notice-endpoints.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type KnownAudience, readAudience, targetOf } from './audience/notice-audience.ts'
 
 export type NoticeDraft = {
@@ -25,9 +25,10 @@ const latestEnd = Date.UTC(9999, 11, 31)
 /** What was sent, without blanks around the words; an end that is no moment or an audience that cannot be is refused. */
 export function readContent({ title, text, importance, expiresAt, audience }: NoticeDraft): NoticeContent {
   const known = readAudience(audience)
-  if (!known) throw new AppError('audience_not_allowed')
+  if (!known) throw fieldRefusal({ audience: 'audience_not_allowed' })
   const end = expiresAt === undefined ? null : new Date(expiresAt)
-  if (end && !(end.getTime() <= latestEnd)) throw new AppError('validation_failed')
+  if (end && !(end.getTime() <= latestEnd))
+    throw new AppError('validation_failed', { fields: { expiresAt: 'moment_unknown' } })
   return { title: title.trim(), text: text.trim(), importance, expiresAt: end, audience: known }
 }
 

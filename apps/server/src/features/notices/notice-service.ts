@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultPageSize, noticesPerHour } from '@homeroom/contract/limits.ts'
 import type { Notice, NoticeSummary } from '@homeroom/contract/messages/notice-endpoints.ts'
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readOwnClasses, readUnitAudiences } from './audience/audience-option-queries.ts'
@@ -36,7 +36,7 @@ export function createNoticeService({ db, now, items }: Parts) {
   async function allowedAudience(tx: Transaction, caller: Caller, audience: KnownAudience) {
     const found = await findAudience(tx, caller, audience)
     const author = { publishesToUnit: publishesToUnit(caller), teachesClass: found?.teachesClass ?? false }
-    if (!found || !mayWriteTo(audience, author)) throw new AppError('audience_not_allowed')
+    if (!found || !mayWriteTo(audience, author)) throw fieldRefusal({ audience: 'audience_not_allowed' })
     return { ...audience, name: found.name, englishName: found.englishName }
   }
 
@@ -78,11 +78,12 @@ export function createNoticeService({ db, now, items }: Parts) {
         if (before) return { id: before.id, people: before.people }
         const publishedAt = now()
         refuseTooMany(await publishedSince(tx, caller, new Date(publishedAt.getTime() - hour)), publishedAt)
-        if (content.expiresAt && content.expiresAt <= publishedAt) throw new AppError('expiry_in_past')
+        if (content.expiresAt && content.expiresAt <= publishedAt)
+          throw fieldRefusal({ expiresAt: 'expiry_in_past' })
         const audience = await allowedAudience(tx, caller, content.audience)
         const id = randomUUID()
         const people = await readAudiencePeople(tx, caller, audience)
-        if (people.length === 0) throw new AppError('audience_empty')
+        if (people.length === 0) throw fieldRefusal({ audience: 'audience_empty' })
         const { title, text, importance, expiresAt } = content
         const messageId = await items.sendIn(tx, {
           ...{ unitId: caller.unitId, application, key: id, to: people },

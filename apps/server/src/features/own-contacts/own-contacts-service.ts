@@ -5,7 +5,7 @@ import type { MessageDelivery } from '#features/passwords/delivery/message-deliv
 import { readCode, spacedCode } from '#features/passwords/forgotten/reset-codes.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
@@ -84,9 +84,10 @@ export function createOwnContactsService(parts: Parts) {
       await view.mayChange(caller)
       if (!delivery.reaches(caller.unitId, channelOf[kind])) throw new AppError('code_channel_off')
       const address = await readAddress[kind](typed)
-      if (address === undefined) throw new AppError(`${kind}_not_valid`)
+      if (address === undefined) throw fieldRefusal({ address: `${kind}_not_valid` })
       const known = await contactsOf(caller)
-      if (known[kind] === address && known[`${kind}ProvedAt`]) throw new AppError('contact_the_same')
+      if (known[kind] === address && known[`${kind}ProvedAt`])
+        throw fieldRefusal({ address: 'contact_the_same' })
       await throttle.codeOf(caller)
       const code = makeCode()
       const begun = {

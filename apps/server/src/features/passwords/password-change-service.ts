@@ -3,7 +3,7 @@ import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import type { Holder } from './new-password/new-password-queries.ts'
@@ -51,7 +51,7 @@ export function createPasswordChangeService(parts: Parts) {
     })
     if (!matches) {
       audit.refused(holder, { way: 'password change', visit, reason: 'old_password_wrong' })
-      throw new AppError('old_password_wrong')
+      throw fieldRefusal({ oldPassword: 'old_password_wrong' })
     }
     await throttle.takeBack(counted)
   }

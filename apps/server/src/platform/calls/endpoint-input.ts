@@ -1,5 +1,6 @@
 import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
+import { labelOfField } from '@homeroom/contract/endpoint/field-labels.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { createInputCheck, type InputCheck } from './input-check.ts'
@@ -11,9 +12,12 @@ const nothing: Input = Object.freeze({ params: undefined, query: undefined, body
 
 /** Compiles the checks of a call once. */
 export function createInputReader(
-  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  endpoint: Pick<Endpoint, 'name' | 'params' | 'query' | 'body'>,
 ): (request: FastifyRequest) => Input {
   if (!endpoint.params && !endpoint.query && !endpoint.body) return () => nothing
+  const labelOf = (field: string) => labelOfField(endpoint, field)
+  const checkOf = (schema: TSchema | undefined): InputCheck =>
+    schema ? createInputCheck(schema, labelOf) : () => ({ value: undefined })
   const params = checkOf(endpoint.params)
   const query = checkOf(endpoint.query)
   const body = checkOf(endpoint.body)
@@ -26,8 +30,4 @@ export function createInputReader(
     )
     return { params: checkedParams, query: checkedQuery, body: checkedBody }
   }
-}
-
-function checkOf(schema: TSchema | undefined): InputCheck {
-  return schema ? createInputCheck(schema) : () => ({ value: undefined })
 }

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Check } from 'typebox/value'
 import { asDeclared } from './declared-value.ts'
+import { fieldErrorsOf, type LabelOf, wrongForm } from './field-refusal.ts'
 
 /** Either the checked value, holding only described fields, or what is wrong with it. */
 export type Checked = { value: unknown } | { errors: FieldError[] }
@@ -10,9 +11,10 @@ export type InputCheck = (input: unknown) => Checked
 
 /**
  * Compiles the check of one part of a request. A form, an address and JSON say the same in their own ways: what has not
- * the described type is read as it is meant. Undescribed fields are left out, never passed on.
+ * the described type is read as it is meant. Undescribed fields are left out, never passed on. `labelOf` tells what a
+ * refusal calls a field.
  */
-export function createInputCheck(schema: TSchema): InputCheck {
+export function createInputCheck(schema: TSchema, labelOf?: LabelOf): InputCheck {
   const properties = propertiesOf(schema)
   // At first use: of some two hundred calls most are rare, and a compiled check is held for ever.
   let compiled: Validator | undefined
@@ -20,14 +22,11 @@ export function createInputCheck(schema: TSchema): InputCheck {
     compiled ??= Compile(schema)
     const validator = compiled
     const described = pickDescribed(input, properties)
-    if (described === undefined) return { errors: [fieldError('')] }
+    if (described === undefined) return { errors: [wrongForm] }
     if (validator.Check(described)) return { value: described }
     const meant = asMeant(described, schema)
     if (validator.Check(meant)) return { value: meant }
-    const fields = new Set(
-      validator.Errors(meant).map(({ instancePath }) => instancePath.split('/')[1] ?? ''),
-    )
-    return { errors: [...fields].map(fieldError) }
+    return { errors: fieldErrorsOf(meant, validator.Errors(meant), labelOf) }
   }
 }
 
@@ -68,9 +67,4 @@ function asMeant(picked: Record<string, unknown>, schema: TSchema): Record<strin
     meant[name] = read
   }
   return meant
-}
-
-function fieldError(field: string): FieldError {
-  if (field === '') return { message: '提交的内容格式不正确。|||What was sent has the wrong form.' }
-  return { field, message: `“${field}”填写有误。|||The value of "${field}" is not right.` }
 }

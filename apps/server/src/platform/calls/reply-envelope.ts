@@ -53,7 +53,7 @@ const bareStatuses: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function sendRefusal(
   reply: FastifyReply,
   error: AppError,
-  fieldErrors: FieldError[] = [],
+  fieldErrors: FieldError[] = fieldErrorsOf(error),
 ): FastifyReply {
   if (error.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
@@ -61,6 +61,10 @@ export function sendRefusal(
     .code(bareStatuses.has(error.code) ? error.status : 200)
     .type(jsonType)
     .send(JSON.stringify(refusal(error.code, fieldErrors, error.data)))
+}
+
+function fieldErrorsOf({ fields }: AppError): FieldError[] {
+  return Object.entries(fields).map(([field, code]) => ({ field, message: refusalMessage(code) }))
 }
 
 /** An unknown address of a call: HTTP 404 with the envelope as body. */

@@ -34,7 +34,7 @@ function draftOf({ id: _, userForm, ...service }: CasServiceRow): ServiceDraft {
 export function CasServiceDialog({ visible, service, put, onClose }: CasServiceDialogProps) {
   const text = useText()
   const [draft, setDraft] = useState(service ? draftOf(service) : fresh)
-  const { errors, busy, save } = useSaving({ fieldOf: { cas_address_refused: 'address' } })
+  const { errors, busy, save } = useSaving()
   const applications = useApplicationChoices(draft.applicationCode)
   const change = (changes: Partial<ServiceDraft>) => setDraft({ ...draft, ...changes })
 

@@ -4,7 +4,7 @@ import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect, useRef } from 'react'
-import { useFailureWords } from '#platform/announce/use-failure-words.ts'
+import { useFieldErrors } from '#platform/announce/use-field-errors.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CodeShown } from './code-shown.tsx'
 import styles from './forgotten-password.module.css'
@@ -58,7 +58,7 @@ type Setting = Extract<Flow['state'], { step: 'setting' }>
 /** The new password's part is fetched when somebody has proved who they are. */
 function FetchedNewPassword({ state, onSet }: { state: Setting; onSet: Flow['set'] }) {
   const text = useText()
-  const words = useFailureWords()
+  const errorsOf = useFieldErrors()
   const { part, load } = useLoaded(() => import('#platform/new-password/new-password-form.tsx'))
   useEffect(() => {
     load().catch(() => location.reload())
@@ -69,7 +69,7 @@ function FetchedNewPassword({ state, onSet }: { state: Setting; onSet: Flow['set
       facts={state.facts}
       label={text(state.busy ? 'forgottenPassword.setting' : 'forgottenPassword.set')}
       busy={state.busy}
-      wrong={words(state.failure)}
+      wrong={errorsOf(state.failure)}
       onSubmit={(newPassword) => void onSet(state.proof, newPassword)}
       focus
     />

@@ -18,7 +18,6 @@ type ServiceDialogProps = {
   onClose: () => void
 }
 
-const fieldOf = { social_secret_missing: 'secret', social_agent_missing: 'agentId' }
 const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } as const
 
 /** Sets a messaging service up, or changes it. */
@@ -28,7 +27,7 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
   const [agentId, setAgentId] = useState(set?.agentId ?? '')
   const [secret, setSecret] = useState('')
   const [school, setSchool] = useState(set?.school ?? false)
-  const { errors, busy, save: send } = useSaving({ fieldOf })
+  const { errors, busy, save: send } = useSaving()
   const isWecom = kind === 'wecom'
   // The make-believe service of a demo has no secret to go on with.
   const kept = set !== undefined && !set.rehearsal

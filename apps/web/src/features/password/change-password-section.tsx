@@ -78,6 +78,7 @@ function ChangeForm({ facts, onChanged, onCancel }: ChangeFormProps) {
         busy={busy}
         wrong={wrong}
         isReady={isReady}
+        fieldsBefore={['oldPassword']}
         onSubmit={(newPassword) => change({ oldPassword: old.trim(), newPassword })}
       >
         <PasswordField
@@ -87,7 +88,7 @@ function ChangeForm({ facts, onChanged, onCancel }: ChangeFormProps) {
           autoComplete="current-password"
           maxLength={128}
           required
-          errors={missing ? [{ field: 'oldPassword', message: text('password.currentMissing') }] : []}
+          errors={missing ? [{ field: 'oldPassword', message: text('password.currentMissing') }] : wrong}
           value={old}
           onChange={(event) => setOld(event.target.value)}
         />

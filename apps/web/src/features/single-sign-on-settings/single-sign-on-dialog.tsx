@@ -15,12 +15,6 @@ import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { useSaving } from '#platform/settings/use-saving.ts'
 import { draftOf, type SingleSignOnDraft } from './single-sign-on-draft.ts'
 
-const fieldOf = {
-  sso_address_refused: 'address',
-  sso_client_missing: 'clientId',
-  sso_secret_missing: 'secret',
-}
-
 type SingleSignOnDialogProps = {
   visible: boolean
   set: SingleSignOnSettings | null
@@ -32,7 +26,7 @@ type SingleSignOnDialogProps = {
 export function SingleSignOnDialog({ visible, set, save, onClose }: SingleSignOnDialogProps) {
   const text = useText()
   const [draft, setDraft] = useState(draftOf(set))
-  const { errors, busy, save: send } = useSaving({ fieldOf })
+  const { errors, busy, save: send } = useSaving()
 
   function problems(): FieldError[] {
     const name = draft.name.trim() === ''

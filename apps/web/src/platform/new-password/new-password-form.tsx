@@ -1,4 +1,5 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
@@ -15,13 +16,15 @@ type NewPasswordFormProps = {
   /** What the button says, and what it says while the password is on its way. */
   label: string
   busy: boolean
-  /** What the server had against the last one; empty when nothing. */
-  wrong: string
+  /** What the server had against the last one. */
+  wrong: readonly FieldError[]
   /** Asked first, when more than the new password stands in the form: false when something is missing there. */
   isReady?: () => boolean
   onSubmit: (newPassword: string) => void
   /** Whether the first field is what the person came for. */
   focus?: boolean
+  /** The names of the fields before the new password, which show their own errors. */
+  fieldsBefore?: readonly string[]
   /** Stands before the new password. */
   children?: ReactNode
 }
@@ -51,6 +54,7 @@ function Form({
   isReady,
   onSubmit,
   focus = false,
+  fieldsBefore = [],
   children,
 }: NewPasswordFormProps) {
   const text = useText()
@@ -66,6 +70,12 @@ function Form({
     if (focus) newPassword.current?.focus()
   }, [focus, newPassword])
 
+  const form = useRef<HTMLFormElement>(null)
+  const isRefused = !busy && wrong.length > 0
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isRefused])
+
   function send(event: FormEvent) {
     event.preventDefault()
     if (isReady?.() === false) return
@@ -75,11 +85,11 @@ function Form({
   }
 
   const problem = told && problems[told]
-  const errors = problem ? [{ field: problem.name, message: text(problem.key) }] : []
+  const errors = problem ? [{ field: problem.name, message: text(problem.key) }] : wrong
   const common = { autoComplete: 'new-password', maxLength: 128, errors, required: true } as const
   return (
     <KitLanguageProvider language={language}>
-      <form method="post" noValidate className={styles.form} onSubmit={send}>
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={send}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={facts.loginName} readOnly hidden />
         {children}
@@ -101,7 +111,7 @@ function Form({
           value={again}
           onChange={(event) => setAgain(event.target.value)}
         />
-        <FormError errors={wrong ? [{ message: wrong }] : []} fields={[]} />
+        <FormError errors={wrong} fields={['newPassword', ...fieldsBefore]} />
         <Button type="submit" tone="accent" busy={busy}>
           {label}
         </Button>

@@ -52,7 +52,7 @@ export function useSubApplicationHost(
       currentChildId: child,
       route: hostRoute,
       permissions,
-      call: (endpoint, input) => call(endpoint, input),
+      call: (endpoint, input, options) => call(endpoint, input, { shownBeside: options?.fields }),
       announce: hostAnnounce,
       unread: counts,
       refreshUnread: () => void queries.invalidateQueries(),

@@ -3,7 +3,7 @@ import type {
   CasServiceRow,
 } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
@@ -42,11 +42,12 @@ export function createCasAdminService({ db, now }: { db: Database; now: () => Da
     async put(caller: Caller, { englishName = '', ...wish }: Wish): Promise<{ id: string }> {
       requireAdministrator(caller)
       const address = readServiceRule(wish.address)
-      if (address === undefined || !isEncrypted(address)) throw new AppError('cas_address_refused')
+      if (address === undefined || !isEncrypted(address))
+        throw fieldRefusal({ address: 'cas_address_refused' })
       const { unitId } = caller
       return db.inUnit(unitId, async (tx) => {
         if (wish.applicationCode !== null && !(await findApplication(tx, wish.applicationCode)))
-          throw new AppError('not_found')
+          throw fieldRefusal({ applicationCode: 'not_found' })
         const known = await findService(tx, unitId, [address])
         if (known && isOperators(known)) throw new AppError('cas_service_of_operator')
         const id = await putService(tx, { unitId, ...wish, address, englishName })

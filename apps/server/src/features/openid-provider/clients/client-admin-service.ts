@@ -1,6 +1,7 @@
 import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
@@ -101,7 +102,7 @@ function requireAdministrator(caller: Caller): void {
 }
 
 async function requireApplication(tx: Transaction, code: string | null): Promise<void> {
-  if (code !== null && !(await isApplication(tx, code))) throw new AppError('not_found')
+  if (code !== null && !(await isApplication(tx, code))) throw fieldRefusal({ applicationCode: 'not_found' })
 }
 
 /** What an administrator wrote, whole; refused where an address or a scope is not right. */
@@ -120,11 +121,17 @@ function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) 
     secret: keepsSecret,
     keys: null,
   }
-  const addresses = [...redirectUris, ...postLogoutRedirectUris, whole.backchannelLogoutUri]
-  // Plain http, if only on the machine itself, is for the operator to allow.
-  if (problemOfWish({ ...whole, ...rest }) || addresses.some((address) => address.startsWith('http:')))
-    throw new AppError('client_address_refused')
+  const wrong = addressFields.find((field) => [whole[field]].flat().some(isRefused))
+  if (wrong) throw fieldRefusal({ [wrong]: 'client_address_refused' })
+  if (problemOfWish({ ...whole, ...rest })) throw new AppError('client_address_refused')
   return whole
+}
+
+const addressFields = ['redirectUris', 'postLogoutRedirectUris', 'backchannelLogoutUri'] as const
+
+/** Plain http, if only on the machine itself, is for the operator to allow. */
+function isRefused(address: string): boolean {
+  return address !== '' && (address.startsWith('http:') || problemOfAddress(address) !== undefined)
 }
 
 /** A client as administrators see it: its secret is never answered. */

@@ -4,7 +4,7 @@ import { findAccountsOfName } from '#features/sign-in/accounts/accounts-of-name.
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { makeIssuedCode, readCode, spacedCode } from './reset-codes.ts'
@@ -50,7 +50,7 @@ export function createIssuedCodesService(parts: Parts) {
       const proven = shown && (await proofs.issue(shown.target, { sentTo: null, browser: visit.browser() }))
       if (!proven) {
         if (account) audit.refused(account, { way: 'administrator code', visit, reason: 'issued_code_wrong' })
-        throw new AppError('issued_code_wrong')
+        throw fieldRefusal({ code: 'issued_code_wrong' })
       }
       await throttle.takeBack(counted)
       return proven

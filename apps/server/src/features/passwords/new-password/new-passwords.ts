@@ -7,7 +7,7 @@ import { notePassword } from '#features/passwords/password-audit.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import { forgetBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import { type Holder, readPasswordState, replacePassword } from './new-password-queries.ts'
@@ -55,12 +55,13 @@ export function createNewPasswords({ db, now, passwords, sessions, devices, tell
       longest: passwordMaximum,
     }
     const worst = checkNewPassword(newPassword, of).find(({ met }) => !met)
-    if (worst) throw new AppError(worst.why ? guessRefusals[worst.why] : 'password_not_good_enough')
+    if (worst)
+      throw fieldRefusal({ newPassword: worst.why ? guessRefusals[worst.why] : 'password_not_good_enough' })
     const { formerRefused } = passwordProfiles[of.profile]
     const refused = [state.hash, ...(state.formerHashes ?? []).slice(0, formerRefused)]
     for (const hash of refused)
       if (hash !== null && (await passwords.matches(hash, newPassword)))
-        throw new AppError('password_used_before')
+        throw fieldRefusal({ newPassword: 'password_used_before' })
   }
 
   return {

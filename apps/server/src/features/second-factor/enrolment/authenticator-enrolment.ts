@@ -1,7 +1,7 @@
 import type { AuthenticatorOffer } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Person } from '#platform/calls/person.ts'
 import { qrPicture } from '#platform/pages/qr-picture.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -54,11 +54,12 @@ export function createAuthenticatorEnrolment({ db, oneTime, totp, record, giveCo
       if (!offer || offer.person.unitId !== person.unitId || offer.person.userId !== person.userId)
         throw new AppError('enrolment_over')
       const { sealedSeed } = offer
-      if (!totp.isRight(person, { sealedSeed, code })) throw new AppError('enrolment_code_wrong')
+      if (!totp.isRight(person, { sealedSeed, code })) throw fieldRefusal({ code: 'enrolment_code_wrong' })
       if (!(await oneTime.take(begun, enrolment, bound))) throw new AppError('enrolment_over')
       return db.inUnit(person.unitId, async (tx) => {
         await guard?.(tx)
-        if (!(await totp.adopt(tx, person, { sealedSeed, code }))) throw new AppError('enrolment_code_wrong')
+        if (!(await totp.adopt(tx, person, { sealedSeed, code })))
+          throw fieldRefusal({ code: 'enrolment_code_wrong' })
         await record(tx, person, 'authenticator added')
         return giveCodes(tx, person)
       })

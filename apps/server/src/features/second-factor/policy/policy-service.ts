@@ -1,6 +1,6 @@
 import type { SecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
 import { shortenTrust } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -23,7 +23,7 @@ export function createSecondFactorPolicyService({ db, now }: { db: Database; now
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
       await db.inUnit(caller.unitId, async (tx) => {
         const own = new Set((await listRoles(tx, caller.unitId)).map(({ id }) => id))
-        if (!policy.roleIds.every((id) => own.has(id))) throw new AppError('role_not_found')
+        if (!policy.roleIds.every((id) => own.has(id))) throw fieldRefusal({ roleIds: 'role_not_found' })
         await writePolicy(tx, caller, { policy, now: now() })
         await shortenTrust(tx, caller.unitId, policy.trustedDays)
       })

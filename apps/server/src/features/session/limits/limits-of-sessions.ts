@@ -41,7 +41,8 @@ export function createLimitsOfSessions({ db, now }: Parts) {
     /** Sets the limits of the caller's unit; sessions that run there end by them, too. */
     async save(caller: Caller, limits: SessionLimits): Promise<SessionLimits> {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
-      if (limits.idleMinutes > limits.absoluteMinutes) throw new AppError('validation_failed')
+      if (limits.idleMinutes > limits.absoluteMinutes)
+        throw new AppError('validation_failed', { fields: { idleMinutes: 'idle_longer_than_session' } })
       await db.inUnit(caller.unitId, async (tx) => {
         await writeLimits(tx, caller, { limits, now: now() })
         await shortenSessions(tx, caller.unitId, limits)

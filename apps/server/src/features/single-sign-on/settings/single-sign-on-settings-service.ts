@@ -4,7 +4,7 @@ import { checkCasServer } from '#features/single-sign-on/cas-visit.ts'
 import { isProviderAddress } from '#features/single-sign-on/single-sign-on-provider.ts'
 import { providerSecretPurpose } from '#features/single-sign-on/single-sign-on-providers.ts'
 import type { SingleSignOnService } from '#features/single-sign-on/single-sign-on-service.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -42,7 +42,7 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
     const { secret, before } = of
     if (secret !== undefined) return secret === '' ? '' : box.seal(providerSecretPurpose(unitId), secret)
     if (!before || before.address !== wanted.address || before.clientId !== wanted.clientId)
-      throw new AppError('sso_secret_missing')
+      throw fieldRefusal({ secret: 'sso_secret_missing' })
     return before.sealedSecret
   }
 
@@ -59,8 +59,8 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
       const address = kind === 'cas' ? saved.address.trim().replace(/\/+$/, '') : saved.address.trim()
       const clientId = kind === 'oidc' ? (saved.clientId ?? '').trim() : ''
       if (!isProviderAddress(address, false) || /[?#]/.test(address))
-        throw new AppError('sso_address_refused')
-      if (kind === 'oidc' && clientId === '') throw new AppError('sso_client_missing')
+        throw fieldRefusal({ address: 'sso_address_refused' })
+      if (kind === 'oidc' && clientId === '') throw fieldRefusal({ clientId: 'sso_client_missing' })
       await db.inUnit(unitId, async (tx) => {
         const before = await readProvider(tx, unitId)
         if (before?.inside) throw new AppError('sso_of_operator')

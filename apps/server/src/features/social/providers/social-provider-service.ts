@@ -7,7 +7,7 @@ import type {
 import type { SocialProvider } from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import { type MessagingHosts, officialHosts } from '#features/social/exchange/messaging-hosts.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -58,7 +58,7 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
   function sealedSecretOf(unitId: string, saved: Saved, before: Provider | undefined): string {
     if (saved.secret !== undefined) return box.seal(purposeOfSecret({ ...saved, unitId }), saved.secret)
     if (!before || before.rehearsal || before.appId !== saved.appId)
-      throw new AppError('social_secret_missing')
+      throw fieldRefusal({ secret: 'social_secret_missing' })
     return before.sealedSecret
   }
 
@@ -116,7 +116,7 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
       requireAdministrator(caller)
       const { unitId } = caller
       const { kind, appId, agentId = '', school = false, enabled = true } = saved
-      if (kind === 'wecom' && agentId === '') throw new AppError('social_agent_missing')
+      if (kind === 'wecom' && agentId === '') throw fieldRefusal({ agentId: 'social_agent_missing' })
       await db.inUnit(unitId, async (tx) => {
         const before = (await readProviders(tx, unitId)).find((row) => row.kind === kind)
         const sealedSecret = sealedSecretOf(unitId, saved, before)

@@ -1,5 +1,6 @@
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
+import { useFieldErrors } from '#platform/announce/use-field-errors.ts'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { NewPasswordForm } from '#platform/new-password/new-password-form.tsx'
@@ -22,6 +23,7 @@ export function ForcedChangeStep(props: SignInStepProps) {
 function Step(props: SignInStepProps) {
   const text = useText()
   const words = useFailureWords()
+  const errorsOf = useFieldErrors()
   const { state, change } = useForcedChange(props)
   return (
     <section className={styles.step} aria-label={text('forcedChange.title')}>
@@ -34,7 +36,7 @@ function Step(props: SignInStepProps) {
           facts={state.facts}
           label={text(state.step === 'sending' ? 'forcedChange.sending' : 'forcedChange.submit')}
           busy={state.step === 'sending'}
-          wrong={words(state.failure)}
+          wrong={errorsOf(state.failure)}
           onSubmit={(newPassword) => void change(newPassword)}
           focus
         />

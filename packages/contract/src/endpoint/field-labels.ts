@@ -1,0 +1,98 @@
+import type { Endpoint } from './define-endpoint.ts'
+
+/** What a field is called on the page, in both languages. */
+export type FieldLabel = readonly [chinese: string, english: string]
+
+/**
+ * What the fields that people fill in or choose are called, so that a refusal can name them. Where one name means different
+ * things, `call.field` comes first. Only the server reads it: no page carries these words twice.
+ */
+const labels: Readonly<Record<string, FieldLabel>> = {
+  absoluteMinutes: ['最长登录时间', 'Longest sign-in'],
+  address: ['地址', 'Address'],
+  agentId: ['AgentId', 'AgentId'],
+  appId: ['应用 ID', 'App id'],
+  application: ['应用', 'Application'],
+  applicationCode: ['应用', 'Application'],
+  attributes: ['提供的资料', 'What it is told'],
+  audience: ['接收对象', 'Audience'],
+  backchannelLogoutUri: ['后端登出地址', 'Back-channel log-out address'],
+  badge: ['卡', 'Badge'],
+  box: ['信箱', 'Box'],
+  channel: ['接收方式', 'Way to get the code'],
+  childId: ['孩子', 'Child'],
+  classId: ['班级', 'Class'],
+  clientId: ['客户端 ID', 'Client id'],
+  code: ['验证码', 'Code'],
+  doneBy: ['完成人', 'People who have done it'],
+  dueAt: ['截止时间', 'Due time'],
+  englishName: ['英文名称', 'English name'],
+  expiresAt: ['到期时间', 'Expiry'],
+  idleMinutes: ['无操作时间', 'Idle time'],
+  importance: ['重要程度', 'Importance'],
+  kind: ['类型', 'Kind'],
+  language: ['语言', 'Language'],
+  layout: ['布局', 'Layout'],
+  loginName: ['用户名', 'User name'],
+  minutes: ['时长', 'Duration'],
+  mode: ['明暗', 'Light or dark'],
+  module: ['应用', 'Application'],
+  name: ['名称', 'Name'],
+  'findPeopleForCodes.name': ['姓名或用户名', 'Name or user name'],
+  newPassword: ['新密码', 'New password'],
+  oldPassword: ['当前密码', 'Current password'],
+  password: ['密码', 'Password'],
+  pictures: ['图片', 'Pictures'],
+  postLogoutRedirectUris: ['登出后的返回地址', 'Addresses after signing out'],
+  profile: ['密码规则', 'Password rules'],
+  proof: ['密码或验证码', 'Password or code'],
+  pupilId: ['学生', 'Pupil'],
+  pupilIds: ['学生', 'Pupils'],
+  redirectUris: ['返回地址', 'Redirect addresses'],
+  'requestContactCode.address': ['邮箱或手机号', 'Mail address or phone number'],
+  requiredOf: ['适用对象', 'For whom it is required'],
+  roleIds: ['角色', 'Roles'],
+  school: ['学校', 'School'],
+  scopes: ['授权范围', 'Scopes'],
+  search: ['搜索内容', 'Words searched for'],
+  secret: ['密钥', 'Secret'],
+  subjectType: ['用户标识方式', 'Kind of user id'],
+  text: ['内容', 'Text'],
+  'searchUnits.text': ['搜索内容', 'Words searched for'],
+  'findAnything.text': ['搜索内容', 'Words searched for'],
+  theme: ['主题', 'Theme'],
+  title: ['标题', 'Title'],
+  to: ['接收人', 'Recipients'],
+  trustedDays: ['信任天数', 'Days of trust'],
+  type: ['类型', 'Kind'],
+  url: ['链接', 'Link'],
+  userCode: ['设备上的代码', 'Code on the device'],
+  userForm: ['用户名形式', 'Form of the user name'],
+  userType: ['用户类型', 'User type'],
+  userTypes: ['用户类型', 'User types'],
+  username: ['用户名', 'User name'],
+  vocabulary: ['说出的内容', 'Words spoken'],
+  way: ['方式', 'Way'],
+}
+
+/**
+ * Fields that a page or a program fills in by itself. Their names mean nothing to a person, who can only begin again;
+ * a program finds the name in the error's `field`.
+ */
+const filledInByPrograms: ReadonlySet<string> = new Set(
+  `accessToken answer appType arrival before browserId change client_id code_challenge code_challenge_method deviceFlow deviceId
+  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order parentId
+  passkey passkeyId pcOpen place providerId realName redirect_uri remember request requestId resId resName reset
+  response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost
+  unitId unread until userClientId userId`.split(/\s+/),
+)
+
+/** The label of a field of a call; undefined for one that no person fills in. */
+export function labelOfField({ name }: Pick<Endpoint, 'name'>, field: string): FieldLabel | undefined {
+  return labels[`${name}.${field}`] ?? labels[field]
+}
+
+/** Whether it has been decided what a refusal calls a field: by a label, or not at all. */
+export function isFieldNamed(endpoint: Pick<Endpoint, 'name'>, field: string): boolean {
+  return labelOfField(endpoint, field) !== undefined || filledInByPrograms.has(field)
+}
