@@ -1,10 +1,9 @@
-import process from 'node:process'
 import { nodeEnvironment, nodeProgram } from './support/node-program.mjs'
 import { ensurePackages } from './support/packages.mjs'
 import { repository } from './support/repository.mjs'
 import { runCommand } from './support/run-command.mjs'
 import { runScript } from './support/script.mjs'
-import { settleSubApp } from './support/templates/settle-sub-app.mjs'
+import { settleSubApp, tellNpm } from './support/templates/settle-sub-app.mjs'
 import { problemOfSubAppName, writeSubApp } from './support/templates/write-sub-app.mjs'
 
 const help = `
@@ -37,17 +36,3 @@ await runScript({ help, positionals: true }, async ({ positionals }) => {
     http://127.0.0.1:8080/pages/base/pc_${name}_tm/index.html`)
   return code
 })
-
-/** Writes the new workspace into the lock file and links it. */
-function tellNpm() {
-  const windows = process.platform === 'win32'
-  const args = [
-    'install',
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  return runCommand(windows ? 'npm.cmd' : 'npm', args, { shell: windows })
-}

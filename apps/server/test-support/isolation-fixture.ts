@@ -13,7 +13,6 @@ import { casLogins, casServices } from '../src/database/tables/cas-services.ts'
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
 import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
-import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
 import {
   passkeys,
   recoveryCodes,
@@ -28,9 +27,9 @@ import {
   ticketApplications,
 } from '../src/database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders, socialProviderTokens } from '../src/database/tables/social.ts'
-import { classTeachers } from '../src/database/tables/students.ts'
 import { unitLoginConfigurations, unitPasswordPolicies } from '../src/database/tables/units.ts'
 import { passwordCredentials } from '../src/database/tables/users.ts'
+import { makeFeatureRows } from './isolation-features.ts'
 import { type IsolationUnit, makeIsolationPeople, type Secret } from './isolation-people.ts'
 import { makeDevices } from './make-devices.ts'
 import { makeMessage, makeRow, makeTodo } from './make-records.ts'
@@ -75,7 +74,7 @@ export async function makeIsolationFixture(owner: NodePgClient, options: { passw
 type Filling = { secret: Secret; licensedUntil: Date; hasPasswords: boolean }
 
 async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filling): Promise<void> {
-  const { unitId, teacher, classId } = unit
+  const { unitId, teacher } = unit
   const { secret, licensedUntil, hasPasswords } = filling
   if (!hasPasswords)
     await makeRow(owner, passwordCredentials, { unitId, userId: teacher, hash: secret('hash') })
@@ -83,8 +82,7 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeRow(owner, messageConfigurations, { unitId })
   await makeRow(owner, unitLoginConfigurations, { unitId, footer: 'footer' })
   await makeRow(owner, unitPasswordPolicies, { unitId, profile: 'modern' })
-  await makeRow(owner, classTeachers, { unitId, classId, userId: teacher, subject: secret('subject') })
-  await makeBadge(owner, unit)
+  await makeFeatureRows(owner, unit, secret)
   await makeDesktop(owner, unit, secret)
   await makeMessages(owner, unit, secret)
   const sessionId = await makeSession(owner, unit)
@@ -95,15 +93,6 @@ async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filli
   await makeSingleSignOn(owner, unit, secret)
   await makeOpenid(owner, unit, secret)
   await makeLogs(owner, unit, secret)
-}
-
-async function makeBadge(
-  owner: NodePgClient,
-  { unitId, teacher, classId, child }: IsolationUnit,
-): Promise<void> {
-  const [openedAt, closesAt] = [new Date(), new Date(Date.now() + 900_000)]
-  await makeRow(owner, classWindows, { unitId, classId, openedBy: teacher, openedAt, closesAt })
-  await makeRow(owner, pupilBadges, { unitId, studentId: child, hash: randomBytes(32), issuedAt: openedAt })
 }
 
 function makeLicence(owner: NodePgClient, unitId: string, endTime: Date) {

@@ -1,9 +1,27 @@
 /** @typedef {ReturnType<import('./feature-names.mjs').featureNames>} Names */
 
-/** The description of the first call. @param {Names} names */
-export const contractFile = ({ name, pascal, sentence }) => `import { type Static, Type } from 'typebox'
+/** The files of a feature on the server, and what it says of its calls, by their path. @param {Names} names */
+export function serverFeatureFiles(names) {
+  const { name } = names
+  const onServer = `apps/server/src/features/${name}/${name}`
+  return {
+    [`packages/contract/src/${name}-endpoints.ts`]: contractFile(names),
+    [`apps/server/src/database/tables/${name}.ts`]: tableFile(names),
+    [`${onServer}-queries.ts`]: queriesFile(names),
+    [`${onServer}-service.ts`]: serviceFile(names),
+    [`${onServer}-routes.ts`]: routesFile(names),
+    [`${onServer}.test.ts`]: testFile(names),
+  }
+}
+
+const contractFile = ({ name, pascal, sentence }) => `import { type Static, Type } from 'typebox'
 import { DateTime, Id } from './endpoint/wire-values.ts'
 import { defineEndpoint } from './endpoint/define-endpoint.ts'
+
+/** Whoever has the application. */
+const readers = { who: 'signed-in', application: '${name}' } as const
+/** Of them, those whose roles hold the permission. */
+const writers = { ...readers, permission: '${name}_write' } as const
 
 const ${pascal}Entry = Type.Object({ id: Id, name: Type.String(), createdAt: DateTime })
 export type ${pascal}Entry = Static<typeof ${pascal}Entry>
@@ -12,14 +30,24 @@ export const read${pascal} = defineEndpoint({
   name: 'read${pascal}',
   summary: 'The ${sentence} of the unit, newest first.',
   method: 'GET',
-  path: '/api/base/${name}',
-  access: { who: 'signed-in' },
+  path: '/api/${name}/list',
+  access: readers,
   reply: Type.Array(${pascal}Entry),
+})
+
+export const add${pascal} = defineEndpoint({
+  name: 'add${pascal}',
+  summary: 'Adds an entry to the ${sentence} of the unit.',
+  method: 'POST',
+  path: '/api/${name}/add',
+  access: writers,
+  body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\\\S' }) }),
+  reply: Type.Object({ id: Id }),
+  errors: ['validation_failed'],
 })
 `
 
-/** @param {Names} names */
-export const tableFile = ({
+const tableFile = ({
   camel,
   snake,
 }) => `import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -41,8 +69,7 @@ export const ${camel} = pgTable(
 )
 `
 
-/** @param {Names} names */
-export const queriesFile = ({ name, pascal, camel, sentence }) => `import { desc, eq } from 'drizzle-orm'
+const queriesFile = ({ name, pascal, camel, sentence }) => `import { desc, eq } from 'drizzle-orm'
 import { ${camel} } from '#database/tables/${name}.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
@@ -59,55 +86,64 @@ export function read${pascal}(tx: Transaction, unitId: string) {
     .prepare('read-${name}')
     .execute()
 }
+
+/** Adds an entry and gives its id. */
+export async function add${pascal}(
+  tx: Transaction,
+  entry: { unitId: string; name: string; createdAt: Date },
+): Promise<string> {
+  const [added] = await tx.insert(${camel}).values(entry).returning({ id: ${camel}.id })
+  if (!added) throw new Error('an entry was not added')
+  return added.id
+}
 `
 
-/** @param {Names} names */
-export const serviceFile = ({
+const serviceFile = ({
   name,
   pascal,
   sentence,
 }) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}-endpoints.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { read${pascal} } from './${name}-queries.ts'
+import { add${pascal}, read${pascal} } from './${name}-queries.ts'
 
 export type ${pascal}Service = ReturnType<typeof create${pascal}Service>
 
-/** Decides who sees which ${sentence}. */
-export function create${pascal}Service({ db }: { db: Database }) {
+/** The ${sentence} of a unit. Who may read and who may write them stands in the contract. */
+export function create${pascal}Service({ db, now }: { db: Database; now: () => Date }) {
   return {
     async list({ unitId }: Caller): Promise<${pascal}Entry[]> {
       const rows = await db.inUnit(unitId, (tx) => read${pascal}(tx, unitId))
       return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
     },
+    async add({ unitId }: Caller, name: string): Promise<{ id: string }> {
+      const entry = { unitId, name: name.trim(), createdAt: now() }
+      return { id: await db.inUnit(unitId, (tx) => add${pascal}(tx, entry)) }
+    },
   }
 }
 `
 
-/** @param {Names} names */
-export const routesFile = ({
+const routesFile = ({
   name,
   pascal,
   camel,
-}) => `import { read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
+}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ${pascal}Service } from './${name}-service.ts'
 
 export function ${camel}Routes(server: EndpointServer, service: ${pascal}Service): void {
   server.serveSignedIn(read${pascal}, ({ caller }) => service.list(caller))
+  server.serveSignedIn(add${pascal}, ({ caller, body }) => service.add(caller, body.name))
 }
 `
 
-/** @param {Names} names */
-export const serverTestFile = ({
+const testFile = ({
   name,
   pascal,
-  camel,
   sentence,
-}) => `import { read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ${camel} } from '#database/tables/${name}.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
 let server: TestServer
@@ -116,16 +152,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the ${sentence} of a unit are read by its people and by nobody else', async () => {
-  const teacher = await server.signIn('teacher')
-  const { unitId } = (await teacher.get(readMe.path)).data
-  await server.db.inUnit(unitId, (tx) => tx.insert(${camel}).values({ unitId, name: 'first' }))
-  expect((await teacher.get(read${pascal}.path)).data).toMatchObject([{ name: 'first' }])
-  const stranger = await server.signIn('teacher.two')
-  expect((await stranger.get(read${pascal}.path)).data).toEqual([])
+test('what is added to the ${sentence} of a unit is read by its people and by nobody else', async () => {
+  const admin = await server.signIn('admin')
+  const { data } = await admin.post(add${pascal}.path, { name: ' First ' })
+  const entry = { id: data.id, name: 'First' }
+  expect((await (await server.signIn('teacher')).get(read${pascal}.path)).data).toMatchObject([entry])
+  expect((await (await server.signIn('teacher.two')).get(read${pascal}.path)).data).toEqual([])
 })
 
 test('a visitor is asked to sign in', async () => {
-  expect(await server.visitor().get(read${pascal}.path)).toMatchObject({ status: 401, data: null })
+  const visitor = server.visitor()
+  expect(await visitor.get(read${pascal}.path)).toMatchObject({ status: 401, data: null })
+  expect(await visitor.post(add${pascal}.path, { name: 'x' })).toMatchObject({ status: 401, data: null })
+})
+
+test('who does not hold the permission adds nothing', async () => {
+  const pupil = await server.signIn('student')
+  expect(await pupil.post(add${pascal}.path, { name: 'x' })).toMatchObject({ status: 403, code: 'not_allowed' })
+  expect((await pupil.get(read${pascal}.path)).status).toBe(200)
+})
+
+test.each(['', '   ', 'x'.repeat(81)])('an entry named %j is refused, and the form is told which field is wrong', async (wrong) => {
+  const admin = await server.signIn('admin')
+  const reply = await admin.post(add${pascal}.path, { name: wrong })
+  expect(reply).toMatchObject({ status: 400, code: 'validation_failed', fieldErrors: [{ field: 'name' }] })
 })
 `

@@ -1,3 +1,6 @@
+import process from 'node:process'
+import { runCommand } from '../run-command.mjs'
+
 /**
  * What is left to do once the files of a sub-application are written: format them and tell npm. One that fails does not
  * keep the other from being done, and is said in words; the files are complete without either.
@@ -17,4 +20,18 @@ remove the reason, then run: npm run fix
 npm does not know the application yet (its reason stands above). Before you build it, run: npm install
 npm 还没有登记这个应用（原因见上）。构建之前请运行：npm install`)
   return formatted || told
+}
+
+/** Writes the new workspace into the lock file and links it. @returns {Promise<number>} the exit code */
+export function tellNpm() {
+  const windows = process.platform === 'win32'
+  const args = [
+    'install',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  return runCommand(windows ? 'npm.cmd' : 'npm', args, { shell: windows })
 }

@@ -1,38 +1,52 @@
 import { drawCartoon } from '../../app-icons/draw-cartoon.mjs'
 import { drawTile, unavailableTile } from '../../app-icons/draw-tile.mjs'
 import { star } from '../../app-icons/shapes.mjs'
+import { jsonFile } from './json-file.mjs'
 
 /** @typedef {ReturnType<import('./feature-names.mjs').featureNames> & { chinese: string }} Names */
-
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
 /** The files of a new sub-application by their path, with what stands in them. @param {Names} names */
 export function subAppFiles(names) {
   const { name } = names
   const source = `sub-apps/${name}/src`
   return {
-    [`sub-apps/${name}/package.json`]: packageFile(names),
-    [`sub-apps/${name}/tsconfig.json`]: typesFile(),
-    [`sub-apps/${name}/vite.config.ts`]: buildFile(names),
-    [`${source}/main.tsx`]: entryFile(names),
+    ...subAppFrame(names),
     [`${source}/${name}-application.tsx`]: applicationFile(names),
     [`${source}/${name}-application.test.tsx`]: testFile(names),
     [`${source}/${name}-todos.tsx`]: todosFile(names),
-    [`${source}/${name}-texts.ts`]: textsFile(names),
     [`${source}/${name}.module.css`]: styleFile(),
-    [`${source}/${name}.zh-CN.json`]: json(texts(names).chinese),
-    [`${source}/${name}.en.json`]: json(texts(names).english),
+    [`${source}/${name}.zh-CN.json`]: jsonFile(texts(names).chinese),
+    [`${source}/${name}.en.json`]: jsonFile(texts(names).english),
+  }
+}
+
+/** What every sub-application has, whatever it shows. @param {Names} names */
+export function subAppFrame(names, { usesContract = false } = {}) {
+  const { name } = names
+  return {
+    [`sub-apps/${name}/package.json`]: packageFile(names, usesContract),
+    [`sub-apps/${name}/tsconfig.json`]: typesFile(),
+    [`sub-apps/${name}/vite.config.ts`]: buildFile(names),
+    [`sub-apps/${name}/src/main.tsx`]: entryFile(names),
+    [`sub-apps/${name}/src/${name}-texts.ts`]: textsFile(names),
     ...pictures(name),
   }
 }
 
-const packageFile = ({ name }) =>
-  json({
+const pictureFolder = 'apps/web/public-assets/apps'
+
+/** Pictures may be there already: the demo has icons for applications that nobody has written yet. */
+export const withoutPictures = (files) =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith(pictureFolder)))
+
+const packageFile = ({ name }, usesContract) =>
+  jsonFile({
     name: `@homeroom/${name}`,
     version: '0.1.0',
     private: true,
     type: 'module',
     dependencies: {
+      ...(usesContract ? { '@homeroom/contract': '0.1.0' } : {}),
       '@homeroom/sub-app-kit': '0.1.0',
       '@homeroom/ui-kit': '1.6.0',
       react: '19.3.1',
@@ -40,7 +54,7 @@ const packageFile = ({ name }) =>
   })
 
 const typesFile = () =>
-  json({
+  jsonFile({
     extends: '../../tsconfig.base.json',
     compilerOptions: {
       jsx: 'react-jsx',
@@ -195,7 +209,7 @@ const texts = () => ({
 /** A star on a tile, until the application has a drawing of its own. */
 function pictures(name) {
   const parts = [['front', star(36, 37, 22), '#ffd34d', 'round']]
-  const folder = `apps/web/public-assets/apps/${name}`
+  const folder = `${pictureFolder}/${name}`
   return {
     [`${folder}/img.svg`]: drawTile(parts, ['#7c8cf8', '#4a56d8']),
     [`${folder}/gray.svg`]: drawTile(parts, unavailableTile),

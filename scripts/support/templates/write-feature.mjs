@@ -1,114 +1,64 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import * as server from './server-feature-files.mjs'
-import * as web from './web-feature-files.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect, writeFiles } from './connect.mjs'
+import { enterApplication } from './enter-application.mjs'
+import { screenFiles } from './screen-files.mjs'
+import { serverFeatureFiles } from './server-feature-files.mjs'
+import { subAppFrame, withoutPictures } from './sub-app-files.mjs'
 
 /** The files of a new feature by their path, with what stands in them. */
-function featureFiles(names) {
-  const { name } = names
-  const onServer = `apps/server/src/features/${name}/${name}`
-  const onWeb = `apps/web/src/features/${name}`
-  return {
-    [`packages/contract/src/${name}-endpoints.ts`]: server.contractFile(names),
-    [`apps/server/src/database/tables/${name}.ts`]: server.tableFile(names),
-    [`${onServer}-queries.ts`]: server.queriesFile(names),
-    [`${onServer}-service.ts`]: server.serviceFile(names),
-    [`${onServer}-routes.ts`]: server.routesFile(names),
-    [`${onServer}.test.ts`]: server.serverTestFile(names),
-    [`${onWeb}/use-${name}.ts`]: web.hookFile(names),
-    [`${onWeb}/${name}-list.tsx`]: web.listFile(names),
-    [`${onWeb}/${name}.zh-CN.json`]: web.chineseFile(names),
-    [`${onWeb}/${name}.en.json`]: web.englishFile(names),
-  }
-}
+const featureFiles = (names) => ({
+  ...serverFeatureFiles(names),
+  ...subAppFrame(names, { usesContract: true }),
+  ...screenFiles(names),
+})
 
 /** The lines that make the feature known, each with the line of the file it goes in front of. */
 export function connections({ name, pascal, camel }) {
   const feature = `#features/${name}/${name}`
+  const contract = 'packages/contract/src/endpoints.ts'
+  const server = 'apps/server/src/connections/connect-applications.ts'
+  // The test of the wall between units asks for rows in every table.
+  const fixture = 'apps/server/test-support/isolation-features.ts'
+  const permissions = 'apps/server/src/database/catalogue/product-permissions.ts'
   return [
-    line(
-      'packages/contract/src/endpoints.ts',
-      `import * as ${camel} from './${name}-endpoints.ts'`,
-      'import ',
-    ),
-    line(
-      'packages/contract/src/endpoints.ts',
-      `  { area: '${name}', endpoints: endpointsOf(${camel}) },`,
-      "  { area: 'versions'",
-    ),
-    line(
-      'apps/server/src/connections/connect-features.ts',
-      `import { ${camel}Routes } from '${feature}-routes.ts'`,
-      'import ',
-    ),
-    line(
-      'apps/server/src/connections/connect-features.ts',
-      `import { create${pascal}Service } from '${feature}-service.ts'`,
-      'import ',
-    ),
-    line(
-      'apps/server/src/connections/connect-features.ts',
-      `  ${camel}Routes(server, create${pascal}Service({ db }))`,
-      '  versionRoutes(',
-    ),
-    ...fixtureLines(name, camel),
-    ...textLines(name, camel),
-  ]
-}
-
-// The test of the wall between units asks for rows in every table.
-function fixtureLines(name, camel) {
-  const fixture = 'apps/server/test-support/isolation-fixture.ts'
-  return [
+    line(contract, `import * as ${camel} from './${name}-endpoints.ts'`, 'import '),
+    line(contract, `  { area: '${name}', endpoints: endpointsOf(${camel}) },`, "  { area: 'versions'"),
+    line(server, `import { ${camel}Routes } from '${feature}-routes.ts'`, 'import '),
+    line(server, `import { create${pascal}Service } from '${feature}-service.ts'`, 'import '),
+    line(server, `  ${camel}Routes(server, create${pascal}Service({ db, now }))`, '  noticeRoutes('),
     line(fixture, `import { ${camel} } from '../src/database/tables/${name}.ts'`, 'import '),
-    line(fixture, `  await makeRow(owner, ${camel}, { unitId, name: secret('name') })`, '  await makeLogs('),
-  ]
-}
-
-function textLines(name, camel) {
-  return [
-    { file: 'apps/web/src/texts/base-texts.ts', language: 'zh-CN' },
-    { file: 'apps/web/src/texts/base-texts.en.ts', language: 'en' },
-  ].flatMap(({ file, language }) => [
     line(
-      file,
-      `import ${camel} from '../features/${name}/${name}.${language}.json' with { type: 'json' }`,
-      'import ',
+      fixture,
+      `  await makeRow(owner, ${camel}, { unitId, name: secret('name') })`,
+      '  await makeRow(owner, pupilBadges',
     ),
-    line(file, `  ...${camel},`, '  ...'),
-  ])
+    line(
+      permissions,
+      `  node('${name}_write', '${name}', '${name}', ['添加内容', 'Add entries']),`,
+      "  node('my-class_pupils'",
+    ),
+  ]
 }
 
 const line = (file, text, before) => ({ file, text, before })
 
 /**
- * Writes a feature into a repository. Gives the paths written, and the lines that found no place and go in by hand.
+ * Writes a feature into a repository. Gives the paths written and changed, and what found no place and goes in by hand.
  * @param {string} root
  */
 export function writeFeature(root, names) {
   const files = featureFiles(names)
-  const taken = Object.keys(files).filter((path) => existsSync(join(root, path)))
+  const taken = Object.keys(withoutPictures(files)).filter((path) => existsSync(join(root, path)))
   if (taken.length > 0) throw new Error(`There is such a feature already: ${taken[0]} / 该功能已存在。`)
-  writeFiles(root, files)
-  const byHand = connections(names).filter((connection) => !connect(root, connection))
-  const connected = [...new Set(connections(names).map(({ file }) => file))]
-  return { written: Object.keys(files), connected, byHand }
-}
-
-/** Writes files by their path below a folder. */
-export function writeFiles(root, files) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
+  const fresh = Object.fromEntries(Object.entries(files).filter(([path]) => !existsSync(join(root, path))))
+  writeFiles(root, fresh)
+  const lines = connections(names)
+  const lost = lines.filter((connection) => !connect(root, connection))
+  const { connected, byHand } = enterApplication(root, names)
+  return {
+    written: Object.keys(fresh),
+    connected: [...new Set(lines.map(({ file }) => file)), ...connected],
+    byHand: [...lost, ...byHand],
   }
-}
-
-/** Puts a line in front of the first one that begins so; false when there is none. */
-export function connect(root, { file, text, before }) {
-  const path = join(root, file)
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-  const place = lines.findIndex((existing) => existing.startsWith(before))
-  if (place < 0) return false
-  writeFileSync(path, lines.toSpliced(place, 0, text).join('\n'))
-  return true
 }

@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { repository } from '../repository.mjs'
+import { findTextProblems } from '../texts/text-files.mjs'
 import { completeMigration } from './complete-migration.mjs'
+import { catalogue, demoApplications, demoGroups } from './enter-application.mjs'
 import { featureNames, problemOfName } from './feature-names.mjs'
 import { connections, writeFeature } from './write-feature.mjs'
 
-const names = featureNames('book-loans')
+const names = { ...featureNames('book-loans'), chinese: '图书借还' }
+const connecting = [...connections(names).map(({ file }) => file), catalogue, demoApplications, demoGroups]
 
 /** A folder with the files of this repository that a new feature is connected in. */
 function repositoryToConnectIn() {
   const root = mkdtempSync(join(tmpdir(), 'homeroom-feature-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const { file } of connections(names)) {
+  for (const file of connecting) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(join(repository, file), join(root, file))
   }
@@ -25,9 +28,32 @@ test('a new feature has its files in every house and finds its place in each con
   const { written, byHand } = writeFeature(root, names)
   expect(byHand).toEqual([])
   expect(written).toContain('apps/server/src/features/book-loans/book-loans-service.ts')
-  expect(readFileSync(join(root, 'apps/server/src/connections/connect-features.ts'), 'utf8')).toContain(
-    'bookLoansRoutes(server, createBookLoansService({ db }))',
+  const read = (file) => readFileSync(join(root, file), 'utf8')
+  expect(read('apps/server/src/connections/connect-applications.ts')).toContain(
+    'bookLoansRoutes(server, createBookLoansService({ db, now }))',
   )
+  expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain(
+    "node('book-loans_write'",
+  )
+  expect(written).toContain('e2e/tests/applications/book-loans.spec.ts')
+  expect(findTextProblems(root)).toEqual([])
+})
+
+test('a feature may be the application behind an icon that the demo has already', () => {
+  const root = repositoryToConnectIn()
+  const { written, byHand } = writeFeature(root, { ...featureNames('library'), chinese: '' })
+  expect(byHand).toEqual([])
+  expect(written).toContain('sub-apps/library/src/library-list.tsx')
+})
+
+test('twenty more features leave every file they are connected in short enough for the lint', () => {
+  const root = repositoryToConnectIn()
+  for (let number = 1; number <= 20; number++)
+    writeFeature(root, { ...featureNames(`shelf-${'abcdefghijklmnopqrst'[number - 1]}`), chinese: '' })
+  for (const file of new Set(connecting)) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    expect(lines.filter((line) => line.trim() !== '').length, file).toBeLessThanOrEqual(300)
+  }
 })
 
 test('a feature that exists is not written over', () => {

@@ -7,7 +7,8 @@ import { build, loadConfigFromFile } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { repository } from '../repository.mjs'
 import { findTextProblems } from '../texts/text-files.mjs'
-import { catalogue, demoGroups, problemOfSubAppName, writeSubApp } from './write-sub-app.mjs'
+import { catalogue, demoApplications, demoGroups } from './enter-application.mjs'
+import { problemOfSubAppName, writeSubApp } from './write-sub-app.mjs'
 
 const names = { name: 'book-loans', chinese: '图书借还' }
 
@@ -15,7 +16,7 @@ const names = { name: 'book-loans', chinese: '图书借还' }
 function repositoryToWriteIn() {
   const root = mkdtempSync(join(tmpdir(), 'homeroom-sub-app-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const file of [catalogue, demoGroups, 'tsconfig.base.json']) {
+  for (const file of [catalogue, demoApplications, demoGroups, 'tsconfig.base.json']) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(join(repository, file), join(root, file))
   }
@@ -43,6 +44,24 @@ test('a new application has a place in the catalogue and in the demo district, a
   )
   expect(read(root, demoGroups).match(/'[\w-]+',\s+'book-loans'\s*\]/g)).toHaveLength(2)
   expect(findTextProblems(root)).toEqual([])
+})
+
+test('an icon that the demo has already is taken over with its names, pictures and places', () => {
+  const root = repositoryToWriteIn()
+  const picture = 'apps/web/public-assets/apps/library/img.svg'
+  mkdirSync(dirname(join(root, picture)), { recursive: true })
+  writeFileSync(join(root, picture), 'drawn before')
+  const groupsBefore = read(root, demoGroups)
+  const { written, connected, byHand } = writeSubApp(root, { name: 'library', chinese: '' })
+  expect(byHand).toEqual([])
+  expect(written).toContain('sub-apps/library/src/main.tsx')
+  expect(read(root, picture)).toBe('drawn before')
+  expect(read(root, catalogue)).toMatch(
+    /code: 'library',\s+name: '图书借阅',[\s\S]*englishName: 'Library'[\s\S]*connected: true/,
+  )
+  expect(read(root, demoApplications)).not.toContain("['library',")
+  expect(connected).toEqual([catalogue, demoApplications])
+  expect(read(root, demoGroups)).toBe(groupsBefore)
 })
 
 test('what is written builds into a script, a style sheet and a list of both', async () => {

@@ -26,8 +26,6 @@ import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts
 import { createMessageCentreService } from '#features/messages/message-centre-service.ts'
 import { messageRoutes } from '#features/messages/message-routes.ts'
 import { createMessageService } from '#features/messages/message-service.ts'
-import { noticeRoutes } from '#features/notices/notice-routes.ts'
-import { createNoticeService } from '#features/notices/notice-service.ts'
 import { createOneTimeStore } from '#features/one-time/one-time-store.ts'
 import { createPageDrawing } from '#features/pages/drawn-page.ts'
 import { pageRoutes } from '#features/pages/page-routes.ts'
@@ -80,6 +78,7 @@ import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { demoSignIn, demoTestAccounts, demoUnitIds } from '../demo-sign-in.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { publicSettings } from '../settings/public-settings.ts'
+import { connectApplications } from './connect-applications.ts'
 import { connectArrivals } from './connect-arrivals.ts'
 import { connectClasses } from './connect-classes.ts'
 import { connectDevices } from './connect-devices.ts'
@@ -252,7 +251,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)
-  noticeRoutes(server, createNoticeService({ db, now, items }))
+  connectApplications(server, { db, now, items })
   connectClasses(server, {
     ...{ db, now, secret, sessions, throttle, completion, audit },
     ...{ family, readVisit, answerSignIn },

@@ -11,15 +11,15 @@ const ends: Record<DemoUnitCode, Record<string, number>> = {
 }
 const longRunning = 300
 
-/** Licences expired, ending within 90 days, and in use; the two connected applications are always in use. */
+/** Licences expired, ending within 90 days, and in use; applications that somebody has written are always in use. */
 export function demoLicences(now: Date): (typeof moduleLicences.$inferInsert)[] {
   return (Object.keys(ends) as DemoUnitCode[]).flatMap((unitCode) =>
-    allDemoApplications.map(({ code, name, englishName }) => ({
+    allDemoApplications.map(({ code, name, englishName, connected }) => ({
       unitId: demoUnitId(unitCode),
       code,
       name,
       englishName,
-      endTime: hoursAfter(now, (ends[unitCode][code] ?? longRunning) * day),
+      endTime: hoursAfter(now, ((!connected && ends[unitCode][code]) || longRunning) * day),
     })),
   )
 }
