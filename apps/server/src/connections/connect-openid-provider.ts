@@ -33,6 +33,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 import type { ServerParts } from '../server-parts.ts'
 
 type Parts = Pick<ServerParts, 'db' | 'now' | 'secret' | 'settings' | 'development'> & {
@@ -85,6 +86,7 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
   const current = createCurrentProvider({
     ...{ db, now, box, origin, people: signedIn, publishedKeys: keys.published },
     subject: (clientId, userId) => pairwiseSubject(secret, clientId, userId),
+    nextRefreshToken: (before) => derivedToken(secret, 'next refresh token', before),
     async findAccount(ctx, accountId, token) {
       const client = await clientOf(ctx)
       const since = token?.kind === 'RefreshToken' ? new Date((token.iiat ?? 0) * 1000) : undefined

@@ -7,6 +7,7 @@ import { checkSecretsByHash } from './client-secret.ts'
 import { finishAnswers } from './finish-answer.ts'
 import { existingGrant } from './grant-access.ts'
 import { mirrorSession } from './mirror-session.ts'
+import { repeatNextRefreshTokens } from './next-refresh-tokens.ts'
 import { makeClientsPairwise } from './pairwise-clients.ts'
 import { providerMount } from './provider-paths.ts'
 import { providerSettings } from './provider-settings.ts'
@@ -24,6 +25,8 @@ type Parts = {
   people: SignedInMemory
   publishedKeys: () => Promise<JWK[]>
   subject: (clientId: string, userId: string) => string
+  /** The refresh token that takes the place of another one. */
+  nextRefreshToken: (before: string) => string
   findAccount: NonNullable<Configuration['findAccount']>
   /** Scopes that need no further agreement. */
   agreed: (ctx: KoaContextWithOIDC) => Promise<ReadonlySet<string>>
@@ -96,5 +99,6 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
   provider.on('server_error', (_ctx, error) => parts.failed(error))
   checkSecretsByHash(provider)
   makeClientsPairwise(provider)
+  repeatNextRefreshTokens(provider, { current: () => library.Provider.ctx, next: parts.nextRefreshToken })
   return { provider, handle: provider.callback() }
 }

@@ -66,7 +66,7 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
         ...{ hash: hashed, kind, sealed: box.seal(purposeOf(kind, hashed), JSON.stringify(payload)) },
         grantHash: grantId ? recordHash('Grant', grantId) : null,
         userCodeHash: userCode ? recordHash('UserCode', userCode) : null,
-        expiresAt: new Date(Date.now() + expiresIn * 1000),
+        expiresAt: new Date(now().getTime() + expiresIn * 1000),
       }
       // A proof that two bring at once counts for one of them.
       if (kind !== replay) return putRecord(db, record)

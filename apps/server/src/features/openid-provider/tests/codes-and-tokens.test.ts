@@ -87,6 +87,46 @@ describe('refresh tokens', () => {
     expect((await renew(client, refresh)).status).toBe(200)
   })
 
+  test('a second use, at whatever process and at the same time, gives the same next one: a family stays one', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { refresh } = await offline(client)
+      const fields = { grant_type: 'refresh_token', refresh_token: refresh }
+      const [first, again] = await Promise.all([
+        exchange(server, client, fields),
+        exchange(twin, client, fields),
+      ])
+      expect([first.status, again.status]).toEqual([200, 200])
+      expect(again.data.refresh_token).toBe(first.data.refresh_token)
+      const next = await renew(client, again.data.refresh_token)
+      expect(next.status).toBe(200)
+      expect(next.data.refresh_token).not.toBe(refresh)
+    }
+  })
+
+  test('a second use after the next one was used gives no living family beside it', async () => {
+    const { refresh } = await offline(client)
+    const next = (await renew(client, refresh)).data.refresh_token
+    const newest = (await renew(client, next)).data.refresh_token
+    const copied = (await renew(client, refresh)).data.refresh_token
+    expect(copied).toBe(next)
+    expect((await renew(client, copied)).data.refresh_token).toBe(newest)
+    expect((await renew(client, copied)).data.error).toBe('invalid_grant')
+  })
+
+  test('records run out by the clock of the server', async () => {
+    const { refresh } = await offline(client)
+    const before = server.clock.now
+    server.clock.now = new Date(before.getTime() + 20 * 24 * 3_600_000)
+    expect((await renew(client, refresh)).status).toBe(200)
+    const [{ ends }] = (
+      await visit(server.database.owner, (owner) =>
+        owner.query("select max(expires_at) as ends from openid_records where kind = 'RefreshToken'"),
+      )
+    ).rows
+    server.clock.now = before
+    expect(ends.getTime()).toBeGreaterThan(before.getTime() + 49 * 24 * 3_600_000)
+  })
+
   test('an answer is lost once and not twice: a third use ends the family', async () => {
     const { refresh } = await offline(client)
     const given = [await renew(client, refresh), await renew(client, refresh)]
