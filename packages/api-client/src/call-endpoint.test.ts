@@ -101,7 +101,7 @@ describe('an answer', () => {
   })
 
   test('with another HTTP status fails with status, status text and the message inside', async () => {
-    const busy = { ...ok, status: 503, message: '忙|||busy' }
+    const busy = { ...ok, status: 503, message: '忙|||busy', data: { wait: 2 } }
     const call = callEndpoint(
       server(busy, { status: 503, statusText: 'Service Unavailable' }).parts,
       readMe,
@@ -112,6 +112,7 @@ describe('an answer', () => {
       status: 503,
       statusText: 'Service Unavailable',
       message: '忙|||busy',
+      data: { wait: 2 },
     })
   })
 

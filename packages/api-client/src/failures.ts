@@ -34,11 +34,14 @@ export class FailedHttp extends Error {
   override name = 'FailedHttp'
   readonly status: number
   readonly statusText: string
+  /** What the answer said besides, if it was one of ours. */
+  readonly data: unknown
 
-  constructor(status: number, statusText: string, message: string) {
+  constructor(status: number, statusText: string, message: string, data: unknown = null) {
     super(message)
     this.status = status
     this.statusText = statusText
+    this.data = data
   }
 }
 

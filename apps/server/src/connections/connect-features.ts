@@ -46,6 +46,7 @@ import { sessionRoutes } from '#features/session/session-routes.ts'
 import { createSessionService } from '#features/session/session-service.ts'
 import { sharedMachineRoutes } from '#features/shared-machine/shared-machine-routes.ts'
 import { createSharedMachineService } from '#features/shared-machine/shared-machine-service.ts'
+import { createGuessLimiter } from '#features/sign-in/guesses/guess-limiter.ts'
 import { createSignInAnswer } from '#features/sign-in/sign-in-answer.ts'
 import { createSignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import { createSignInCompletion } from '#features/sign-in/sign-in-completion.ts'
@@ -107,6 +108,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const items = createApplicationItemService({ db, now, licences })
   const sessions = createSessionService({ db, now, secret, hearReuse: createReuseNotice(items) })
   const throttle = createSignInThrottle({ db, now, secret })
+  const guesses = createGuessLimiter({ db, now, secret })
   const audit = createSignInAudit({
     ...{ db, now },
     failed: (error) => app.log.error({ err: describeError(error) }, 'audit entry lost'),
@@ -120,10 +122,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     gates: [createSecondFactorGate({ db, now }), createPasswordGate({ now })],
   })
   const signIn = createSignInService({
-    ...{ db, passwords: parts.passwords, throttle, completion, audit, secret },
+    ...{ db, passwords: parts.passwords, guesses, completion, audit, secret },
   })
   const secondFactor = connectSecondFactor({
-    ...{ db, now, secret, throttle, oneTime, passwords: parts.passwords },
+    ...{ db, now, secret, throttle, guesses, oneTime, passwords: parts.passwords },
   })
   const delivery = createMessageDelivery({
     ...{ settings, now, demoUnits: settings.demo ? demoUnitIds : new Set<string>() },
@@ -213,7 +215,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   socialAddressRoutes(app, socialSignIn)
   socialAccountRoutes(server, { ...social, keepUnit: rememberedUnit.keep })
   connectOwnAccount(server, {
-    ...{ db, now, secret, sessions, devices, oneTime, throttle, completion, audit },
+    ...{ db, now, secret, sessions, devices, oneTime, throttle, guesses, completion, audit },
     passwords: parts.passwords,
     ...{ cookies, readVisit, answerSignIn, delivery, items },
     ...{ productName: settings.productName, publicUrl: settings.publicUrl },
@@ -299,6 +301,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       // First: whatever goes wrong behind it, the logs of the coming months have their place.
       await ensureLogPartitions(db, now())
       await throttle.sweep()
+      await guesses.sweep()
       await oneTime.sweep()
       await openid.sweep()
       await sessions.sweep()

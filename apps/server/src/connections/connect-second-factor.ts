@@ -27,6 +27,7 @@ import { createTrustBrowser } from '#features/second-factor/trusted-browsers/tru
 import { deleteOldBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
 import { listUnitIds } from '#features/session/queries/session-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
+import type { GuessLimiter } from '#features/sign-in/guesses/guess-limiter.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
@@ -44,6 +45,7 @@ type Parts = {
   secret: Buffer
   passwords: PasswordHash
   throttle: SignInThrottle
+  guesses: GuessLimiter
   oneTime: OneTimeStore
 }
 type Rest = {
@@ -57,13 +59,13 @@ type Rest = {
 }
 
 /** The second factor, the passkeys and the proof before sensitive acts, wired together. */
-export function connectSecondFactor({ db, now, secret, passwords, throttle, oneTime }: Parts) {
+export function connectSecondFactor({ db, now, secret, passwords, throttle, guesses, oneTime }: Parts) {
   const totp = createTotpService({ db, now, box: createSecretBox(secret) })
   const recoveryCodes = createRecoveryCodeService({ db, now, secret })
   const checkCode = createCodeCheck({ throttle, totp, recoveryCodes })
   const passkeys = createPasskeyCheck({ db, now, oneTime })
   const policy = createSecondFactorPolicyService({ db, now })
-  const stepUp = createStepUpService({ db, now, passwords, throttle, checkCode, passkeys })
+  const stepUp = createStepUpService({ db, now, passwords, throttle, guesses, checkCode, passkeys })
 
   return {
     stepUp,

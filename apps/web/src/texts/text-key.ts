@@ -4,6 +4,7 @@ import type signInAgainTexts from '../features/sign-in/in-place/sign-in-dialog.z
 import type secondFactorStepTexts from '../features/sign-in/second-factor/second-factor-step.zh-CN.json'
 import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
 import type forcedChangeTexts from '../features/sign-in/steps/forced-change.zh-CN.json'
+import type waitingTexts from '../features/sign-in/waiting/waiting.zh-CN.json'
 import type stepUpTexts from '../features/step-up/step-up.zh-CN.json'
 import type voiceRecorderTexts from '../features/voice/voice-recorder.zh-CN.json'
 import type newPasswordTexts from '../platform/new-password/new-password.zh-CN.json'
@@ -33,5 +34,6 @@ export type TextKey =
   | keyof typeof stepUpTexts
   | keyof typeof testAccountTexts
   | keyof typeof voiceRecorderTexts
+  | keyof typeof waitingTexts
   | keyof typeof authorizationTexts
   | keyof typeof shortPageTexts

@@ -83,7 +83,7 @@ const filledInByPrograms: ReadonlySet<string> = new Set(
   `accessToken answer appType arrival before browserId change client_id code_challenge code_challenge_method deviceFlow deviceId
   desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order parentId
   passkey passkeyId pcOpen place providerId realName redirect_uri remember request requestId resId resName reset
-  response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost
+  response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost work
   unitId unread until userClientId userId`.split(/\s+/),
 )
 

@@ -68,6 +68,13 @@ export const signIn = defineEndpoint({
         description: 'Whether this browser signs the person in again later; never on a shared machine.',
       }),
     ),
+    work: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description:
+          'The work that a refusal with too_many_requests asked for in data.work, done: {challenge, solution} as JSON (ALTCHA, PBKDF2). data.wait says how many seconds to wait without it.',
+      }),
+    ),
   }),
   reply: SignedInReply,
   errors: [

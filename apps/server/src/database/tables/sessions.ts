@@ -89,7 +89,7 @@ export const sessionTokens = pgTable(
   ],
 )
 
-/** Failed sign-ins by hashed key (account, source, both): shared by all processes, kept over restarts. No unit: a guess may name none. */
+/** Failed tries by hashed key: shared by all processes, kept over restarts. No unit: a try may name none. */
 export const signInThrottles = pgTable(
   'sign_in_throttles',
   {

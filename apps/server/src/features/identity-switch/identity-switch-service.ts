@@ -38,7 +38,7 @@ export function createIdentitySwitchService({ db, now, sessions, guard, testAcco
   }
 
   async function switchToTest(caller: Caller, next: Next & { unitId: string }): Promise<Tokens> {
-    const tokens = await sessions.start({ ...next, shared: false, way: 'test account', forgiven: [] })
+    const tokens = await sessions.start({ ...next, shared: false, way: 'test account' })
     if (!tokens) throw new AppError('identity_not_linked')
     await sessions.end(caller)
     return tokens

@@ -1,6 +1,7 @@
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import type { SessionService } from '#features/session/session-service.ts'
+import type { GuessLimiter } from '#features/sign-in/guesses/guess-limiter.ts'
 import type { AnswerSignIn } from '#features/sign-in/sign-in-answer.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
@@ -33,6 +34,7 @@ type Parts = {
   devices: RememberedDevices
   oneTime: OneTimeStore
   throttle: SignInThrottle
+  guesses: GuessLimiter
   completion: SignInCompletion
   audit: SignInAudit
   delivery: MessageDelivery

@@ -1,8 +1,8 @@
 import type { SessionService } from '#features/session/session-service.ts'
+import type { GuessLimiter } from '#features/sign-in/guesses/guess-limiter.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
-import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
@@ -15,14 +15,14 @@ type Parts = {
   newPasswords: NewPasswords
   passwords: PasswordHash
   sessions: SessionService
-  throttle: SignInThrottle
+  guesses: GuessLimiter
   completion: SignInCompletion
   audit: SignInAudit
 }
 
 /** A person changes their own password: because they want to, or because the sign-in asks for it. */
 export function createPasswordChangeService(parts: Parts) {
-  const { newPasswords, passwords, sessions, throttle, completion, audit } = parts
+  const { newPasswords, passwords, sessions, guesses, completion, audit } = parts
 
   async function stateOf(holder: Holder) {
     const state = await newPasswords.stateOf(holder)
@@ -43,17 +43,19 @@ export function createPasswordChangeService(parts: Parts) {
     given: { hash: string | null; password: string; visit: SignInVisit },
   ) {
     const { hash, password, visit } = given
-    const counted = { account: `${holder.unitId}/${holder.userId}`, source: visit.source }
-    await throttle.begin(counted)
+    const guess = await guesses.begin({
+      account: `${holder.unitId}/${holder.userId}`,
+      source: visit.source,
+    })
     const matches = await passwords.matches(hash ?? undefined, password).catch(async (error) => {
-      await throttle.takeBack(counted)
+      await guesses.takeBack(guess)
       throw error
     })
     if (!matches) {
       audit.refused(holder, { way: 'password change', visit, reason: 'old_password_wrong' })
       throw fieldRefusal({ oldPassword: 'old_password_wrong' })
     }
-    await throttle.takeBack(counted)
+    await guesses.takeBack(guess)
   }
 
   return {

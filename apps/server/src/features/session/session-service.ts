@@ -24,7 +24,7 @@ import { findToken } from './tokens/token-queries.ts'
 export type SessionService = ReturnType<typeof createSessionService>
 export type { EndReason, Session, Tokens }
 
-/** Who begins a session, how, and which failed tries are forgiven. */
+/** Who begins a session, and how. */
 type NewSession = Omit<OpenedSession, 'sessionId' | 'startedAt' | 'expiresAt' | 'access' | 'refresh'>
 type SessionParts = {
   db: Database

@@ -5,6 +5,7 @@ import type { RememberedDevices } from '#features/remembered-devices/remembered-
 import type { SessionService, Tokens } from '#features/session/session-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { tokenKey } from '#platform/secrets/signed-token.ts'
 import type { Gate, GatePassed } from './gates/gate.ts'
 import { type GateFacts, readGateFacts } from './gates/gate-facts.ts'
 import { readKnownDevice, rememberAccount } from './known-device.ts'
@@ -32,8 +33,8 @@ export type PendingSignIn = {
   passed: readonly GatePassed[]
   /** In which epoch of the person's sign-ins it began: whoever ends them all ends what waits, too. */
   epoch: number
-  /** Failed tries that are forgiven once it is complete. */
-  forgiven: string[]
+  /** Of the stored password that was proved: another one by now ends what waits. */
+  passwordMark?: string | undefined
 } & DeviceChoice &
   OnPage
 /** Whether the person wants this browser remembered, where the way asks; or the device that has signed them in. */
@@ -67,13 +68,16 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
    * let in who knew the one before. The change that the step itself asked for is the one ending that may lie between.
    */
   async function accountOf(
-    { unitId, userId, epoch }: PendingSignIn,
+    { unitId, userId, epoch, passwordMark }: PendingSignIn,
     passed?: GatePassed,
   ): Promise<Account | undefined> {
     const account = await findAccountById(db, unitId, userId)
-    const expected = passed === 'password change' ? epoch + 1 : epoch
+    if (!account) return undefined
     // Somebody switched off is told so.
-    return account && (account.userStatus !== 'active' || account.epoch === expected) ? account : undefined
+    if (account.userStatus !== 'active') return account
+    if (passed === 'password change') return account.epoch === epoch + 1 ? account : undefined
+    const samePassword = passwordMark === undefined || passwordMark === markOf(account)
+    return account.epoch === epoch && samePassword ? account : undefined
   }
 
   /**
@@ -85,13 +89,11 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
       account: Account
       way: SignInWay
       visit: SignInVisit
-      /** Throttle keys whose failures are forgiven. */
-      forgiven?: string[]
       passed?: readonly GatePassed[]
     } & DeviceChoice &
       OnPage,
   ): Promise<CompletedSignIn> {
-    const { account, way, visit, forgiven = [], passed = [], remember, deviceId, clientId, pageUnit } = proof
+    const { account, way, visit, passed = [], remember, deviceId, clientId, pageUnit } = proof
     if (account.userStatus !== 'active') throw new AppError('account_disabled')
     const { unitId, userId } = account
     let read: Promise<GateFacts> | undefined
@@ -99,16 +101,17 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     for (const gate of gates) {
       const code = await gate({ account, way, visit, passed, facts })
       if (!code) continue
-      const begun = { unitId, userId, way, needs: code, passed, epoch: account.epoch, forgiven }
-      const pending = { ...begun, remember, deviceId, clientId, pageUnit }
+      const begun = { unitId, userId, way, needs: code, passed, epoch: account.epoch }
+      const pending = { ...begun, passwordMark: markOf(account), remember, deviceId, clientId, pageUnit }
       const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
       throw new AppError(code, { data: { step } })
     }
     const { device, shared, agent } = visit
     const settled = deviceId ? { deviceId } : await devices.settle({ unitId, userId, remember, visit })
-    const who = { unitId, userId, device, shared, agent, way, forgiven }
-    const standsOn = { rememberedBy: settled.deviceId, clientId, epoch: account.epoch, source: visit.source }
-    const tokens = await sessions.start({ ...who, ...standsOn })
+    const who = { unitId, userId, device, shared, agent, way }
+    const provedHash = way === 'password' ? (account.hash ?? undefined) : undefined
+    const standsOn = { rememberedBy: settled.deviceId, clientId, epoch: account.epoch, provedHash }
+    const tokens = await sessions.start({ ...who, ...standsOn, source: visit.source })
     if (!tokens) {
       const made = deviceId ? undefined : settled.deviceId
       // Sign-ins of the person ended while this one was under way: what it has made for the browser ends, too.
@@ -138,6 +141,9 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     },
   }
 }
+
+/** Tells one stored password from another, and nothing of either. */
+const markOf = ({ hash }: Account): string | undefined => (hash === null ? undefined : tokenKey(hash))
 
 function tooLate(): never {
   throw new AppError('sign_in_step_over')

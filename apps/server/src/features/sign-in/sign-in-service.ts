@@ -3,11 +3,11 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import { findAccountsOfName } from './accounts/accounts-of-name.ts'
 import { loginNameKey } from './accounts/login-name.ts'
+import type { Guess, GuessLimiter } from './guesses/guess-limiter.ts'
 import { knowsAccount, readKnownDevice } from './known-device.ts'
 import type { About, SignInAudit } from './sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from './sign-in-completion.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
-import type { SignInThrottle, Try } from './throttle/sign-in-throttle.ts'
 
 export type SignInService = ReturnType<typeof createSignInService>
 type PasswordTry = {
@@ -17,19 +17,21 @@ type PasswordTry = {
   unitId?: string | undefined
   /** Whether the person wants this browser remembered. */
   remember?: boolean | undefined
+  /** Work that the page did because it was asked to. */
+  work?: string | undefined
   visit: SignInVisit
 }
 type SignInParts = {
   db: Database
   passwords: PasswordHash
-  throttle: SignInThrottle
+  guesses: GuessLimiter
   completion: SignInCompletion
   audit: SignInAudit
   secret: Buffer
 }
 
 /** Sign-in with name and password. */
-export function createSignInService({ db, passwords, throttle, completion, audit, secret }: SignInParts) {
+export function createSignInService({ db, passwords, guesses, completion, audit, secret }: SignInParts) {
   return {
     /** Checks a password and starts a session. Unknown names and wrong passwords are answered alike, after the same time. */
     signIn: (attempt: PasswordTry): Promise<CompletedSignIn> => {
@@ -39,29 +41,28 @@ export function createSignInService({ db, passwords, throttle, completion, audit
   }
 
   async function prove(attempt: PasswordTry, about: About): Promise<CompletedSignIn> {
-    const { visit, remember } = attempt
+    const { visit, remember, work } = attempt
     const accounts = await findAccountsOfName(db, attempt.username, attempt.unitId)
     const account = accounts.length === 1 ? accounts[0] : undefined
     const name = account ? `${account.unitId}/${account.userId}` : loginNameKey(attempt.username)
     const known = readKnownDevice(visit.knownDevice)
     const knownDevice = knowsAccount(secret, known, name) ? known.device : undefined
-    const counted = { account: name, source: visit.source, knownDevice }
-    await throttle.begin(counted)
-    const matches = await check(account?.hash ?? undefined, attempt.password, counted)
+    const guess = await guesses.begin({ account: name, source: visit.source, knownDevice, work })
+    const matches = await check(account?.hash ?? undefined, attempt.password, guess)
     about(...accounts)
     if (!account || !matches) throw new AppError(attempt.unitId ? 'invalid_grant' : 'invalid_grant_any_unit')
-    const { forgiven, mistyped } = await throttle.forgive(counted)
-    const completed = await completion.complete({ account, way: 'password', visit, forgiven, remember })
-    await throttle.sessionOpened(counted, mistyped)
+    const mistyped = await guesses.right(guess)
+    const completed = await completion.complete({ account, way: 'password', visit, remember })
+    await guesses.sessionOpened(guess, mistyped)
     return completed
   }
 
   /** Compares a password; a try that the busy server turned away does not count against the person. */
-  async function check(hash: string | undefined, password: string, counted: Try): Promise<boolean> {
+  async function check(hash: string | undefined, password: string, guess: Guess): Promise<boolean> {
     try {
       return await passwords.matches(hash, password)
     } catch (error) {
-      await throttle.takeBack(counted)
+      await guesses.takeBack(guess)
       throw error
     }
   }

@@ -3,6 +3,7 @@ import type { StepUpWay } from '@homeroom/contract/second-factor/step-up-endpoin
 import type { CodeCheck } from '#features/second-factor/code-check.ts'
 import { readFactors } from '#features/second-factor/factor-state.ts'
 import type { PasskeyCheck } from '#features/second-factor/passkeys/passkey-check.ts'
+import type { GuessLimiter } from '#features/sign-in/guesses/guess-limiter.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -19,14 +20,15 @@ type Parts = {
   db: Database
   now: () => Date
   passwords: PasswordHash
-  throttle: SignInThrottle
+  throttle: Pick<SignInThrottle, 'tryAt'>
+  guesses: GuessLimiter
   checkCode: CodeCheck
   passkeys: PasskeyCheck
 }
 type Given = { way: Exclude<StepUpWay, 'passkey'>; proof: string }
 
 /** Proving again who one is, before a sensitive act of a session that may have been left open or stolen. */
-export function createStepUpService({ db, now, passwords, throttle, checkCode, passkeys }: Parts) {
+export function createStepUpService({ db, now, passwords, throttle, guesses, checkCode, passkeys }: Parts) {
   /** The person who has to prove, and how. After an identity switch that is the account which signed in itself. */
   async function situation({ unitId, sessionId }: Caller) {
     return db.inUnit(unitId, async (tx) => {
@@ -42,7 +44,7 @@ export function createStepUpService({ db, now, passwords, throttle, checkCode, p
     return isFresh({ ...(await situation(caller)), way: caller.way }, now())
   }
 
-  const provePassword = createPasswordProof({ passwords, throttle })
+  const provePassword = createPasswordProof({ passwords, throttle, guesses })
 
   /** Notes how a proof went; a refused one is told. */
   async function note(caller: Caller, of: { userId: string; way: StepUpWay; good: boolean }): Promise<void> {

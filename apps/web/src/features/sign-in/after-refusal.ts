@@ -1,6 +1,7 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { type StoppedSignIn, stoppedSignIn } from './stopped-sign-in.ts'
 import { bindLocation } from './target/bind-location.ts'
+import { type Turn, turnToSignIn } from './waiting/turn-to-sign-in.ts'
 
 /** Where a refused sign-in goes on: at a further step, or on the bind page; null where it is over. */
 export function afterRefusal(failure: unknown): StoppedSignIn | { bind: string } | null {
@@ -9,4 +10,10 @@ export function afterRefusal(failure: unknown): StoppedSignIn | { bind: string }
   if (stopped !== null) return stopped
   const bind = bindLocation(failure)
   return bind === null ? null : { bind }
+}
+
+/** Where a refused password goes on: the same, or the same once more when its turn has come. */
+export function afterRefusedPassword(failure: unknown): ReturnType<typeof afterRefusal> | { turn: Turn } {
+  const turn = turnToSignIn(failure)
+  return turn === null ? afterRefusal(failure) : { turn }
 }

@@ -20,8 +20,8 @@ export type OpenedSession = {
   expiresAt: Date
   access: { id: string; hash: Buffer; expiresAt: Date }
   refresh: { id: string; hash: Buffer; expiresAt: Date }
-  /** Throttle keys whose failures are forgotten. */
-  forgiven: string[]
+  /** The stored password that was proved; another one by now opens nothing. */
+  provedHash?: string | undefined
   /** The epoch of the person's sign-ins in which the proof was given; another one by now opens nothing. */
   epoch?: number | undefined
   /** The network address it came from, for the audit log. */
@@ -38,9 +38,9 @@ export async function openSession(db: Database, opened: OpenedSession): Promise<
     'open-session',
     sql`select open_session(${opened.unitId}, ${opened.userId}, ${opened.sessionId}, ${opened.device}, ${opened.way},
       ${opened.startedAt}, ${opened.expiresAt}, ${access.id}, ${access.hash}, ${access.expiresAt},
-      ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, ${sql.param(opened.forgiven)}, ${opened.shared},
+      ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, '{}', ${opened.shared},
       ${opened.agent ?? ''}, ${opened.rememberedBy ?? null}, ${opened.clientId ?? null}, ${opened.beganFrom ?? null},
-      ${opened.epoch ?? null}, ${opened.source ?? null}) as opened`,
+      ${opened.epoch ?? null}, ${opened.source ?? null}, ${opened.provedHash ?? null}) as opened`,
   )
   return rows[0]?.opened ?? false
 }

@@ -1,16 +1,15 @@
 import { AppError } from '#platform/calls/app-error.ts'
 import { networkOf } from '#platform/outside/network-of-address.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { knowsAccount, readKnownDevice } from '../known-device.ts'
 import type { SignInVisit } from '../sign-in-visit.ts'
+import { throttleKey } from './throttle-key.ts'
 import {
   type CountedKey,
   countTry,
   deleteOldThrottles,
   forgetFailures,
   takeFailuresBack,
-  takeOneBack,
 } from './throttle-queries.ts'
 import { throttleRules } from './throttle-rules.ts'
 
@@ -27,32 +26,26 @@ export type Try = {
   code?: boolean
 }
 
-/** The one limiter of every way to sign in; kept in the database, so that restarts and second processes share it. */
+/**
+ * The limiter of what is no guess at a password: every other way to sign in, codes, what visitors begin, and messages.
+ * Kept in the database, so that restarts and second processes share it.
+ */
 export function createSignInThrottle({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
-  // Names and addresses are personal: only keyed hashes of them are stored.
-  const key = (kind: string, text: string) =>
-    `${kind}:${derivedToken(secret, 'sign-in throttle', `${kind}\0${text}`).slice(0, 32)}`
-  const sourceKey = ({ source }: Try) => key('s', networkOf(source))
-  const ofAccountAndSource = ({ account, source }: Try) => key('as', `${account}\0${networkOf(source)}`)
+  const key = throttleKey(secret)
 
   /** The keys a try is counted on. A known device has one of its own, so that nobody else can keep it out. */
-  function keysOf(attempt: Try): CountedKey[] {
-    const { account, knownDevice } = attempt
-    const ofSource = { key: sourceKey(attempt), rule: throttleRules.source }
+  function keysOf({ account, source, knownDevice, code }: Try): CountedKey[] {
+    const network = networkOf(source)
+    const ofSource = { key: key('w', network), rule: throttleRules.otherWays }
     if (account === undefined) return [ofSource]
     if (knownDevice) return [{ key: key('d', `${account}\0${knownDevice}`), rule: throttleRules.knownDevice }]
-    const ofCodes = attempt.code ? [{ key: key('c', account), rule: throttleRules.code }] : []
+    const ofCodes = code ? [{ key: key('c', account), rule: throttleRules.code }] : []
     return [
       ...ofCodes,
-      { key: ofAccountAndSource(attempt), rule: throttleRules.accountAndSource },
-      { key: key('a', account), rule: throttleRules.account },
+      { key: key('as', `${account}\0${network}`), rule: throttleRules.accountAndSource },
       ofSource,
     ]
   }
-  const ownKeys = (attempt: Try) =>
-    keysOf(attempt)
-      .filter(({ rule }) => rule !== throttleRules.source)
-      .map((counted) => counted.key)
 
   async function count(counted: CountedKey[]): Promise<void> {
     const until = await countTry(db, counted, now())
@@ -99,25 +92,6 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
     async forgiveCodes(attempt: Try & { account: string }): Promise<void> {
       await takeBack(attempt)
       if (!attempt.knownDevice) await forgetFailures(db, key('c', attempt.account))
-    },
-    /**
-     * The right password of an account: the try is none at its source, and the account's keys are to be forgotten by the
-     * opening of the session. `mistyped` is what was wrong before it, from there: see `sessionOpened`.
-     */
-    async forgive(attempt: Try): Promise<{ forgiven: string[]; mistyped: number }> {
-      const forgiven = ownKeys(attempt)
-      if (attempt.knownDevice) return { forgiven, mistyped: 0 }
-      const count = ofAccountAndSource(attempt)
-      const counted = await takeOneBack(db, sourceKey(attempt), { count })
-      return { forgiven, mistyped: Math.max(counted - 1, 0) }
-    },
-    /**
-     * What an account mistyped before the right password is forgotten at its source as well, once, with the session that
-     * begins. Nobody else's failures are: one good account must not buy guesses at others, nor may one whose sign-in
-     * always stops at a second step, and whose own failures stay.
-     */
-    async sessionOpened({ source }: Try, mistyped: number): Promise<void> {
-      if (mistyped > 0) await takeFailuresBack(db, [sourceKey({ source })], mistyped)
     },
     /** Removes what no longer counts. */
     async sweep(): Promise<void> {

@@ -33,18 +33,6 @@ export async function takeFailuresBack(db: Database, keys: string[], failures = 
   )
 }
 
-/** Takes one failure of a key back, as little waited for; answers how many another one has. */
-export async function takeOneBack(db: Database, key: string, { count }: { count: string }): Promise<number> {
-  const rows = await db.look<{ counted: number }>(
-    'take-one-sign-in-failure-back',
-    sql`update sign_in_throttles set failures = failures - 1, blocked_until = null
-      from set_config('synchronous_commit', 'off', true)
-      where key = ${key} and failures > 0
-      returning coalesce((select o.failures from sign_in_throttles o where o.key = ${count}), 0) as counted`,
-  )
-  return rows[0]?.counted ?? 0
-}
-
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await db.look(
     'forget-sign-in-failures',

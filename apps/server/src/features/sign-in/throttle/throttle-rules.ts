@@ -14,18 +14,19 @@ export type ThrottleRule = {
 }
 
 /**
- * A guesser is slowed, nobody is locked out. A device that has signed in to the account before is counted for itself
- * alone: what others do to the account or from the same address cannot keep it out. For all others the account alone
- * pauses only briefly, and a source has many free failures, because a whole school signs in from one address at 8:00.
+ * What is counted beside guesses at passwords, for which `guess-rules.ts` has the numbers. A device that has signed in to
+ * the account before is counted for itself alone: what others do to the account or from the same address cannot keep it out.
  */
 export const throttleRules = {
   knownDevice: { free: 10, longestPause: 15 * minute, forgottenAfter: 30 * minute },
   accountAndSource: { free: 5, longestPause: 15 * minute, forgottenAfter: 30 * minute },
-  account: { free: 20, longestPause: 10 * second, forgottenAfter: 30 * minute },
   /** Codes have a million values only. Nobody else is kept out by this: to be asked for one takes the first proof. */
   code: { free: 10, longestPause: 60 * minute, forgottenAfter: 24 * 60 * minute },
-  /** No more is forgotten in time than its pauses would let through: a guesser gains nothing, a busy school has air. */
-  source: { free: 200, longestPause: 5 * second, forgottenAfter: 10 * minute, oneForgottenIn: 5 * second },
+  /**
+   * Ways whose secrets nobody can guess, by where they come from: apart from passwords, so that who sprays those behind a
+   * school's address keeps no badge, passkey or remembered device out.
+   */
+  otherWays: { free: 1200, longestPause: 5 * second, forgottenAfter: 10 * minute, oneForgottenIn: 50 },
   /**
    * What visitors begin and nobody has proved anything for: each leaves a row or asks a service outside. Two thousand
    * pupils of one address begin within two minutes; beyond that as many as could be swept away at leisure.

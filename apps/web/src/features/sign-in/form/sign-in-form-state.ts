@@ -1,4 +1,5 @@
 import type { TextKey } from '#texts/text-key.ts'
+import type { Turn } from '../waiting/turn-to-sign-in.ts'
 
 type FieldName = 'username' | 'password'
 /**
@@ -11,6 +12,8 @@ export type FormMessage = { key: TextKey } | { chinese: string; english: string 
 export type SignInFormState =
   | { step: 'filling'; message: FormMessage | null; field: FieldName | null }
   | { step: 'sending' }
+  /** `again` sends what was typed once more, with the work that was done. */
+  | { step: 'waiting'; turn: Turn; again: (work: string | undefined) => void }
   | { step: 'signed-in' }
 
 export type Credentials = { username: string; password: string }

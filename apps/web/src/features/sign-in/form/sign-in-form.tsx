@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
+import { FetchedWaiting } from '../waiting/fetched-waiting.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RememberChoice } from './remember-choice.tsx'
 import styles from './sign-in-form.module.css'
@@ -34,11 +35,12 @@ export function SignInForm(props: SignInFormProps) {
   const words = useFailureWords()
   const { page } = useStartData()
   const ready = useHydrated()
-  const { state, submit } = useSignIn({ unitId: unit?.unitId, message, onSignedIn, onStopped })
+  const { state, submit, stopWaiting } = useSignIn({ unitId: unit?.unitId, message, onSignedIn, onStopped })
   const { userName, password, remember, typed, wish } = useSignInFields(state, { handle: ref, returned })
   const ids = useFieldIds()
   const [capsLock, setCapsLock] = useState(false)
-  const busy = state.step !== 'filling'
+  const waits = state.step === 'waiting'
+  const busy = state.step !== 'filling' && !(waits && state.turn.kind === 'later')
   const { field, message: wrong } = state.step === 'filling' ? state : { field: null, message: null }
 
   function send(event: FormEvent) {
@@ -53,6 +55,7 @@ export function SignInForm(props: SignInFormProps) {
       method="post"
       noValidate
       onSubmit={send}
+      onInput={() => stopWaiting(null)}
       onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
     >
       <label htmlFor={ids.name}>{text('signIn.userName')}</label>
@@ -71,7 +74,17 @@ export function SignInForm(props: SignInFormProps) {
         </a>
       </div>
       <RememberChoice ref={remember} />
-      <p id={ids.message} className={styles.message} role="alert">
+      {waits && (
+        <div className={styles.waiting}>
+          <FetchedWaiting
+            key={state.turn.work?.parameters.nonce}
+            turn={state.turn}
+            onTurn={state.again}
+            onLost={() => stopWaiting({ key: 'platform.loadFailed' })}
+          />
+        </div>
+      )}
+      <p id={ids.message} className={styles.message} role="alert" hidden={waits}>
         {wrong
           ? 'key' in wrong
             ? text(wrong.key)

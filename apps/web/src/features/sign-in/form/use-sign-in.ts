@@ -22,6 +22,9 @@ type Options = {
   onStopped: (stopped: StoppedSignIn) => void
 }
 
+/** What goes along with name and password. */
+type SignInChoice = { remember: boolean | undefined; work?: string | undefined }
+
 /** Signing in with name and password: what the form shows, and what happens when it is sent. */
 export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
   const [state, setState] = useState<SignInFormState>({ step: 'filling', message, field: null })
@@ -31,34 +34,49 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
     if (missing) return setState(askFor(missing))
     if (!navigator.cookieEnabled)
       return setState({ step: 'filling', message: { key: 'signIn.cookiesOff' }, field: null })
+    await sendUntilAnswered(credentials, { remember })
+  }
+
+  async function sendUntilAnswered(credentials: Credentials, choice: SignInChoice): Promise<void> {
     setState({ step: 'sending' })
     // Only a refusal needs it: it comes while the server looks at what was typed.
     const rules = import('../after-refusal.ts').catch(() => null)
     try {
-      const person = await send(credentials, { unitId, remember })
+      const person = await send(credentials, { unitId, ...choice })
       setState({ step: 'signed-in' })
       noteSignIn()
       onSignedIn(person)
     } catch (failure) {
-      const next = (await rules)?.afterRefusal(failure)
+      const next = (await rules)?.afterRefusedPassword(failure)
       if (!next) return setState({ step: 'filling', message: { failure }, field: 'password' })
-      if ('bind' in next) location.assign(next.bind)
+      if ('turn' in next) {
+        const again = (work: string | undefined) => void sendUntilAnswered(credentials, { ...choice, work })
+        setState({ step: 'waiting', turn: next.turn, again })
+      } else if ('bind' in next) location.assign(next.bind)
       else onStopped(next)
     }
   }
 
-  return { state, submit }
+  return {
+    state,
+    submit,
+    /** Stops waiting: something else was typed, or what the wait needs could not be fetched. */
+    stopWaiting(message: FormMessage | null): void {
+      setState((before) => (before.step === 'waiting' ? { step: 'filling', message, field: null } : before))
+    },
+  }
 }
 
 /** Not intercepted: a refusal belongs under the password field, not into a notice. */
 async function send(
   credentials: Credentials,
-  { unitId, remember }: { unitId: string | undefined; remember: boolean | undefined },
+  { unitId, remember, work }: SignInChoice & { unitId: string | undefined },
 ): Promise<SignedIn> {
   const body = {
     ...credentials,
     ...(unitId !== undefined && { unitId }),
     ...(remember !== undefined && { remember }),
+    ...(work !== undefined && { work }),
   }
   const answer = await call(signIn, { body }, { intercept: false })
   if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)

@@ -1,0 +1,22 @@
+import type { SignInWork } from '@homeroom/contract/sign-in/sign-in-work.ts'
+import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
+import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2'
+
+/** Browsers give their own function on secure pages only; in a school's network without https ours is slower. */
+const deriveByScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => {
+  const [{ pbkdf2 }, { sha256 }] = await Promise.all([
+    import('@noble/hashes/pbkdf2.js'),
+    import('@noble/hashes/sha2.js'),
+  ])
+  return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) }
+}
+
+/** Does the work that lets a sign-in pass, beside what the page does; null when it was stopped. */
+export async function doSignInWork(
+  challenge: SignInWork,
+  controller: AbortController,
+): Promise<string | null> {
+  const deriveKey = globalThis.crypto?.subtle ? deriveByBrowser : deriveByScript
+  const solution = await solveChallenge({ challenge, deriveKey, controller })
+  return solution && JSON.stringify({ challenge, solution })
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import { PartTexts } from '#platform/language/part-texts.tsx'
+import { doSignInWork } from './do-sign-in-work.ts'
+import type { Turn } from './turn-to-sign-in.ts'
+import chinese from './waiting.zh-CN.json' with { type: 'json' }
+import styles from './waiting-for-turn.module.css'
+
+const fetchEnglish = async () => (await import('./waiting.en.json')).default
+
+export type WaitingForTurnProps = {
+  turn: Turn
+  /** The sign-in may be sent again, with the work that was done, if any. */
+  onTurn: (work: string | undefined) => void
+}
+
+/** Tells why a sign-in waits, does what lets it go on, and goes on by itself. What was typed stays where it is. */
+export function WaitingForTurn(props: WaitingForTurnProps) {
+  return (
+    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
+      <Waiting {...props} />
+    </PartTexts>
+  )
+}
+
+function Waiting({ turn, onTurn }: WaitingForTurnProps) {
+  const text = useText()
+  const [seconds, setSeconds] = useState(turn.wait)
+  const [works, setWorks] = useState(turn.kind === 'work')
+  const goOn = useEffectEvent(onTurn)
+
+  useEffect(() => {
+    if (!works || !turn.work) return
+    const controller = new AbortController()
+    doSignInWork(turn.work, controller).then(
+      (work) => work && !controller.signal.aborted && goOn(work),
+      () => setWorks(false),
+    )
+    return () => controller.abort()
+  }, [works, turn])
+
+  const counts = !works && turn.kind !== 'later'
+  useEffect(() => {
+    if (!counts) return
+    if (seconds <= 0) return goOn(undefined)
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [counts, seconds])
+
+  if (works) return <p role="status">{text('waiting.working')}</p>
+  if (turn.kind === 'later') return <p role="alert">{text('waiting.later')}</p>
+  return (
+    <>
+      <p role="status">{text('waiting.seconds')}</p>
+      {/* Read out each second it would drown everything else. */}
+      <p className={styles.seconds} aria-hidden="true">
+        {text('waiting.left', { seconds })}
+      </p>
+    </>
+  )
+}
