@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchFirstLoad } from './first-load.ts'
+import { benchGuessing } from './guessing.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchMeAndDesktop } from './me-and-desktop.ts'
 import { benchMessageCentre } from './message-centre.ts'
@@ -14,6 +15,8 @@ const scenarios = {
   me: benchMeAndDesktop,
   storm: benchSignInStorm,
   messages: benchMessageCentre,
+  // Last: it uses up guesses of the accounts that the others sign in with.
+  guessing: benchGuessing,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in scenarios))
