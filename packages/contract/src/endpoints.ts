@@ -11,6 +11,7 @@ import * as casServices from './identity-provider/cas-service-endpoints.ts'
 import * as openidClients from './identity-provider/openid-client-endpoints.ts'
 import * as openid from './identity-provider/openid-endpoints.ts'
 import * as applicationItems from './messages/application-item-endpoints.ts'
+import * as applicationPeople from './messages/application-people-endpoints.ts'
 import * as live from './messages/live-endpoints.ts'
 import * as messageCentre from './messages/message-centre-endpoints.ts'
 import * as messages from './messages/message-endpoints.ts'
@@ -88,7 +89,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
     area: 'messages',
     endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre), ...endpointsOf(reminders)],
   },
-  { area: 'applications', endpoints: endpointsOf(applicationItems) },
+  { area: 'applications', endpoints: [...endpointsOf(applicationItems), ...endpointsOf(applicationPeople)] },
   {
     area: 'single-sign-on',
     endpoints: [

@@ -62,6 +62,9 @@ export const itemKeyMaximum = 128
 export const itemTextMaximum = 500
 export const itemRecipientMaximum = 500
 export const applicationCallsPerMinute = 600
+/** Reading whom an application may post to is rarer than posting. */
+export const applicationPeopleReadsPerMinute = 60
+export const applicationPeoplePage = 200
 /** New items of one application in one unit within 24 hours: an item of its own for everybody of a large school. */
 export const itemsPerDay = 5000
 /** Open items of one application that one person may have got within 30 days; nobody can see to more. */

@@ -3,7 +3,6 @@ import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
 import { createAccessLogService } from '#features/access-log/access-log-service.ts'
 import { apiDocsRoutes } from '#features/api-docs/api-docs-routes.ts'
-import { applicationItemRoutes } from '#features/application-items/application-item-routes.ts'
 import { createApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { createApplicationLookup } from '#features/application-items/application-lookup.ts'
 import { createApplicationAccess } from '#features/desktop/application-access.ts'
@@ -233,7 +232,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   messageCentreRoutes(server, messageCentre)
   const find = createFindService({ db, now, desktop, messageCentre })
   findRoutes(server, find)
-  applicationItemRoutes(server, items)
   secondFactor.serve(server, {
     ...{ sessions, devices, completion, audit, items, productName: settings.productName },
     request: { readVisit, answerSignIn, cookies, parties },
@@ -253,7 +251,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)
-  connectApplications(server, { db, now, items })
+  connectApplications(server, { db, now, items, licences })
   connectClasses(server, {
     ...{ db, now, secret, sessions, throttle, completion, audit },
     ...{ family, readVisit, answerSignIn },

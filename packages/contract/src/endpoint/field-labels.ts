@@ -80,7 +80,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  * a program finds the name in the error's `field`.
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
-  `accessToken answer appType arrival before browserId change client_id code_challenge code_challenge_method deviceFlow deviceId
+  `accessToken after answer appType arrival before browserId change client_id code_challenge code_challenge_method deviceFlow deviceId
   desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order parentId
   passkey passkeyId pcOpen place providerId realName redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost work

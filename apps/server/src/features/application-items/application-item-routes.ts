@@ -4,8 +4,13 @@ import {
   putApplicationMessage,
   putApplicationTodo,
 } from '@homeroom/contract/messages/application-item-endpoints.ts'
+import {
+  readApplicationClasses,
+  readApplicationPeople,
+} from '@homeroom/contract/messages/application-people-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ApplicationItemService } from './application-item-service.ts'
+import type { ApplicationPeopleService } from './application-people-service.ts'
 
 export function applicationItemRoutes(server: EndpointServer, service: ApplicationItemService): void {
   server.serveApplication(putApplicationMessage, ({ application, body }) =>
@@ -21,4 +26,13 @@ export function applicationItemRoutes(server: EndpointServer, service: Applicati
     await service.closeTodo(application, body)
     return 'success'
   })
+}
+
+export function applicationPeopleRoutes(server: EndpointServer, service: ApplicationPeopleService): void {
+  server.serveApplication(readApplicationPeople, ({ application, query }) =>
+    service.people(application, query),
+  )
+  server.serveApplication(readApplicationClasses, ({ application, query }) =>
+    service.classes(application, query.unitId),
+  )
 }

@@ -4,14 +4,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { findFullPeople, waitAfterItem } from './item-limit-queries.ts'
-import {
-  closeItem,
-  findItem,
-  type ItemKind,
-  type ItemName,
-  takeItem,
-  unitHasApplication,
-} from './item-queries.ts'
+import { closeItem, findItem, type ItemKind, type ItemName, takeItem } from './item-queries.ts'
 import {
   giveMessage,
   giveMessageOf,
@@ -23,6 +16,7 @@ import {
 import { readMoment } from './read-moment.ts'
 import { findRecipients } from './recipient-queries.ts'
 import { closeTodo, giveTodo, type TodoContent } from './todo-item-queries.ts'
+import { createUnitOfApplication } from './unit-of-application.ts'
 
 export type ApplicationItemService = ReturnType<typeof createApplicationItemService>
 type Named = { unitId: string; key: string }
@@ -34,19 +28,7 @@ type Parts = { db: Database; now: () => Date; licences: LicenceService }
 
 /** What applications post: messages and to-dos, each known to its application by a key of its own. */
 export function createApplicationItemService({ db, now, licences }: Parts) {
-  /** Works in a unit that has the application; any other unit looks missing. */
-  function inUnitOf<Result>(
-    application: string,
-    unitId: string,
-    work: (tx: Transaction) => Promise<Result>,
-  ): Promise<Result> {
-    return db.inUnit(unitId, async (tx) => {
-      if (!(await unitHasApplication(tx, { unitId, application }))) throw new AppError('not_found')
-      if (licences.hasEnded(await licences.endIn(tx, { unitId }, application)))
-        throw new AppError('licence_expired')
-      return work(tx)
-    })
-  }
+  const inUnitOf = createUnitOfApplication({ db, licences })
 
   /** Writes an item that is open for those who may have it, and answers how it stands. */
   async function put(

@@ -11,7 +11,7 @@ const ends: Record<DemoUnitCode, Record<string, number>> = {
 }
 const longRunning = 300
 
-/** Licences expired, ending within 90 days, and in use; applications that somebody has written are always in use. */
+/** Licences expired, ending within 90 days, and in use; none of an application that somebody has written has expired. */
 export function demoLicences(now: Date): (typeof moduleLicences.$inferInsert)[] {
   return (Object.keys(ends) as DemoUnitCode[]).flatMap((unitCode) =>
     allDemoApplications.map(({ code, name, englishName, connected }) => ({
@@ -19,7 +19,11 @@ export function demoLicences(now: Date): (typeof moduleLicences.$inferInsert)[] 
       code,
       name,
       englishName,
-      endTime: hoursAfter(now, ((!connected && ends[unitCode][code]) || longRunning) * day),
+      endTime: hoursAfter(now, daysUntilEnd(ends[unitCode][code] ?? longRunning, connected) * day),
     })),
   )
+}
+
+function daysUntilEnd(days: number, connected: boolean | undefined): number {
+  return connected && days < 0 ? longRunning : days
 }
