@@ -24,7 +24,7 @@ async function homeroom(words: string, { dataDir = '', input = '', env = {} } = 
 }
 
 describe('homeroom commands', () => {
-  test.each(['serve', 'migrate', 'seed', 'create-admin', 'doctor'])(
+  test.each(['serve', 'migrate', 'seed', 'create-admin', 'application', 'permission', 'doctor'])(
     '%s tells how it is used',
     async (command) => {
       const { code, output } = await homeroom(`${command} --help`)

@@ -8,6 +8,8 @@ const commands: Record<string, () => Promise<Command>> = {
   seed: async () => erased((await import('./seed-command.ts')).seedCommand),
   'create-admin': async () =>
     erased((await import('./administrators/create-admin-command.ts')).createAdminCommand),
+  application: async () => erased((await import('./applications/application-command.ts')).applicationCommand),
+  permission: async () => erased((await import('./applications/permission-command.ts')).permissionCommand),
   'application-key': async () =>
     erased((await import('./applications/application-key-command.ts')).applicationKeyCommand),
   'cas-service': async () => erased((await import('./sign-in/cas-service-command.ts')).casServiceCommand),
@@ -27,6 +29,8 @@ npm run homeroom -- <command> [--help]
   migrate        bring the database up to date         更新数据库结构
   seed demo      fill an empty database with the demo  向空数据库填入演示数据
   create-admin   make the first administrator          创建第一位管理员
+  application    give people an application and its icon   让人员使用应用，图标出现在桌面上
+  permission     let a role do something in an application   为角色授予应用内的权限
   application-key  let an application's server post    生成、列出或停用应用密钥
   cas-service    let people sign in to older applications   登记以 CAS 登录的旧应用
   messaging-service  sign-in by WeChat and WeCom       设置微信和企业微信登录
