@@ -21,7 +21,7 @@ const noGroups: InBoth<string[]> = { 'zh-CN': [], en: [] }
 /** One of the six kinds of people, and what is theirs on the desktop. */
 export type Account = {
   loginName: string
-  realName: string
+  name: InBoth
   kind: InBoth
   unit: InBoth
   idPath: 'tm' | 'spm'
@@ -41,7 +41,7 @@ export type Account = {
 export const sixKinds: readonly Account[] = [
   {
     loginName: 'teacher',
-    realName: '王芳',
+    name: { 'zh-CN': '王芳', en: 'Wang Fang' },
     kind: { 'zh-CN': '教师', en: 'Teacher' },
     unit: units.primarySchool,
     idPath: 'tm',
@@ -54,8 +54,8 @@ export const sixKinds: readonly Account[] = [
   },
   {
     loginName: 'student',
-    realName: '李梓萱',
-    kind: { 'zh-CN': '学生', en: 'Student' },
+    name: { 'zh-CN': '李梓萱', en: 'Li Zixuan' },
+    kind: { 'zh-CN': '学生', en: 'Pupil' },
     unit: units.primarySchool,
     idPath: 'spm',
     groups: noGroups,
@@ -67,7 +67,7 @@ export const sixKinds: readonly Account[] = [
   },
   {
     loginName: 'parent',
-    realName: '周丽华',
+    name: { 'zh-CN': '周丽华', en: 'Zhou Lihua' },
     kind: { 'zh-CN': '家长', en: 'Parent' },
     unit: units.primarySchool,
     idPath: 'spm',
@@ -81,7 +81,7 @@ export const sixKinds: readonly Account[] = [
   },
   {
     loginName: 'staff',
-    realName: '赵玉兰',
+    name: { 'zh-CN': '赵玉兰', en: 'Zhao Yulan' },
     kind: { 'zh-CN': '职工', en: 'Staff' },
     unit: units.primarySchool,
     idPath: 'tm',
@@ -94,7 +94,7 @@ export const sixKinds: readonly Account[] = [
   },
   {
     loginName: 'admin',
-    realName: '陈志远',
+    name: { 'zh-CN': '陈志远', en: 'Chen Zhiyuan' },
     kind: { 'zh-CN': '管理员', en: 'Administrator' },
     unit: units.primarySchool,
     idPath: 'tm',
@@ -107,7 +107,7 @@ export const sixKinds: readonly Account[] = [
   },
   {
     loginName: 'area.admin',
-    realName: '沈建国',
+    name: { 'zh-CN': '沈建国', en: 'Shen Jianguo' },
     kind: { 'zh-CN': '管理员', en: 'Administrator' },
     unit: units.area,
     idPath: 'tm',

@@ -13,7 +13,7 @@ export function pcTools(page: Page, language: Language) {
   return {
     skip: banner.getByRole('link', { name: name.skip }),
     person,
-    welcome: (realName: string) => banner.getByRole('button', { name: name.welcome(realName) }),
+    welcome: (person: string) => banner.getByRole('button', { name: name.welcome(person) }),
     bell: banner.getByRole('button', { name: name.bell }),
     children: page.getByRole('menuitemradio'),
     async chooseLanguage(wanted: Language) {

@@ -10,7 +10,7 @@ export function phoneTabs(page: Page, language: Language) {
   return {
     skip: page.getByRole('banner').getByRole('link', { name: name.skip }),
     person: me,
-    welcome: (realName: string) => page.getByRole('main').getByText(realName),
+    welcome: (person: string) => page.getByRole('main').getByText(person),
     bell: tab(name.messages),
     children: page.getByRole('dialog', { name: name.chooseChild }).getByRole('listitem').getByRole('button'),
     async chooseLanguage(wanted: Language) {

@@ -8,6 +8,7 @@ const names = {
     classmates: '同班同学',
     classes: '选择班级',
     head: '班主任',
+    ofChild: (child: string) => `${child}的班级`,
   },
   en: {
     teachers: 'Teachers',
@@ -15,6 +16,7 @@ const names = {
     classmates: 'Classmates',
     classes: 'Choose a class',
     head: 'Class teacher',
+    ofChild: (child: string) => `The class of ${child}`,
   },
 } as const
 
@@ -32,6 +34,7 @@ export function myClassScreen(page: Page, language: Language) {
     pupils: main.getByRole('region', { name: name.pupils }).getByRole('rowheader'),
     pupil: (called: string) => main.getByRole('row').filter({ hasText: called }),
     classmates: main.getByRole('region', { name: name.classmates }).getByRole('listitem'),
+    ofChild: (child: string) => main.getByText(name.ofChild(child)),
     classes: main.getByRole('navigation', { name: name.classes }).getByRole('link'),
   }
 }

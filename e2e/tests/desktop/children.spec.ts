@@ -12,9 +12,16 @@ import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const family = {
-  'zh-CN': { all: '全部孩子', classes: ['一年级2班', '三年级1班'], current: '当前', switchTo: /^切换到/ },
+  'zh-CN': {
+    all: '全部孩子',
+    children: ['林雨桐', '林浩然'],
+    classes: ['一年级2班', '三年级1班'],
+    current: '当前',
+    switchTo: /^切换到/,
+  },
   en: {
     all: 'All children',
+    children: ['Lin Yutong', 'Lin Haoran'],
     classes: ['Grade 1 Class 2', 'Grade 3 Class 1'],
     current: 'Current',
     switchTo: /^Switch to/,
@@ -35,7 +42,7 @@ test.describe('all children', () => {
     await pageReady(page)
     const all = page.getByRole('region', { name: name.all })
     const card = (child: string) => all.getByRole('region', { name: child })
-    const [first, second] = [card('林雨桐'), card('林浩然')]
+    const [first, second] = [card(name.children[0]), card(name.children[1])]
     await expect(all.getByRole('region')).toHaveCount(2)
     await expect(first).toContainText(name.classes[0])
     await expect(first).toContainText('确认疫苗接种')

@@ -12,6 +12,10 @@ const classes = {
   en: { third: 'Grade 3 Class 1', second: 'Grade 2 Class 1', first: 'Grade 1 Class 2' },
 }
 const headTeacher = { 'zh-CN': '王芳', en: 'Wang Fang' }
+const children = {
+  'zh-CN': { older: '林浩然', younger: '林雨桐' },
+  en: { older: 'Lin Haoran', younger: 'Lin Yutong' },
+}
 const aPupil = { 'zh-CN': '李乐天', en: 'Li Letian' }
 
 for (const language of bothLanguages)
@@ -71,15 +75,18 @@ for (const [language, device] of [
       const screen = myClassScreen(page, language)
       const desktop = desktopScreen(page, { language, phone: device === 'mobile' })
       for (const [child, className] of [
-        ['林浩然', name.third],
-        ['林雨桐', name.first],
+        [children[language].older, name.third],
+        [children[language].younger, name.first],
       ] as const) {
         const kept = page.waitForResponse('**/api/base/student/set/parentChildren?*')
         await desktop.childSelector.click()
         await expect(desktop.children).toHaveCount(2)
-        await desktop.children.filter({ hasText: child }).click()
+        const choice = desktop.children.filter({ hasText: child })
+        await expect(choice).toContainText(className)
+        await choice.click()
         await expect(desktop.childSelector).toContainText(child)
         await expect(screen.className).toHaveText(className)
+        await expect(screen.ofChild(child)).toBeVisible()
         const answer = await kept
         expect(answer.request().method()).toBe('POST')
         await answer.finished()

@@ -36,7 +36,7 @@ test.describe('development mode @pc', () => {
       await desktop.chooseLanguage('en')
       expect((await asked).status()).toBe(200)
       const english = desktopScreen(page, { language: 'en', phone: false })
-      await expectSoon(english.welcome('王芳')).toBeVisible()
+      await expectSoon(english.welcome('Wang Fang')).toBeVisible()
       await english.chooseLanguage(language)
       await expectSoon(desktop.welcome('王芳')).toBeVisible()
 

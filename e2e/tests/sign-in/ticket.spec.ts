@@ -62,7 +62,7 @@ test('[AUTHZ-07][AUTHZ-08][AUTHZ-09] whom a trusted application hands over says 
   const wanted = applicationAddress('notices', { phone })
   await page.goto(`${first.address}&redirect_uri=${encodeURIComponent(wanted)}`)
   await expect(question.heading).toBeVisible()
-  await expect(question.self).toContainText(language === 'en' ? /王芳.*Clubs/s : /王芳.*社团选课/s)
+  await expect(question.self).toContainText(language === 'en' ? /Wang Fang.*Clubs/s : /王芳.*社团选课/s)
   await checkAccessibility(page)
   expect(page.url()).not.toContain(first.ticket)
   const sent = page.waitForRequest(callOf(signInByTicket))

@@ -1,3 +1,4 @@
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import {
 } from './host-hooks.ts'
 import { RouteLink } from './route-link.tsx'
 import { createTestHost, drawWithHost, fixedValue } from './test-host.tsx'
-import { localName, useText } from './texts.ts'
+import { useText } from './texts.ts'
 import { useRoute } from './use-route.ts'
 
 /** Draws inside a page that differs from the ordinary one of tests in everything these hooks read. */

@@ -15,6 +15,7 @@ const teacher: SubApplicationHost['session'] = {
   unitImgPath: '',
   campusUnits: '[]',
   realName: '王芳',
+  englishName: 'Wang Fang',
   loginName: 'teacher',
   avatar: '',
   sex: '2',

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { formatText, type TextValues } from '@homeroom/shared/format-text.ts'
 import { useMemo } from 'react'
 import { useLanguage } from './host-hooks.ts'
@@ -18,9 +18,4 @@ function createText<Key extends string>(texts: Texts<Key>, language: Language): 
 export function useText<Key extends string>(texts: Texts<Key>): Text<Key> {
   const language = useLanguage()
   return useMemo(() => createText(texts, language), [texts, language])
-}
-
-/** A name in the language of the page; without an English one the ordinary name. */
-export function localName(language: Language, names: { name: string; englishName: string }): string {
-  return (language === languages[1] && names.englishName) || names.name
 }

@@ -1,7 +1,7 @@
 import type { ClassDetails, ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { ClassGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { badgesView } from './badges/fetched-badges.tsx'
@@ -25,7 +25,9 @@ export function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.whose}>
-          {child ? text('myClass.ofChild', { child }) : text(`myClass.whose.${viewer}`)}
+          {child
+            ? text('myClass.ofChild', { child: personName(language, child) })
+            : text(`myClass.whose.${viewer}`)}
         </p>
         <h1 className={styles.title}>{classTitle(language, summary)}</h1>
         <p className={styles.facts}>

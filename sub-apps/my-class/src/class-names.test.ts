@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classTitle, countSexes, nameSign, personName } from './class-names.ts'
+import { classTitle, countSexes, nameSign } from './class-names.ts'
 import { viewerOf } from './viewer.ts'
 
 const summary = {
@@ -31,11 +31,6 @@ test.each([
   ['𠮷', '𠮷'],
 ])('the sign of %j is %j', (name, sign) => {
   expect(nameSign(name)).toBe(sign)
-})
-
-test('a person without an English name keeps their own', () => {
-  expect(personName('en', { realName: '李梓萱', englishName: '' })).toBe('李梓萱')
-  expect(personName('en', { realName: '李梓萱', englishName: 'Li Zixuan' })).toBe('Li Zixuan')
 })
 
 test('boys and girls are counted, the unknown are not guessed', () => {

@@ -1,17 +1,10 @@
 import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
-
-type Language = Parameters<typeof localName>[0]
+import { localName } from '@homeroom/shared/people/local-name.ts'
 
 /** The whole name of a class, with its grade. */
-export function classTitle(language: Language, summary: ClassSummary): string {
+export function classTitle(language: string, summary: ClassSummary): string {
   const { gradeName, className, englishName } = summary
   return localName(language, { name: gradeName + className, englishName })
-}
-
-/** A person's name in the reader's language. */
-export function personName(language: Language, person: { realName: string; englishName: string }): string {
-  return localName(language, { name: person.realName, englishName: person.englishName })
 }
 
 const han = /\p{Script=Han}/u

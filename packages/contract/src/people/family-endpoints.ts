@@ -9,8 +9,10 @@ const parentsOnly = { who: 'signed-in', userTypes: [userType.parent] } as const
 export const Child = Type.Object({
   id: Id,
   realName: Type.String(),
+  englishName: Type.String(),
   gradeName: Type.String(),
   className: Type.String(),
+  englishClassName: Type.String({ description: 'Grade and class in one, for example Grade 3 Class 1.' }),
   status: Type.Integer({ description: '1 active; anything else inactive.' }),
 })
 export type Child = Static<typeof Child>

@@ -7,8 +7,10 @@ import { userType } from './user-types.ts'
 export const ParentTeacherLink = Type.Object({
   parentId: Id,
   parentName: Type.String(),
+  parentEnglishName: Type.String(),
   teacherId: Id,
   teacherName: Type.String(),
+  teacherEnglishName: Type.String(),
 })
 export type ParentTeacherLink = Static<typeof ParentTeacherLink>
 

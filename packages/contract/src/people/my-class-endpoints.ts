@@ -55,7 +55,7 @@ export const readMyClasses = defineEndpoint({
 
 export const ClassDetails = Type.Object({
   summary: ClassSummary,
-  child: Nullable(Type.String({ description: "The name of the parent's child whose class it is." })),
+  child: Nullable(Type.Object(Name, { description: "The parent's child whose class it is." })),
   teachers: Type.Array(ClassTeacher),
   pupils: Nullable(Type.Array(Pupil)),
   classmates: Nullable(Type.Array(Classmate)),

@@ -8,6 +8,7 @@ export const PersonFactors = Type.Object({
   userId: Id,
   loginName: Type.String(),
   realName: Type.String(),
+  englishName: Type.String(),
   authenticator: Type.Boolean(),
   passkeys: Type.Integer(),
   recoveryCodesLeft: Type.Integer(),

@@ -6,7 +6,7 @@ import { loginNameMaximum, passwordMaximum } from '../limits.ts'
 /** The signed-in person as the client knows them; the field names are those of the session state. */
 export const Session = Type.Object({
   userId: Id,
-  userType: Type.String({ description: '1 student, 2 teacher, 3 parent, 4 other staff.' }),
+  userType: Type.String({ description: '1 pupil, 2 teacher, 3 parent, 4 other staff.' }),
   unitId: Id,
   unitType: Type.String({ description: '1 area, 2 school.' }),
   unitName: Type.String(),
@@ -19,6 +19,7 @@ export const Session = Type.Object({
       "A JSON list of {campusId, name, englishName}. The person's own campus goes by the unit's id.",
   }),
   realName: Type.String(),
+  englishName: Type.String({ description: 'The name in Latin letters; empty when none is known.' }),
   loginName: Type.String(),
   avatar: Type.String(),
   sex: Type.String({ description: '1 boy, 2 girl, anything else unknown.' }),

@@ -27,6 +27,7 @@ export const issueSignInTicket = defineEndpoint({
 export const TicketPerson = Type.Object({
   userId: Id,
   realName: Type.String(),
+  englishName: Type.String(),
   unitName: Type.String(),
   unitEnName: Type.String(),
   applicationName: Type.String(),

@@ -1,7 +1,7 @@
 import type { BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { personName } from '../class-names.ts'
 import { useClassText } from '../class-texts.ts'
 import { NameMark } from '../people/name-mark.tsx'
 import styles from './badge-row.module.css'

@@ -1,8 +1,7 @@
 import type { Pupil } from '@homeroom/contract/people/my-class-endpoints.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { personName } from '../class-names.ts'
 import { useClassText } from '../class-texts.ts'
 import styles from './guardians.module.css'
 

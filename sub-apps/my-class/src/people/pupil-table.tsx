@@ -1,7 +1,7 @@
 import type { Pupil } from '@homeroom/contract/people/my-class-endpoints.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
-import { personName } from '../class-names.ts'
 import { useClassText } from '../class-texts.ts'
 import { Guardians } from './guardians.tsx'
 import { NameMark } from './name-mark.tsx'

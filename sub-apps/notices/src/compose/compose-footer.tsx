@@ -1,6 +1,6 @@
 import type { AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { SendGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { useNoticeText } from '../notice-texts.ts'

@@ -1,7 +1,7 @@
 import type { NoticeSummary } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type Box, placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'

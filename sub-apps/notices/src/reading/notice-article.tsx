@@ -1,6 +1,6 @@
 import type { Notice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { LinkedText } from '@homeroom/ui-kit/linked-text/linked-text.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useNoticeText } from '../notice-texts.ts'

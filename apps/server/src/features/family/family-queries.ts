@@ -13,8 +13,10 @@ export function readChildren(tx: Transaction, guardian: Guardian) {
     .select({
       id: students.id,
       realName: students.realName,
+      englishName: students.englishName,
       gradeName: classes.gradeName,
       className: classes.className,
+      englishClassName: classes.englishName,
       classId: students.classId,
       status: students.status,
       current: guardianships.current,

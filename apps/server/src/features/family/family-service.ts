@@ -82,11 +82,18 @@ export function createFamilyService({ db, now }: { db: Database; now: () => Date
 type ChildRow = {
   id: string
   realName: string
+  englishName: string
   gradeName: string | null
   className: string | null
+  englishClassName: string | null
   status: number
 }
 
-function toChild({ id, realName, gradeName, className, status }: ChildRow): Child {
-  return { id, realName, gradeName: gradeName ?? '', className: className ?? '', status }
+function toChild({ id, realName, englishName, status, ...of }: ChildRow): Child {
+  return {
+    ...{ id, realName, englishName, status },
+    gradeName: of.gradeName ?? '',
+    className: of.className ?? '',
+    englishClassName: of.englishClassName ?? '',
+  }
 }

@@ -35,7 +35,14 @@ test("[PARENT-01][PARENT-03][PARENT-06] a parent's children are listed, the inac
   expect(children).toHaveLength(3)
   expect(active()).toHaveLength(2)
   for (const child of children)
-    expect(Object.keys(child).sort()).toEqual(['className', 'gradeName', 'id', 'realName', 'status'])
+    expect(Object.keys(child).sort()).toEqual(
+      ['className', 'englishClassName', 'englishName', 'gradeName', 'id', 'realName', 'status'].sort(),
+    )
+  expect(active()).toContainEqual(
+    expect.objectContaining({
+      ...{ realName: '林雨桐', englishName: 'Lin Yutong', englishClassName: 'Grade 1 Class 2' },
+    }),
+  )
 })
 
 test('[PARENT-15][PARENT-17] a chosen child is the current one from then on', async () => {

@@ -15,7 +15,14 @@ const teachers = alias(users, 'teachers')
 export async function readLink(tx: Transaction, { unitId, userId }: Person) {
   const { parentId, teacherId } = parentTeacherLinks
   const found = await tx
-    .select({ parentId, parentName: parents.realName, teacherId, teacherName: teachers.realName })
+    .select({
+      parentId,
+      parentName: parents.realName,
+      parentEnglishName: parents.englishName,
+      teacherId,
+      teacherName: teachers.realName,
+      teacherEnglishName: teachers.englishName,
+    })
     .from(parentTeacherLinks)
     .innerJoin(parents, activeAccount(parents, parentId, userType.parent))
     .innerJoin(teachers, activeAccount(teachers, teacherId, userType.teacher))

@@ -20,8 +20,10 @@ const teacher = demoPerson('teacher.parent')
 const link = {
   parentId: parent.userId,
   parentName: '周丽华',
+  parentEnglishName: 'Zhou Lihua',
   teacherId: teacher.userId,
   teacherName: '周丽华',
+  teacherEnglishName: 'Zhou Lihua',
 }
 
 const sql = (text: string, values: unknown[] = []) =>

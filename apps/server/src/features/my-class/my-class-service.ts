@@ -21,14 +21,14 @@ export function createMyClassService({ db, family }: { db: Database; family: Fam
     tx: Transaction,
     caller: Caller,
     asked: { childId?: string; classId?: string },
-  ): Promise<{ classes: ClassSummary[]; child: string | null }> {
+  ): Promise<{ classes: ClassSummary[]; child: ClassDetails['child'] }> {
     const { unitId, userType: type } = caller
     if (isStaff(type)) return { classes: await readTaughtClasses(tx, caller, asked.classId), child: null }
     if (type === userType.student) return { classes: await readOwnClass(tx, caller), child: null }
     const child = await family.childIn(tx, caller, asked.childId)
     if (!child?.classId) return { classes: [], child: null }
     const classes = await readClassSummary(tx, { unitId, classId: child.classId })
-    return { classes, child: child.realName }
+    return { classes, child: { realName: child.realName, englishName: child.englishName } }
   }
 
   /** What beside the teachers is theirs to see. */

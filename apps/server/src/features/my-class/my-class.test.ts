@@ -81,10 +81,15 @@ test("a parent sees the current child's class or that of another active child, w
   const parent = await server.signIn('parent')
   const { active } = await childrenOf('parent', parent)
   const [current] = await classes(parent)
-  for (const { id: childId, realName } of active) {
+  for (const { id: childId, realName, englishName } of active) {
     const [theirs] = await classes(parent, { childId })
     const { data } = await read(parent, theirs?.id ?? '', { childId })
-    expect(data).toMatchObject({ summary: theirs, child: realName, pupils: null, classmates: null })
+    expect(data).toMatchObject({
+      summary: theirs,
+      child: { realName, englishName },
+      pupils: null,
+      classmates: null,
+    })
     expect(data.teachers.length).toBeGreaterThan(3)
   }
   expect((await read(parent, current?.id ?? '')).data.summary).toEqual(current)

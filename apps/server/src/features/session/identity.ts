@@ -46,6 +46,7 @@ export function toSession(identity: Identity, handOverToken: string): Readonly<S
     unitImgPath: identity.unitLogo === '' ? '' : `/api/storage/show/unit/${identity.unitId}`,
     campusUnits: JSON.stringify(identity.campuses),
     realName: identity.realName,
+    englishName: identity.englishName,
     loginName: identity.loginName,
     avatar: identity.picture,
     sex: identity.sex,

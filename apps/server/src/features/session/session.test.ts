@@ -28,6 +28,7 @@ test('[SESSION-03][SESSION-23][UNIT-01] me tells who is signed in, with every fi
         'userId',
         'userType',
         'realName',
+        'englishName',
         'loginName',
         'avatar',
         'sex',
@@ -55,6 +56,8 @@ test('[SESSION-03][SESSION-23][UNIT-01] me tells who is signed in, with every fi
     userType: '2',
     unitType: '2',
     unitName: '湖滨第一小学',
+    realName: '王芳',
+    englishName: 'Wang Fang',
     parentId: '',
   })
   expect(JSON.parse(me.data.campusUnits)).toHaveLength(2)

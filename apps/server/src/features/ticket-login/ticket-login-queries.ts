@@ -27,6 +27,7 @@ export async function readTicketNames(
     .select({
       userId: users.id,
       realName: users.realName,
+      englishName: users.englishName,
       unitName: units.name,
       unitEnName: units.englishName,
       applicationName: applications.name,

@@ -102,6 +102,7 @@ describe('[AUTHZ-09] [K6] a ticket', () => {
     const person = await server.visitor().post(readTicketPerson.path, { ticket })
     expect(person.data).toMatchObject({
       realName: '王芳',
+      englishName: 'Wang Fang',
       unitName: '湖滨第一小学',
       applicationName: '社团选课',
     })

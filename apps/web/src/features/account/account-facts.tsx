@@ -1,7 +1,7 @@
+import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { unitName } from '#platform/language/local-name.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './account-facts.module.css'
 
@@ -16,7 +16,7 @@ export function AccountFacts() {
         <Avatar picture={person.avatarPicture} size="large" />
         <dl className={styles.facts}>
           <dt>{text('account.realName')}</dt>
-          <dd>{person.realName}</dd>
+          <dd>{personName(language, person)}</dd>
           <dt>{text('account.loginName')}</dt>
           <dd>{person.loginName}</dd>
           <dt>{text('account.unit')}</dt>

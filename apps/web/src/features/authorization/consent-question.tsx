@@ -1,7 +1,7 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { AskingPerson } from './asking-person.tsx'
 import styles from './authorization.module.css'
 import { ScopeList } from './scope-list.tsx'

@@ -3,13 +3,13 @@ import {
   answerDeviceRequest,
   readDeviceRequest,
 } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { CheckGlyph, WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { type FormEvent, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { AskingPerson } from './asking-person.tsx'
 import styles from './authorization.module.css'
 import { DeviceCodeForm } from './device-code-form.tsx'

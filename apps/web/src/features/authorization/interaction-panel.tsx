@@ -1,9 +1,9 @@
 import { answerInteraction } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { TextKey } from '#texts/text-key.ts'
 import { AskingPerson } from './asking-person.tsx'
@@ -45,7 +45,7 @@ function AccountQuestion({ asked, busy, problem, onAgree, onRefuse }: AccountQue
   const start = useStartData()
   const { language } = useLanguage()
   const name = localName(language, asked.client)
-  const person = start.page === 'authorization' ? (start.session?.realName ?? '') : ''
+  const session = start.page === 'authorization' ? start.session : null
   const refused = asked.step === 'refused'
   return (
     <div className={styles.panel}>
@@ -58,7 +58,7 @@ function AccountQuestion({ asked, busy, problem, onAgree, onRefuse }: AccountQue
       <div className={styles.actions}>
         {!refused && (
           <Button tone="accent" busy={busy} onClick={onAgree}>
-            {text('authorization.continueAs', { name: person })}
+            {text('authorization.continueAs', { name: session ? personName(language, session) : '' })}
           </Button>
         )}
         <ButtonLink tone={refused ? 'accent' : 'plain'} href={asked.otherAccount}>

@@ -1,14 +1,15 @@
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './child-button.module.css'
-import type { ParentState } from './parent-state.ts'
+import { childName, type ParentState } from './parent-state.ts'
 
 type ChildButtonProps = { state: ParentState; onOpen: () => void; onIntent: () => void }
 
 /** The current child on the phone; a press lets a parent of several choose another one. */
 export function ChildButton({ state, onOpen, onIntent }: ChildButtonProps) {
   const text = useText()
-  const name = state.chirdenName || text('family.noChild')
+  const { language } = useLanguage()
+  const name = childName(language, state, state.chirdenId) || text('family.noChild')
   if (state.chirdenList.length < 2) return <span className={styles.child}>{name}</span>
   return (
     <button

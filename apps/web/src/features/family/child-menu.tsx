@@ -1,9 +1,10 @@
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { ChildGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './child-menu.module.css'
-import type { ParentState } from './parent-state.ts'
+import { childName, type ParentState } from './parent-state.ts'
 import { useClassName } from './use-class-name.ts'
 
 type ChildMenuProps = { state: ParentState; onChoose: (id: string) => void; onLoadFailure: () => void }
@@ -12,7 +13,8 @@ type ChildMenuProps = { state: ParentState; onChoose: (id: string) => void; onLo
 export function ChildMenu({ state, onChoose, onLoadFailure }: ChildMenuProps) {
   const text = useText()
   const className = useClassName()
-  const name = state.chirdenName || text('family.noChild')
+  const { language } = useLanguage()
+  const name = childName(language, state, state.chirdenId) || text('family.noChild')
   const face = (
     <>
       <ChildGlyph size={20} />
@@ -28,7 +30,7 @@ export function ChildMenu({ state, onChoose, onLoadFailure }: ChildMenuProps) {
         state.chirdenList.map((child) => ({
           kind: 'choice',
           key: child.id,
-          label: child.realName,
+          label: personName(language, child),
           detail: className(child),
           chosen: child.id === state.chirdenId,
           onSelect: () => onChoose(child.id),

@@ -1,7 +1,8 @@
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './choose-child-dialog.module.css'
 import type { ParentState } from './parent-state.ts'
 import { useClassName } from './use-class-name.ts'
@@ -16,6 +17,7 @@ type ChooseChildDialogProps = {
 /** Lets a parent choose the child to look at. */
 export function ChooseChildDialog({ state, visible, onChoose, onClose }: ChooseChildDialogProps) {
   const text = useText()
+  const { language } = useLanguage()
   const className = useClassName()
   function choose(id: string) {
     onChoose(id)
@@ -33,7 +35,7 @@ export function ChooseChildDialog({ state, visible, onChoose, onClose }: ChooseC
               onClick={() => choose(child.id)}
             >
               <span className={styles.words}>
-                <strong>{child.realName}</strong>
+                <strong>{personName(language, child)}</strong>
                 <span className={styles.class}>{className(child)}</span>
               </span>
               {child.id === state.chirdenId && <CheckGlyph size={20} />}

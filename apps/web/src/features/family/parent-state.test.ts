@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { chooseInState, parentStateOf } from './parent-state.ts'
+import { childName, chooseInState, parentStateOf } from './parent-state.ts'
 
 const child = (id: string, status: number) => ({
   id,
   realName: `孩子${id}`,
+  englishName: id === 'a' ? 'Child A' : '',
   gradeName: '三年级',
   className: '2班',
+  englishClassName: 'Grade 3 Class 2',
   status,
 })
 const family = [child('a', 1), child('b', 0), child('c', 1)]
@@ -35,4 +37,13 @@ test('choosing holds the new child at once, and ignores one that is not active [
   const chosen = chooseInState(state, 'c')
   expect(chosen).toMatchObject({ chirdenId: 'c', chirdenName: '孩子c', currentChirden: { id: 'c' } })
   expect(chooseInState(state, 'b')).toBe(state)
+})
+
+test.each([
+  ['en', 'a', 'Child A'],
+  ['en', 'c', '孩子c'],
+  ['zh-CN', 'a', '孩子a'],
+  ['en', 'b', ''],
+])('in %s the child %s is called %j', (language, id, name) => {
+  expect(childName(language, parentStateOf(family, null), id)).toBe(name)
 })

@@ -1,4 +1,5 @@
 import type { Child } from '@homeroom/contract/people/family-endpoints.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 
 /** What the page knows of a parent's children, under the names the protocol gives them. */
 export type ParentState = {
@@ -22,6 +23,12 @@ export function parentStateOf(children: readonly Child[], currentChildId: string
 export function chooseInState(state: ParentState, childId: string): ParentState {
   const chosen = state.chirdenList.find((child) => child.id === childId)
   return chosen ? withCurrent(state.chirdenList, chosen) : state
+}
+
+/** What a child of the list is called in the reader's language; empty for one that is not in it. */
+export function childName(language: string, { chirdenList }: ParentState, childId: string): string {
+  const child = chirdenList.find(({ id }) => id === childId)
+  return child ? personName(language, child) : ''
 }
 
 function withCurrent(chirdenList: Child[], current: Child | undefined): ParentState {

@@ -1,8 +1,14 @@
 import type { Child } from '@homeroom/contract/people/family-endpoints.ts'
-import { useText } from '#platform/language/language.tsx'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 
 /** The class of a child, as it is said. */
 export function useClassName(): (child: Child) => string {
   const text = useText()
-  return (child) => text('family.class', { grade: child.gradeName, class: child.className })
+  const { language } = useLanguage()
+  return ({ gradeName, className, englishClassName }) =>
+    localName(language, {
+      name: text('family.class', { grade: gradeName, class: className }),
+      englishName: englishClassName,
+    })
 }

@@ -9,8 +9,8 @@ import { useMemo, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
-import { useText } from '#platform/language/language.tsx'
-import { chooseInState, type ParentState, parentStateOf } from './parent-state.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { childName, chooseInState, type ParentState, parentStateOf } from './parent-state.ts'
 
 const currentKey = ['current-child']
 const chooseKey = ['choose-child']
@@ -23,6 +23,7 @@ export function useFamily(
   parentId: string,
 ): { state: ParentState; choose: (id: string) => Promise<void> } {
   const text = useText()
+  const { language } = useLanguage()
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: ['children'],
@@ -60,12 +61,12 @@ export function useFamily(
       if (isNewest()) kept.current = state.chirdenId
       return show(id)
     },
-    async onSuccess(_answer, { id, realName }) {
+    async onSuccess(_answer, { id }) {
       kept.current = id
       if (!isNewest()) return
       // An answer from before the choice may have come meanwhile.
       await show(id)
-      announce.success(text('family.chosen', { name: realName }))
+      announce.success(text('family.chosen', { name: childName(language, state, id) }))
     },
     async onError() {
       // The refusal has been told; the child that the server has kept stays the current one.

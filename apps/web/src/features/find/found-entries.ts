@@ -1,5 +1,6 @@
 import type { Found, FoundPerson } from '@homeroom/contract/desktop/find-endpoints.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 
 /** From where to where a text is marked. */
 export type Marks = readonly [number, number] | null
@@ -81,9 +82,8 @@ export function personInWords(
   person: FoundPerson,
   language: 'zh-CN' | 'en',
 ): { name: string; detail: string } {
-  const { realName, englishName, detail, englishDetail } = person
-  if (language === 'zh-CN') return { name: realName, detail }
-  return { name: englishName || realName, detail: englishDetail || detail }
+  const detail = localName(language, { name: person.detail, englishName: person.englishDetail })
+  return { name: personName(language, person), detail }
 }
 
 /** Where the chosen entry stands now that others have come or gone; the first when nothing is chosen any more. */

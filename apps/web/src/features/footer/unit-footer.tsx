@@ -1,6 +1,6 @@
+import { unitName } from '@homeroom/shared/people/local-name.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/language/language.tsx'
-import { unitName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { unitYear } from '#platform/page/unit-year.ts'
 import { footerConfiguration } from './footer-configuration.ts'

@@ -1,6 +1,6 @@
+import { unitName } from '@homeroom/shared/people/local-name.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/language/language.tsx'
-import { unitName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { unitLogo } from '#platform/pictures/default-pictures.ts'
 import styles from './unit-heading.module.css'

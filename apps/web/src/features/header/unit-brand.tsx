@@ -1,6 +1,6 @@
 import { showUnitLogo } from '@homeroom/contract/people/unit-endpoints.ts'
+import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '#platform/language/language.tsx'
-import { unitName } from '#platform/language/local-name.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './unit-brand.module.css'
 

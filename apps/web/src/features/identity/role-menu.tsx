@@ -1,8 +1,9 @@
 import type { ParentTeacherLink } from '@homeroom/contract/people/identity-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { SwitchGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './role-menu.module.css'
 import { useSwitchIdentity } from './use-switch-identity.ts'
@@ -18,11 +19,20 @@ type RoleMenuProps = {
 /** Which of their two accounts a person is here with, always in sight, and the way to the other one. */
 export function RoleMenu({ link, offered, desktopHref, onLoadFailure }: RoleMenuProps) {
   const text = useText()
+  const { language } = useLanguage()
   const { userId } = useSignedInPerson()
   const switchTo = useSwitchIdentity(desktopHref)
   const identities = [
-    { id: link.parentId, name: link.parentName, role: text('identity.parent') },
-    { id: link.teacherId, name: link.teacherName, role: text('identity.teacher') },
+    {
+      id: link.parentId,
+      name: localName(language, { name: link.parentName, englishName: link.parentEnglishName }),
+      role: text('identity.parent'),
+    },
+    {
+      id: link.teacherId,
+      name: localName(language, { name: link.teacherName, englishName: link.teacherEnglishName }),
+      role: text('identity.teacher'),
+    },
   ]
   const current = identities.find(({ id }) => id === userId)
   if (!current) return null

@@ -3,9 +3,9 @@ import {
   openidScopes,
   type RegisteredClient,
 } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { SettingFacts, SettingRow } from '#platform/settings/setting-rows.tsx'
 import { kindOf } from './client-draft.ts'
 

@@ -1,6 +1,6 @@
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import styles from './password-people.module.css'
 import type { FoundPerson } from './use-password-people.ts'
 

@@ -1,9 +1,9 @@
+import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { unitName } from '#platform/language/local-name.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './me-screen.module.css'
@@ -33,7 +33,7 @@ export function MeScreen({ accountHref, signInSettingsHref, theme, help, onSignO
         <div className={styles.person}>
           <Avatar picture={person.avatarPicture} size="large" />
           <div className={styles.words}>
-            <strong className={styles.name}>{person.realName}</strong>
+            <strong className={styles.name}>{personName(language, person)}</strong>
             <span>{roleName}</span>
           </div>
         </div>

@@ -1,9 +1,10 @@
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { KeyGlyph, LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { LockGlyph, PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './person-menu.module.css'
 import { useRoleName } from './use-role-name.ts'
@@ -24,17 +25,20 @@ export function PersonMenu({ accountHref, signInSettingsHref, ...rest }: PersonM
   const { onSignOut, onSharedMachine, onLoadFailure } = rest
   const text = useText()
   const roleName = useRoleName()
-  const { realName, loginName, avatarPicture } = useSignedInPerson()
+  const { language } = useLanguage()
+  const person = useSignedInPerson()
+  const { loginName, avatarPicture } = person
+  const name = personName(language, person)
   return (
     <MenuButton
-      label={text('person.welcome', { name: realName })}
+      label={text('person.welcome', { name })}
       look="person"
       onLoadFailure={onLoadFailure}
       heading={
         <div className={styles.heading}>
           <Avatar picture={avatarPicture} />
           <span className={styles.words}>
-            <strong className={styles.name}>{realName}</strong>
+            <strong className={styles.name}>{name}</strong>
             <span className={styles.detail}>
               {roleName} · {loginName}
             </span>
@@ -81,7 +85,7 @@ export function PersonMenu({ accountHref, signInSettingsHref, ...rest }: PersonM
       ]}
     >
       <Avatar picture={avatarPicture} />
-      <span className={styles.welcome}>{text('person.welcome', { name: realName })}</span>
+      <span className={styles.welcome}>{text('person.welcome', { name })}</span>
       <ChevronDownGlyph size={16} />
     </MenuButton>
   )

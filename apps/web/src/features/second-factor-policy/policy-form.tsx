@@ -1,6 +1,7 @@
 import { trustedDaysMaximum } from '@homeroom/contract/limits.ts'
 import { userType } from '@homeroom/contract/people/user-types.ts'
 import type { SecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
@@ -55,7 +56,7 @@ export function PolicyForm({ policy, roles, save }: PolicyFormProps) {
           label={text('secondFactorPolicy.whichRoles')}
           options={roles.map(({ id, name, englishName }) => ({
             value: id,
-            label: language === 'en' ? englishName || name : name,
+            label: localName(language, { name, englishName }),
           }))}
           chosen={wanted.roleIds}
           onChange={(roleIds) => setWanted({ ...wanted, roleIds })}

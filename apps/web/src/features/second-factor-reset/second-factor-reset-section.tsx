@@ -3,6 +3,7 @@ import {
   readPersonFactors,
   resetSecondFactor,
 } from '@homeroom/contract/second-factor/second-factor-reset-endpoints.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
@@ -40,11 +41,11 @@ export function SecondFactorResetSection() {
       setLooking(false)
     }
   }
-  async function reset({ userId, realName }: PersonFactors) {
-    await call(resetSecondFactor, { body: { userId } })
+  async function reset(person: PersonFactors) {
+    await call(resetSecondFactor, { body: { userId: person.userId } })
     setFound(null)
     setLoginName('')
-    announce.success(text('secondFactorReset.done', { name: realName }))
+    announce.success(text('secondFactorReset.done', { name: personName(language, person) }))
   }
   return (
     <Card title={text('secondFactorReset.title')}>
@@ -68,7 +69,7 @@ export function SecondFactorResetSection() {
         {found && (
           <div className={styles.found} role="status">
             <span>
-              <strong>{found.realName}</strong>{' '}
+              <strong>{personName(language, found)}</strong>{' '}
               {has
                 ? text('secondFactorReset.has', {
                     authenticator: text(
@@ -87,7 +88,7 @@ export function SecondFactorResetSection() {
         )}
         <Confirmation
           visible={asking}
-          title={text('secondFactorReset.ask', { name: found?.realName ?? '' })}
+          title={text('secondFactorReset.ask', { name: found ? personName(language, found) : '' })}
           confirmLabel={text('secondFactorReset.reset')}
           tone="danger"
           onConfirm={async () => {

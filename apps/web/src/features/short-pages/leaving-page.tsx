@@ -1,7 +1,7 @@
 import type { SingleSignOnStart } from '@homeroom/contract/pages/start-data.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useEffect } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import styles from './short-page.module.css'
 
 /** The addresses of this visit are fetched when they are needed: the other short pages do without. */

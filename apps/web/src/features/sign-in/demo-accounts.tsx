@@ -1,5 +1,5 @@
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import styles from './demo-accounts.module.css'
 import type { Credentials } from './form/sign-in-form-state.ts'
 

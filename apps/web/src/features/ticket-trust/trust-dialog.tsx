@@ -1,8 +1,8 @@
 import type { TicketTrust } from '@homeroom/contract/sign-in/ticket-trust-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { useState } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { useSaving } from '#platform/settings/use-saving.ts'
 

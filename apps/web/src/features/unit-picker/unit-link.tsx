@@ -1,9 +1,9 @@
 import type { UnitSummary } from '@homeroom/contract/people/unit-endpoints.ts'
 import { unitType } from '@homeroom/contract/people/user-types.ts'
+import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { unitName } from '#platform/language/local-name.ts'
 import styles from './unit-dialog.module.css'
 import { unitSignInAddress } from './unit-sign-in-address.ts'
 

@@ -1,7 +1,7 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import { localName, unitName } from '@homeroom/shared/people/local-name.ts'
 import type { Text } from '#platform/language/language-store.ts'
-import { localName, unitName } from '#platform/language/local-name.ts'
 import type { TextKey } from '#texts/text-key.ts'
 
 const noticeTitles = {

@@ -40,6 +40,7 @@ const session: Session = {
   userId: 'u1',
   userType: '2',
   realName: '王芳',
+  englishName: 'Wang Fang',
   loginName: 'teacher',
   avatar: '/old.png',
   sex: '2',

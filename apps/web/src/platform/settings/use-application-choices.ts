@@ -1,5 +1,5 @@
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 
 /** The applications that the administrator has, to choose one from; one that is set already is among them. */

@@ -4,8 +4,8 @@ import {
   badgePictureAddress,
   badgePictures,
 } from '@homeroom/contract/sign-in/badge-pictures.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useClassText } from '../../class-texts.ts'
 import styles from './picture-dialog.module.css'

@@ -1,7 +1,6 @@
 import { groupedBadgeCode } from '@homeroom/shared/people/badge-code.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
-import { personName } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
 import styles from './badge-card.module.css'
 import { QrPicture } from './qr-picture.tsx'

@@ -1,8 +1,8 @@
 import { type BadgeHolder, withdrawBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
-import { personName } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
 
 type WithdrawQuestionProps = {

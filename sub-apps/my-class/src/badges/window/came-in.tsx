@@ -1,10 +1,10 @@
 import { allowBadgeTries, type BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { personName } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
 import styles from './came-in.module.css'
 

@@ -1,6 +1,6 @@
 import { type ClassBadges, openClassWindow } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Audience, AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import type { CallState } from '@homeroom/sub-app-kit/use-answer.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'

@@ -1,6 +1,6 @@
 import type { AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { localName } from '@homeroom/sub-app-kit/texts.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { Draft } from '../draft/draft.ts'

@@ -48,7 +48,7 @@ test('an administrator takes the second factor of a person away, whose sessions 
   const admin = await server.signIn('admin')
   const { userId } = demoPerson('teacher')
   expect((await admin.get(readPersonFactors.path, { loginName: ' TEACHER ' })).data).toEqual({
-    ...{ userId, loginName: 'teacher', realName: expect.any(String) },
+    ...{ userId, loginName: 'teacher', realName: '王芳', englishName: 'Wang Fang' },
     ...{ authenticator: true, passkeys: 0, recoveryCodesLeft: 10 },
   })
   expect((await admin.post(resetSecondFactor.path, { userId })).code).toBe('step_up_needed')

@@ -6,6 +6,7 @@ export type Identity = {
   userType: string
   userStatus: string
   realName: string
+  englishName: string
   loginName: string
   sex: string
   picture: string
@@ -43,7 +44,7 @@ export async function readIdentity(
     'read-identity',
     sql`
     select u.id as "userId", u.user_type as "userType", u.status as "userStatus", u.real_name as "realName",
-      u.login_name as "loginName", u.sex, u.picture, u.superman, u.principal,
+      u.english_name as "englishName", u.login_name as "loginName", u.sex, u.picture, u.superman, u.principal,
       n.id as "unitId", n.unit_type as "unitType", n.name as "unitName", n.english_name as "unitEnName",
       n.status as "unitStatus", n.sharding_code as "unitShardingCode", n.logo as "unitLogo",
       n.school_year as "schoolYear", n.term,

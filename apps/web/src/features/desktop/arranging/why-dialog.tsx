@@ -1,11 +1,11 @@
 import { type IconOrigin, readIconOrigin } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import type { Tile } from '../tiles/tile.ts'
 
 type WhyDialogProps = { tile: Tile; visible: boolean; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { userType } from '@homeroom/contract/people/user-types.ts'
-import { localName } from '#platform/language/local-name.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { type ApplicationTile, type Tile, tileOf, type UnavailableTile, type Viewer } from './tile.ts'
 
 /** Tiles under one title; the undivided desktop is one group without a title. */

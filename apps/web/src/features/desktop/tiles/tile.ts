@@ -3,7 +3,7 @@ import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { UserType } from '@homeroom/contract/people/user-types.ts'
-import { localName } from '#platform/language/local-name.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { isShown, openToUserTypes } from './icon-access.ts'
 import { iconPicture } from './icon-picture.ts'
 

@@ -1,4 +1,5 @@
 import type { Child, ChildOverview } from '@homeroom/contract/people/family-endpoints.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { ChildGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
@@ -6,7 +7,6 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import styles from './child-card.module.css'
 import type { useChildOverview } from './use-child-overview.ts'
 
@@ -33,7 +33,9 @@ export function ChildCard({
   messagesHidden,
 }: ChildCardProps) {
   const text = useText()
-  const { id, realName } = child
+  const { language } = useLanguage()
+  const { id } = child
+  const name = personName(language, child)
   return (
     <Card
       surface="glass"
@@ -42,7 +44,7 @@ export function ChildCard({
           <span className={styles.mark}>
             <ChildGlyph size={18} />
           </span>
-          {realName}
+          {name}
         </>
       }
       actions={
@@ -52,7 +54,7 @@ export function ChildCard({
           <Button
             tone="quiet"
             size="small"
-            aria-label={text('family.switchTo', { name: realName })}
+            aria-label={text('family.switchTo', { name })}
             onClick={() => onChoose(id)}
           >
             {text('family.switch')}

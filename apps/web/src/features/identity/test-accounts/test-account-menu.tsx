@@ -1,8 +1,8 @@
 import type { TestAccount } from '@homeroom/contract/pages/start-data.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { PersonGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { useSwitchIdentity } from '../use-switch-identity.ts'
 import chinese from './test-accounts.zh-CN.json' with { type: 'json' }

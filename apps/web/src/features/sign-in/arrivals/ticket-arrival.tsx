@@ -4,11 +4,11 @@ import {
   signInByTicketAddress,
   type TicketPerson,
 } from '@homeroom/contract/sign-in/ticket-endpoints.ts'
+import { localName, personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName, unitName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
 import type { ArrivalProps } from './arrival-box.tsx'
@@ -60,7 +60,7 @@ export function TicketArrival({ ticket, ...props }: ArrivalProps & { ticket: str
     <div className={styles.box}>
       <h2>{text('arrivals.ask')}</h2>
       <p className={styles.person}>
-        <strong>{person.realName}</strong>
+        <strong>{personName(language, person)}</strong>
         <span>{unitName(language, person)}</span>
       </p>
       <p className={styles.from}>{text('arrivals.from', { application })}</p>

@@ -1,5 +1,5 @@
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import styles from './badge-sign-in.module.css'
 

@@ -4,8 +4,8 @@ import {
   badgePictureAddress,
   badgePictures,
 } from '@homeroom/contract/sign-in/badge-pictures.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import styles from './picture-choice.module.css'
 
 type PictureChoiceProps = {
