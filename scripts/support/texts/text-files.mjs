@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { englishTextsOf, missingPlurals, oddWords } from './plain-english.mjs'
 import { dictionariesOf } from './text-dictionaries.mjs'
 
 /** Also the browser tests: what they read on the screen is written elsewhere. */
@@ -8,7 +9,7 @@ const chinese = /\p{Script=Han}/u
 
 /**
  * What is wrong with the visible texts below a folder: a key in one language only, an empty or half-translated text,
- * placeholders that differ, a key nobody uses. The texts stand in pairs of files, or in dictionaries of the source files.
+ * placeholders that differ, a key nobody uses, English that is not ours. The texts stand in pairs of files, or in dictionaries of the source files.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -29,7 +30,14 @@ export function findTextProblems(folder) {
   const inSources = [...workspaces].sort().flatMap((workspace) => {
     return checkDictionaries(sourcesBeside(join(workspace, 'package.json')), folder)
   })
-  return [...inFiles, ...inSources]
+  const beside = [...workspaces].sort().flatMap((workspace) => {
+    return sourcesBeside(join(workspace, 'package.json')).flatMap(({ file, text }) =>
+      englishTextsOf(file, text).flatMap((english) =>
+        oddWords(english).map((problem) => `${relative(folder, file)}: "${english}" ${problem}`),
+      ),
+    )
+  })
+  return [...inFiles, ...inSources, ...beside]
 }
 
 function checkDictionaries(sources, folder) {
@@ -82,7 +90,7 @@ function checkTexts(key, zh, en) {
   if (zh.trim() === '' || en.trim() === '') return [`"${key}" is empty`]
   if (chinese.test(en)) return [`"${key}" is still Chinese in en`]
   if (placeholders(zh) !== placeholders(en)) return [`"${key}" has other placeholders in zh-CN than in en`]
-  return []
+  return [...oddWords(en), ...missingPlurals(en)].map((problem) => `"${key}" ${problem} in en`)
 }
 
 // A key is used when it stands whole in a source file, or when a template begins with its first part: `desktop.kind.${kind}`.

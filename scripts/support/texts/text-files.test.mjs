@@ -44,6 +44,16 @@ describe('text files', () => {
       { 'door.open': 'Open {x}' },
       'src/door: "door.open" has other placeholders in zh-CN than in en',
     ],
+    [
+      { 'door.open': '学生' },
+      { 'door.open': 'Students' },
+      'src/door: "door.open" says "Students": write pupil in en',
+    ],
+    [
+      { 'door.open': '{count} 扇' },
+      { 'door.open': '{count} doors' },
+      'src/door: "door.open" has no plural forms for {count} in en',
+    ],
   ])('%j beside %j is a problem', (zh, en, problem) => {
     expect(findTextProblems(workspace({ zh, en, source: `text('door.open')` }))).toEqual([problem])
   })

@@ -20,7 +20,7 @@ export function checkAssets(root: string): Finding[] {
   return [
     toMend(
       {
-        en: `${missing.length} built files are missing: ${first}.`,
+        en: `Built files that are missing: ${missing.length} (${first}).`,
         zh: `缺少 ${missing.length} 个构建文件：${first}。`,
       },
       mend,

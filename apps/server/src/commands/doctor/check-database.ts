@@ -13,7 +13,7 @@ export async function checkDatabase(database: DatabaseServer): Promise<Finding[]
   const pending = await onOneConnection(owner, (client) => countPendingMigrations(client, migrationsFolder))
   if (pending > 0) {
     const what = {
-      en: `${pending} changes of the tables are due.`,
+      en: `Changes of the tables that are due: ${pending}.`,
       zh: `有 ${pending} 项数据库结构更新待执行。`,
     }
     const mend = {
@@ -39,7 +39,10 @@ async function checkPages(owner: PoolConfig): Promise<Finding> {
   })
   if (failures === 0) return fine('No damaged page was met', '未发现损坏的数据页')
   return toMend(
-    { en: `The disk gave back ${failures} damaged pages.`, zh: `磁盘返回了 ${failures} 个损坏的数据页。` },
+    {
+      en: `Damaged pages that the disk gave back: ${failures}.`,
+      zh: `磁盘返回了 ${failures} 个损坏的数据页。`,
+    },
     { en: 'Check the disk, then restore the last good backup.', zh: '请检查磁盘，然后恢复最近的完好备份。' },
   )
 }

@@ -56,5 +56,5 @@ export function createLicenceReminderService({ db, now, items, failed }: Parts) 
 
 /** In both languages: the reader's is not known when a message is written. */
 function reminderText(modules: number): string {
-  return `${modules} 个模块的授权已到期或将在 90 天内到期，请及时续期。 / ${modules} module licences have ended or end within 90 days.`
+  return `${modules} 个模块的授权已到期或将在 90 天内到期，请及时续期。 / Module licences that have ended or end within 90 days: ${modules}.`
 }

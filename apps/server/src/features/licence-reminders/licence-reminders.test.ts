@@ -42,7 +42,7 @@ const endIn = (code: string, days: number) =>
   )
 async function heard(browser: Browser) {
   const { data } = await browser.get(readUnreadMessages.path)
-  return data.filter(({ messageMeno }: { messageMeno: string }) => messageMeno.includes('module licences'))
+  return data.filter(({ messageMeno }: { messageMeno: string }) => messageMeno.includes('Module licences'))
 }
 
 test('administrators hear once of each step towards the end, in one message with the table of modules', async () => {

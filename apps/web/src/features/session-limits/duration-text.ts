@@ -5,8 +5,6 @@ const day = 24 * hour
 
 /** A number of minutes in the largest unit that says it exactly. */
 export function durationText(minutes: number): { key: TextKey; count: number } {
-  if (minutes === day) return { key: 'sessionLimits.oneDay', count: 1 }
-  if (minutes === hour) return { key: 'sessionLimits.oneHour', count: 1 }
   if (minutes % day === 0) return { key: 'sessionLimits.days', count: minutes / day }
   if (minutes % hour === 0) return { key: 'sessionLimits.hours', count: minutes / hour }
   return { key: 'sessionLimits.minutes', count: minutes }

@@ -24,10 +24,10 @@ const roleNames: Record<DemoRole, RoleNames> = {
     englishName: 'School leadership',
     areaName: ['教育局领导', 'Bureau leadership'],
   },
-  'head-teacher': { code: 'head-teacher', name: '班主任', englishName: 'Head teacher' },
+  'head-teacher': { code: 'head-teacher', name: '班主任', englishName: 'Class teacher' },
   teacher: { code: 'teacher', name: '教师', englishName: 'Teacher' },
   office: { code: 'office', name: '行政人员', englishName: 'Office staff' },
-  student: { code: 'student', name: '学生', englishName: 'Student' },
+  student: { code: 'student', name: '学生', englishName: 'Pupil' },
   parent: { code: 'parent', name: '家长', englishName: 'Parent' },
 }
 

@@ -1,6 +1,6 @@
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { localName } from '#platform/language/local-name.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { modulesOf } from './module-expiry.ts'
 import styles from './module-table.module.css'
