@@ -59,6 +59,7 @@ export function signInSettingsScreen(page: Page, language: Language) {
       save: form.getByRole('button', { name: name.save, exact: true }),
     },
     told: { self: told, done: told.getByRole('button', { name: name.done }) },
+    tab: (part: SettingsPart) => page.getByRole('tab', { name: name.parts[part] }),
     openPart: (part: SettingsPart) => page.getByRole('tab', { name: name.parts[part] }).click(),
     async open(part: SettingsPart) {
       await page.goto(signInSettingsPage)

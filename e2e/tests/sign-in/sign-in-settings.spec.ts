@@ -101,3 +101,46 @@ for (const page of ['account', 'ways', 'applications', 'requirements'] as const)
     await expect(main.getByRole('status').filter({ hasText: '正在加载' })).toHaveCount(0)
     expect(await layoutShift(shown)).toBeLessThan(0.03)
   })
+
+test('the part in the address is the one that is shown, also when the address of the open page changes', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin')
+  const part = (name: string) => `${signInSettingsPage}?part=${name}`
+  const settings = signInSettingsScreen(page, 'zh-CN')
+  await page.goto(part('people'))
+  await expect(settings.tab('people')).toHaveAttribute('aria-selected', 'true')
+  await settings.openPart('applications')
+  await expect(page).toHaveURL(/part=applications/)
+  await page.evaluate(() => {
+    location.hash = '/sign-in-settings?part=requirements'
+  })
+  await expect(settings.tab('requirements')).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(settings.tab('applications')).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await expect(settings.tab('requirements')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the English of the settings that is late shows that something is coming @pc', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.goto('/')
+  await pcTools(page, 'zh-CN').chooseLanguage('en')
+  await page.route(/sign-in-settings-texts\.en/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(signInSettingsPage)
+  const coming = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
+  await expect(coming.first()).toBeVisible()
+  arrive()
+  await expect(signInSettingsScreen(page, 'en').tab('ways')).toBeVisible()
+})

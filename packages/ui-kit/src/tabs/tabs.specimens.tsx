@@ -66,6 +66,14 @@ export const specimens: PartSpecimens = {
       },
     },
     {
+      name: 'shown',
+      type: 'string',
+      about: {
+        'zh-CN': '由别处（例如地址）决定显示哪个时使用。',
+        en: 'The key of the one shown, where something else decides it, an address for instance.',
+      },
+    },
+    {
       name: 'onChange',
       type: '(key: string) => void',
       about: { 'zh-CN': '打开了哪个。', en: 'Hears which one was opened.' },

@@ -9,15 +9,19 @@ type TabsProps = {
   label: string
   /** The key of the one shown first. */
   first?: string | undefined
+  /** The key of the one shown, where something else decides it, an address for instance. */
+  shown?: string | undefined
   /** Hears which one was opened. */
   onChange?: (key: string) => void
 }
 
 /** Several views in one place; arrow keys move between the tabs. At first the first one shows that is not disabled. */
-export function Tabs({ tabs, label, first, onChange }: TabsProps) {
+export function Tabs({ tabs, label, first, shown, onChange }: TabsProps) {
   return (
     <Base.Root
-      defaultValue={first ?? tabs.find(({ disabled }) => !disabled)?.key}
+      {...(shown === undefined
+        ? { defaultValue: first ?? tabs.find(({ disabled }) => !disabled)?.key }
+        : { value: shown })}
       className={styles.root}
       onValueChange={(key: string) => onChange?.(key)}
     >

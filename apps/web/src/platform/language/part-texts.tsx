@@ -8,11 +8,13 @@ type PartTextsProps = {
   chinese: Dictionary
   /** Fetches their English twin, for those who read English. */
   fetchEnglish: () => Promise<Dictionary>
+  /** Stands here until they have come; nothing for parts that appear by themselves. */
+  waiting?: ReactNode
   children: ReactNode
 }
 
 /** Gives a part that is fetched when it is wanted its own texts, so that no page carries them before. */
-export function PartTexts({ chinese, fetchEnglish, children }: PartTextsProps) {
+export function PartTexts({ chinese, fetchEnglish, waiting, children }: PartTextsProps) {
   const page = useLanguageStore()
   const { language } = useLanguage()
   const [english, setEnglish] = useState<Dictionary | null>(null)
@@ -32,5 +34,5 @@ export function PartTexts({ chinese, fetchEnglish, children }: PartTextsProps) {
   }, [missing, fetchEnglish])
 
   const store = useMemo(() => layeredTexts(page, { chinese, english }), [page, chinese, english])
-  return missing ? null : <LanguageContext value={store}>{children}</LanguageContext>
+  return missing ? waiting : <LanguageContext value={store}>{children}</LanguageContext>
 }

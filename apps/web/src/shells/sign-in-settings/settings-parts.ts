@@ -11,7 +11,7 @@ type SettingsPart = {
 }
 
 /** The parts of the sign-in settings; each is fetched when it is opened. */
-export const settingsParts: readonly SettingsPart[] = [
+export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   {
     key: 'ways',
     label: 'signInSettings.ways',

@@ -1,9 +1,11 @@
 import { signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
 import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
+import { replaceRoute } from '#platform/place/hash-route.tsx'
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
 import { SectionsTogether } from '#shells/parts/sections-together.tsx'
 import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
@@ -15,7 +17,7 @@ const fetchEnglish = async () =>
 /** How people of the unit sign in, and what signs in with us: for its administrators. */
 export function SignInSettingsPage({ address }: { address: HashAddress }) {
   return (
-    <PartTexts chinese={signInSettingsTexts} fetchEnglish={fetchEnglish}>
+    <PartTexts chinese={signInSettingsTexts} fetchEnglish={fetchEnglish} waiting={<Skeleton lines={8} />}>
       {/* Half-filled forms stand here: whoever must sign in again does so in place. */}
       <SignInInPlace />
       <SettingsTabs address={address} />
@@ -29,8 +31,9 @@ function SettingsTabs({ address }: { address: HashAddress }) {
   return (
     <Tabs
       label={text('signInSettings.parts')}
-      first={settingsParts.find(({ key }) => key === asked)?.key}
-      onChange={rememberPart}
+      shown={(settingsParts.find(({ key }) => key === asked) ?? settingsParts[0]).key}
+      // The address leads back to the same part, without a step of its own in the history.
+      onChange={(key) => replaceRoute(`${signInSettingsRoute}?part=${key}`)}
       tabs={settingsParts.map(({ key, label, fetchSections }) => ({
         key,
         label: text(label),
@@ -48,9 +51,4 @@ function SettingsTabs({ address }: { address: HashAddress }) {
       }))}
     />
   )
-}
-
-/** The address leads back to the same part, without a step of its own in the history. */
-function rememberPart(key: string): void {
-  history.replaceState(history.state, '', `#${signInSettingsRoute}?part=${key}`)
 }
