@@ -23,6 +23,7 @@ import { mountProvider, type ShownErrors } from '#features/openid-provider/provi
 import { endGrant } from '#features/openid-provider/records/record-adapter.ts'
 import { sweepRecords } from '#features/openid-provider/records/record-queries.ts'
 import { readSessionStart } from '#features/openid-provider/records/session-start-queries.ts'
+import { createSignInPageFor } from '#features/openid-provider/sign-in-page-for.ts'
 import { createPersonCaller } from '#features/session/person-caller.ts'
 import type { SessionService } from '#features/session/session-service.ts'
 import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
@@ -111,8 +112,9 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
     fetch: createOutsideFetch({ loopbackToo: settings.demo || parts.development }),
     failed,
   })
+  const signInPageFor = createSignInPageFor(async (unitId) => (await units.find(unitId))?.face.code)
   const interactions = createOpenidInteractionService({
-    ...{ current, agreement, refusalTo: people.refusalTo },
+    ...{ current, agreement, refusalTo: people.refusalTo, signInPageFor },
   })
   const logouts = createOpenidLogoutService({
     ...{ db, now, current, endGrant: (grantId) => endGrant(db, grantId) },
@@ -123,7 +125,7 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
   return {
     pages: createOpenidPageService({
       ...{ oneTime: parts.oneTime, agreement, interactions, endings, beginning: parts.throttle.beginning },
-      codeOfUnit: async (unitId) => (await units.find(unitId))?.face.code,
+      signInPageFor,
     }),
     signedInAt,
     serve(

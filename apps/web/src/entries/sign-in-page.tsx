@@ -1,3 +1,4 @@
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { UnitFooter } from '#features/footer/unit-footer.tsx'
 import { FrontPage } from '#features/front-page/front-page.tsx'
 import { UnitHeading } from '#features/front-page/unit-heading.tsx'
@@ -6,7 +7,7 @@ import { SignInPanel } from '#features/sign-in/sign-in-panel.tsx'
 import { useUnitConfiguration } from '#features/sign-in/use-unit-configuration.ts'
 import { UnitPicker } from '#features/unit-picker/unit-picker.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 
@@ -25,19 +26,29 @@ export function SignInPage() {
     >
       <UnitHeading>
         <UnitLine />
+        <ApplicationLine />
       </UnitHeading>
       <SignInPanel />
     </FrontPage>
   )
 }
 
-const nowhere = { unitBy: 'host', units: [] } as const
+const nowhere = { unitBy: 'host', units: [], application: null } as const
 
 /** Below the unit's name: choosing a unit, unless the host name or the machine is one's own. */
 function UnitLine() {
   const text = useText()
   const start = useStartData()
-  const { unitBy, units } = start.page === 'sign-in' ? start.signIn : nowhere
-  if (unitBy === 'host' || unitBy === 'machine') return <p>{text('signIn.lead')}</p>
+  const { unitBy, units, application } = start.page === 'sign-in' ? start.signIn : nowhere
+  if (unitBy === 'host' || unitBy === 'machine') return application ? null : <p>{text('signIn.lead')}</p>
   return <UnitPicker chosen={unitBy !== 'nothing'} units={units} />
+}
+
+/** Which application of others wants somebody in, for those who come from one. */
+function ApplicationLine() {
+  const text = useText()
+  const { language } = useLanguage()
+  const start = useStartData()
+  const application = start.page === 'sign-in' ? start.signIn.application : null
+  return application && <p>{text('signIn.goesOnTo', { application: localName(language, application) })}</p>
 }

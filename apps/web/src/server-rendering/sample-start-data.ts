@@ -44,6 +44,7 @@ export const signInStart: PageStart = {
     units: [],
     loginInvalid: false,
     failedVisit: null,
+    application: null,
     remembered: 'none',
     demoAccounts: [],
     demoBadge: null,

@@ -14,6 +14,8 @@ export const accountPage = '/account'
 /** Where one's own account is inside a shell, behind `#`. */
 export const accountRoute = '/account'
 /** Leads administrators to the ways in which people of their unit sign in, inside the shell. */
+/** Tells the sign-in page which application of others wants somebody in, by its client id. */
+export const clientParameter = 'client'
 export const signInSettingsPage = '/sign-in-settings'
 /** Where those settings are inside a shell, behind `#`. */
 export const signInSettingsRoute = '/sign-in-settings'

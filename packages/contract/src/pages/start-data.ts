@@ -120,6 +120,8 @@ export type SignInStart = {
   loginInvalid: boolean
   /** A visit to the single sign-on that led nowhere; null for everybody else. */
   failedVisit: FailedVisit | null
+  /** The application of others that people sign in to here, and come back to; null for the desktop. */
+  application: { name: string; englishName: string } | null
   /**
    * Whether this browser signs somebody in by itself (`ready`), or would have before they signed out (`paused`). Whom is
    * not told.

@@ -18,6 +18,7 @@ import { unattendedWays } from '#features/sign-in/sign-in-way.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, hasOwnProof } from '#platform/calls/caller.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
+import type { SignInPageFor } from './sign-in-page-for.ts'
 
 export type OpenidInteractionService = ReturnType<typeof createOpenidInteractionService>
 /** What the page of an interaction does. */
@@ -30,11 +31,13 @@ type Parts = {
   current: CurrentProvider
   agreement: OpenidAgreementService
   refusalTo: (client: OpenidClient, caller: Caller) => Promise<string | null>
+  /** The sign-in page of a client's unit, which names the client, with the way back. */
+  signInPageFor: SignInPageFor
 }
 type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
 
 /** What a sign-in at the authorization endpoint asks the person, and what they answer. */
-export function createOpenidInteractionService({ current, agreement, refusalTo }: Parts) {
+export function createOpenidInteractionService({ current, agreement, refusalTo, signInPageFor }: Parts) {
   async function clientOf(interaction: Interaction): Promise<OpenidClient> {
     const client = await agreement.find(String(interaction.params.client_id))
     if (!client) throw new AppError('interaction_ended')
@@ -64,9 +67,11 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
       const interaction = begunHere ? await findInteraction(current, uid) : undefined
       if (!interaction) return { kind: 'ended' }
       const here = `${interactionPagePrefix}${uid}`
-      const signIn = (page: string) => ({
+      const client = await clientOf(interaction)
+      const { login_hint: loginHint } = interaction.params
+      const signIn = async (page: string) => ({
         kind: 'moved' as const,
-        to: signInAddress(page, here, interaction),
+        to: await signInPageFor(client, { page, back: here, loginHint }),
       })
       if (!person) return signIn(signInPage)
       const { name } = interaction.prompt
@@ -75,10 +80,9 @@ export function createOpenidInteractionService({ current, agreement, refusalTo }
         const login = { accountId: person.caller.userId, ts: epochSeconds(person.startedAt) }
         return { kind: 'moved', to: await finish(interaction, { login }) }
       }
-      const client = await clientOf(interaction)
       const { redirect_uri: redirectUri = '', scope = '' } = interaction.params as Record<string, string>
       const asking = (scopes: readonly string[]) => askingClient(client, scopes, redirectUri)
-      const shown = { interaction: uid, otherAccount: signIn(signInAgainPage).to }
+      const shown = { interaction: uid, otherAccount: (await signIn(signInAgainPage)).to }
       if (name === chooseAccountPrompt)
         return { kind: 'shown', start: { step: 'choose-account', client: asking([]), ...shown } }
       if (name === admissionPrompt) {
@@ -135,11 +139,4 @@ function wayOn({ returnTo }: Pick<Interaction, 'returnTo'>): string {
 async function findInteraction(current: CurrentProvider, uid: string) {
   const { provider } = await current()
   return provider.Interaction.find(uid)
-}
-
-/** The sign-in page, with the way back to where it was asked for. */
-function signInAddress(page: string, back: string, { params }: Pick<Interaction, 'params'>): string {
-  const query = new URLSearchParams({ redirect_uri: back })
-  if (typeof params.login_hint === 'string') query.set('login_hint', params.login_hint.slice(0, 100))
-  return `${page}?${query}`
 }

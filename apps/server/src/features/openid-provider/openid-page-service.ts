@@ -6,6 +6,7 @@ import type { SignedIn } from '#features/openid-provider/provider/signed-in-pers
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
 import type { OpenidEndSessionService } from './openid-end-session-service.ts'
 import type { OpenidInteractionService } from './openid-interaction-service.ts'
+import type { SignInPageFor } from './sign-in-page-for.ts'
 
 export type OpenidPageService = ReturnType<typeof createOpenidPageService>
 /** Which of the pages of signing in to applications is asked for. */
@@ -34,8 +35,8 @@ type Parts = {
   endings: OpenidEndSessionService
   /** Counts what a visitor begins; refuses when it is too much. */
   beginning: (source: string) => Promise<void>
-  /** The code of a unit, so that its own sign-in page is shown. */
-  codeOfUnit: (unitId: string) => Promise<string | undefined>
+  /** The sign-in page of a client's unit, which names the client, with the way back. */
+  signInPageFor: SignInPageFor
 }
 
 const minute = 60_000
@@ -49,14 +50,13 @@ const waitingRequest = oneTimeKind<{ request: WebAuthorization }>('web authoriza
 
 /** What the pages of signing in to applications show to whom. */
 export function createOpenidPageService(parts: Parts) {
-  const { oneTime, agreement, interactions, endings, beginning, codeOfUnit } = parts
+  const { oneTime, agreement, interactions, endings, beginning, signInPageFor } = parts
 
   /** The sign-in page of a client's unit, with the way back. */
   async function signInFor(clientId: string, back: string): Promise<AuthorizationPageAnswer> {
     const client = await agreement.find(clientId)
-    const code = client && (await codeOfUnit(client.unitId))
-    const query = new URLSearchParams({ redirect_uri: back, ...(code && { unit: code }) })
-    return { kind: 'moved', to: `${signInPage}?${query}` }
+    if (client) return { kind: 'moved', to: await signInPageFor(client, { page: signInPage, back }) }
+    return { kind: 'moved', to: `${signInPage}?${new URLSearchParams({ redirect_uri: back })}` }
   }
 
   async function waitFor(request: WebAuthorization, source: string): Promise<string> {
@@ -111,6 +111,11 @@ export function createOpenidPageService(parts: Parts) {
   }
 
   return {
+    /** What a client of a unit is called; null for any other. */
+    async nameOf(clientId: string, unitId: string): Promise<{ name: string; englishName: string } | null> {
+      const client = await agreement.find(clientId)
+      return client?.unitId === unitId ? { name: client.name, englishName: client.englishName } : null
+    },
     async answer(request: AuthorizationPageRequest): Promise<AuthorizationPageAnswer> {
       const { address } = request
       if (address.of === 'web') return webPage(request)

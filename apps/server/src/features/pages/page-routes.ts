@@ -1,6 +1,7 @@
 import { keepHeader, keepNothing } from '@homeroom/contract/endpoint/kept-answers.ts'
 import {
   arrivalParameters,
+  clientParameter,
   failedVisitParameter,
   stayParameters,
 } from '@homeroom/contract/pages/page-locations.ts'
@@ -152,6 +153,7 @@ function readPageRequest(
     unitCode: text(query.unit),
     redirectUri: text(query.redirect_uri),
     arrival: has(request, arrivalParameters),
+    clientId: text(query[clientParameter]),
     failedVisit: failedVisit(text(query[failedVisitParameter])),
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),

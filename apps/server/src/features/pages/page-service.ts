@@ -44,6 +44,8 @@ export type PageRequest = {
   arrival: boolean
   /** Whether a visitor stays on the sign-in page where the unit would rather send them to its single sign-on. */
   stays: boolean
+  /** The application of others that wants somebody in, by its client id. */
+  clientId: string | undefined
   /** Why a visit to the single sign-on led nowhere. */
   failedVisit: FailedVisitReason | null
   language: Language
@@ -134,8 +136,10 @@ export function createPageService(parts: Parts) {
       const remembered = waits ? 'paused' : request.remembered
       const passkeys = parts.passkeysWorkAt(request.hostName)
       const again = address.kind === 'sign-in' && address.again
-      const shown = { unitBy: asked.by, again, remembered, passkeys, failedVisit }
       const { unitId } = asked.unit.face
+      const { clientId = '' } = request
+      const application = clientId === '' ? null : await parts.authorization.nameOf(clientId, unitId)
+      const shown = { unitBy: asked.by, again, remembered, passkeys, failedVisit, application }
       const key = [
         unitId,
         'visitor',
@@ -147,6 +151,7 @@ export function createPageService(parts: Parts) {
         shown.passkeys,
         shown.failedVisit,
         remembered,
+        application && clientId,
       ].join(':')
       const drawn = await recent.find(key, async () => draw(await startData.signIn(view, shown)))
       if (!drawn) return { kind: 'none' }

@@ -49,6 +49,7 @@ type ShownSignIn = {
   passkeys: boolean
   remembered: RememberedState
   failedVisit: FailedVisitReason | null
+  application: SignInStart['application']
 }
 
 type Parts = {
@@ -151,6 +152,7 @@ export function createStartDataService(parts: Parts) {
         units: namedByPlace.has(options.unitBy) ? [] : await parts.units.search(''),
         loginInvalid: options.again,
         failedVisit: options.failedVisit && { why: options.failedVisit, told: null },
+        application: options.application,
         remembered: options.remembered,
         ways: { ...(await parts.signInWays(view.unit.face.unitId)), passkey: options.passkeys },
         ticketLogin: parts.ticketLogin,

@@ -31,6 +31,26 @@ test('[AUTHZ-06] a visitor signs in first and then continues the same authorizat
   expect(answer.get('code')).toBeTruthy()
 })
 
+test("a visitor signs in on the page of the client's school, which says which application wants in", async () => {
+  const visitor = server.visitor()
+  const browser = openidBrowser(visitor)
+  const stopped = await browser.open(authorizeUrl(client))
+  const { location } = await browser.open(stopped.location)
+  const { start } = await visitor.page(location)
+  expect(start?.unit.code).toBe('lakeside-1')
+  const application = (page: typeof start) => (page?.page === 'sign-in' ? page.signIn.application : undefined)
+  const { name, englishName } = client
+  expect(application(start)).toEqual({ name, englishName })
+  // On the page of another unit, or for an id that nobody has, nobody is named.
+  const clientId = client.clientId
+  for (const address of [
+    `/login?unit=lakeside-ms&client=${clientId}`,
+    '/login?unit=lakeside-1&client=nobody',
+  ])
+    expect(application((await visitor.page(address)).start)).toBeNull()
+  expect(application((await visitor.page('/login?unit=lakeside-1')).start)).toBeNull()
+})
+
 test('prompt=none never asks: without a session login_required, without an agreement consent_required', async () => {
   const visitor = openidBrowser(server.visitor())
   const refused = await visitor.open(authorizeUrl(client, { prompt: 'none' }))
