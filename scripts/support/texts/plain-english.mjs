@@ -2,7 +2,8 @@ import { parseSync, Visitor } from 'vite'
 
 /** Words that are another one here, or are not written at all. */
 const otherWords = [
-  { wrong: /\bstudents?\b/i, right: 'pupil' },
+  // A command may take the word of the wire: `--to takes student`.
+  { wrong: /(?<!takes )\bstudents?\b/i, right: 'pupil' },
   { wrong: /\bhead ?teachers?\b/i, right: 'class teacher' },
   { wrong: /\w\(s\)/, right: 'a plural form for each number' },
 ]

@@ -6,6 +6,7 @@ test.each([
   ['Head teacher {name}', ['says "Head teacher": write class teacher']],
   ['{count} file(s)', ['says "e(s)": write a plural form for each number']],
   ['Pupils of the class teacher', []],
+  ['--to takes student, teacher, parent and staff', []],
 ])('%j has the odd words %j', (text, odd) => {
   expect(oddWords(text)).toEqual(odd)
 })
