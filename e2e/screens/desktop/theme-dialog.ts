@@ -46,7 +46,11 @@ export function themeDialog(page: Page, { language, phone }: { language: Languag
     async open() {
       if (phone) {
         await page.getByRole('navigation').getByRole('link', { name: word.me, exact: true }).click()
-        await page.getByRole('main').getByRole('button', { name: word.theme, exact: true }).click()
+        // The row says what is chosen, too.
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: new RegExp(`^${word.theme}`) })
+          .click()
       } else await page.getByRole('banner').getByRole('button', { name: word.theme, exact: true }).click()
       await self.waitFor()
     },

@@ -3,6 +3,7 @@ import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storag
 import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import type { Locator } from '@playwright/test'
 import { applicationPage } from '../../screens/desktop/application-page.ts'
+import { languageNames } from '../../screens/desktop/desktop-names.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { noticesScreen } from '../../screens/messages/notices-screen.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
@@ -45,6 +46,39 @@ test('[DESK-07][SESSION-18] pictures: grey for what cannot be opened, cartoon in
   await page.goto('/')
   await expect.poll(() => pictureSet(desktop.tile('notices'), 'notices')).toBe('cartoon')
 })
+
+for (const { language, rows } of [
+  { language: 'zh-CN', rows: [/^主题/, /^账号与安全$/, /^版本信息\s*0\.1\.0$/, /^退出登录$/] },
+  {
+    language: 'en',
+    rows: [/^Theme/, /^Account and security$/, /^Version information\s*0\.1\.0$/, /^Sign out$/],
+  },
+] as const)
+  test.describe(() => {
+    test.use({ language })
+
+    test(`in ${language} the phone's page about oneself is a list that says what is chosen, and the school's name is whole @phone`, async ({
+      page,
+      phone,
+      signedIn,
+    }) => {
+      await signedIn('parent')
+      await page.goto('/')
+      const school = page.getByRole('banner').getByText(units.primarySchool[language])
+      const isCut = school.evaluate(
+        (name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1,
+      )
+      expect(await isCut).toBe(false)
+      await desktopScreen(page, { language, phone }).openPerson()
+      const main = page.getByRole('main')
+      for (const name of rows)
+        await expect(main.getByRole('button', { name }).or(main.getByRole('link', { name }))).toBeVisible()
+      await expect(main.getByRole('button', { name: languageNames[language] })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+    })
+  })
 
 /** Of which set the picture is that stands drawn in a tile: its colours are those of the file. */
 function pictureSet(tile: Locator, code: string): Promise<string | undefined> {

@@ -26,26 +26,34 @@ for (const language of bothLanguages)
   test.describe(() => {
     test.use({ language })
 
-    // Only phones have pages of groups.
-    test(`in ${language} on the phone the groups are pages to swipe, with dots and keys as other ways, and pulling or a button refreshes @phone`, async ({
+    test(`in ${language} on the phone the names of all groups stay in sight and lead to them, and pulling or a button refreshes @phone`, async ({
       page,
       signedIn,
     }) => {
       const name = names[language]
       await signedIn('teacher')
+      // So low that one group fills it, as a group of a hundred icons fills any phone.
+      await page.setViewportSize({ width: 390, height: 480 })
       await page.goto('/')
-      const dots = page.getByRole('navigation', { name: name.groups })
+      const strip = page.getByRole('navigation', { name: name.groups })
       const groups = page.getByRole('main').getByRole('heading', { level: 2 })
-      await expect(dots.getByRole('button')).toHaveCount(await groups.count())
-      await expect(dots.getByRole('button', { name: name.first })).toHaveAttribute('aria-current', 'true')
-      await expect(groups.filter({ hasText: name.third })).not.toBeInViewport()
+      await expect(strip.getByRole('button')).toHaveText(await groups.allTextContents())
+      const third = groups.filter({ hasText: name.third })
+      await expect(third).not.toBeInViewport()
 
-      await dots.getByRole('button', { name: name.third }).click()
-      await expect(groups.filter({ hasText: name.third })).toBeInViewport()
-      await expect(dots.getByRole('button', { name: name.third })).toHaveAttribute('aria-current', 'true')
+      await strip.getByRole('button', { name: name.third }).click()
+      await expect(third).toBeInViewport()
+      // The keyboard goes on in the group, and its name is not behind the strip.
+      await expect(page.getByRole('region', { name: name.third }).getByRole('link').first()).toBeFocused()
+      const [title, bar] = [await third.boundingBox(), await strip.boundingBox()]
+      expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+      await expect(strip).toBeInViewport({ ratio: 1 })
+      await expect(strip.getByRole('button', { name: name.third })).toHaveAttribute('data-seen', 'true')
+      await expect(strip.getByRole('button', { name: name.first })).not.toHaveAttribute('data-seen')
       // Whoever goes from icon to icon with the keys is followed by the page.
       await page.getByRole('link', { name: name.notices }).first().focus()
       await expect(groups.filter({ hasText: name.first })).toBeInViewport()
+      await page.setViewportSize({ width: 390, height: 844 })
 
       const refreshed = page.getByText(name.refreshed)
       const asked = page.waitForRequest(countCall)
@@ -54,6 +62,8 @@ for (const language of bothLanguages)
       await expect(refreshed).toBeVisible()
       await expect(refreshed).toHaveCount(0)
 
+      // Pulling refreshes from the very top only.
+      await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0))
       const pulled = page.waitForRequest(countCall)
       const main = page.getByRole('main')
       for (const [kind, y] of [

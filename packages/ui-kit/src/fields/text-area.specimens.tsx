@@ -26,7 +26,10 @@ function Shown({ refused = false, disabled = false }: { refused?: boolean; disab
 export const specimens: PartSpecimens = {
   part: 'text-area',
   title: { 'zh-CN': '多行文本', en: 'Text area' },
-  about: { 'zh-CN': '几行文字，读者可以拉高。', en: 'Several lines of text; the reader can make it taller.' },
+  about: {
+    'zh-CN': '几行文字，随内容增高，读者也可以拉高。',
+    en: 'Several lines of text; it grows with what is written, and the reader can make it taller.',
+  },
   accessibility: fieldAccessibility,
   properties: [...fieldProperties, nativeProperty('textarea', restOfControl)],
   specimens: [

@@ -15,7 +15,7 @@ export function LanguageChoice() {
         <button
           key={one}
           type="button"
-          className={styles.language}
+          className={styles.choice}
           lang={one}
           aria-pressed={one === language}
           onClick={() => void choose(one)}

@@ -1,10 +1,13 @@
 import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
-import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { KeyGlyph, LanguageGlyph, LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
+import { SettingRow } from '#platform/setting-row/setting-row.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './me-screen.module.css'
 import { useRoleName } from './use-role-name.ts'
@@ -14,15 +17,15 @@ type MeScreenProps = {
   accountHref: string
   /** Where administrators set up how people of their unit sign in; nobody else goes there. */
   signInSettingsHref?: string | undefined
-  /** The way to the themes. */
-  theme: ReactNode
-  /** The way to the help centre, where there is one, and to what is known of the product. */
-  help?: ReactNode
+  /** The rows about the looks of the pages. */
+  looks: ReactNode
+  /** The rows of the help centre, where there is one, and of what is known of the product. */
+  help: ReactNode
   onSignOut: () => void
 }
 
-/** The phone's page about oneself: who is signed in, the language, and the way out. */
-export function MeScreen({ accountHref, signInSettingsHref, theme, help, onSignOut }: MeScreenProps) {
+/** The phone's page about oneself: who is signed in, what can be set with what is chosen now, and the way out. */
+export function MeScreen({ accountHref, signInSettingsHref, looks, help, onSignOut }: MeScreenProps) {
   const text = useText()
   const { language } = useLanguage()
   const roleName = useRoleName()
@@ -44,16 +47,28 @@ export function MeScreen({ accountHref, signInSettingsHref, theme, help, onSignO
           <dd>{person.loginName}</dd>
         </dl>
       </Card>
-      <Card surface="glass" title={text('person.language')}>
-        <LanguageChoice />
-      </Card>
-      <ButtonLink href={accountHref}>{text('person.account')}</ButtonLink>
-      {signInSettingsHref && (
-        <ButtonLink href={signInSettingsHref}>{text('person.signInSettings')}</ButtonLink>
-      )}
-      {theme}
-      {help}
-      <Button onClick={onSignOut}>{text('person.signOut')}</Button>
+      <PlainList className={styles.list}>
+        <li className={styles.language}>
+          <LanguageGlyph size={22} className={styles.sign} />
+          {text('person.language')}
+          <LanguageChoice />
+        </li>
+        {looks}
+        <li>
+          <SettingRow Sign={LockGlyph} label={text('person.account')} href={accountHref} />
+        </li>
+        {signInSettingsHref && (
+          <li>
+            <SettingRow Sign={KeyGlyph} label={text('person.signInSettings')} href={signInSettingsHref} />
+          </li>
+        )}
+        {help}
+      </PlainList>
+      <PlainList className={styles.list}>
+        <li>
+          <SettingRow Sign={LogoutGlyph} label={text('person.signOut')} onPress={onSignOut} />
+        </li>
+      </PlainList>
     </div>
   )
 }

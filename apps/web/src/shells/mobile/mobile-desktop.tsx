@@ -1,15 +1,11 @@
 import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
-import { footerConfiguration } from '#features/footer/footer-configuration.ts'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
-import { MeScreen } from '#features/person/me-screen.tsx'
-import { VersionButton } from '#features/versions/version-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useSignedInStartData, useStartData } from '#platform/page/start-data.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import {
@@ -21,7 +17,7 @@ import {
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
 import { FetchedMessagePage } from '#shells/parts/fetched-message-page.tsx'
-import { ShellHelp } from '#shells/parts/shell-help.tsx'
+import { FetchedPart } from '#shells/parts/fetched-part.tsx'
 import { ShellMessages, ShellTodos } from '#shells/parts/waiting-lists.tsx'
 import { FetchedSignInSettings } from '#shells/sign-in-settings/fetched-sign-in-settings.tsx'
 import { type Shell, useShell } from '#shells/use-shell.ts'
@@ -100,7 +96,16 @@ function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
     { path: '/', screen: () => <MobileIcons shell={shell} /> },
     ...(shell.messagesHidden ? [] : messages),
     { path: '/todos', screen: () => <List list={<ShellTodos shell={shell} />} /> },
-    { path: '/me', screen: () => <Me shell={shell} /> },
+    {
+      path: '/me',
+      screen: () => (
+        <div className={styles.page}>
+          <FetchedPart fetchPart={() => import('./me-page.tsx')}>
+            {({ MePage }) => <MePage shell={shell} />}
+          </FetchedPart>
+        </div>
+      ),
+    },
     {
       path: accountRoute,
       screen: () => (
@@ -115,35 +120,4 @@ function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
 
 function List({ list }: { list: ReactNode }) {
   return <div className={styles.list}>{list}</div>
-}
-
-function Me({ shell }: { shell: Shell }) {
-  const text = useText()
-  const { unit, settings } = useStartData()
-  const { administrator } = useSignedInStartData().desktop
-  // Phones have no footer; what the unit wants in it about help counts here.
-  const wantsHelp = settings.helpCentreUrl !== '' && footerConfiguration(unit).helpCentre
-  return (
-    <div className={styles.page}>
-      <MeScreen
-        accountHref={`#${accountRoute}`}
-        signInSettingsHref={administrator ? `#${signInSettingsRoute}` : undefined}
-        theme={
-          <Button
-            onClick={() => shell.dialogs.open({ kind: 'theme' })}
-            onPointerEnter={shell.dialogs.prepare}
-          >
-            {text('themes.title')}
-          </Button>
-        }
-        help={
-          <>
-            {wantsHelp && <ShellHelp look="button" />}
-            <VersionButton look="button" />
-          </>
-        }
-        onSignOut={() => shell.dialogs.open({ kind: 'sign-out' })}
-      />
-    </div>
-  )
 }

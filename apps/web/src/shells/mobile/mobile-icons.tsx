@@ -1,27 +1,18 @@
 import type { Found } from '@homeroom/contract/desktop/find-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { FindField } from '#features/desktop/find/find-field.tsx'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
-import { applicationsOf, desktopGroups, type TileGroup } from '#features/desktop/tiles/desktop-groups.ts'
+import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
 import { findIcons } from '#features/desktop/tiles/find-icons.ts'
 import { useFound } from '#features/find/use-found.ts'
 import { useText } from '#platform/language/language.tsx'
 import { ChildrenView } from '#shells/parts/children-view.tsx'
 import { useIconActions } from '#shells/use-icon-actions.ts'
 import type { Shell } from '#shells/use-shell.ts'
-import { GroupPages } from './groups/group-pages.tsx'
+import { GroupStrip } from './groups/group-strip.tsx'
 import styles from './mobile-desktop.module.css'
-
-/** Several groups are pages to swipe through; one group, and what a word has found, stands as it is. */
-function Groups({ groups, children }: { groups: readonly TileGroup[]; children: ReactNode }) {
-  const text = useText()
-  const shown = groups.filter(({ tiles }) => tiles.length > 0)
-  if (shown.length < 2) return children
-  const pages = shown.map(({ code, title }) => ({ code, title: title ?? text('desktop.applications') }))
-  return <GroupPages pages={pages}>{children}</GroupPages>
-}
 
 /** The icons on the phone, and the field that finds one by its name. */
 export function MobileIcons({ shell }: { shell: Shell }) {
@@ -35,6 +26,9 @@ export function MobileIcons({ shell }: { shell: Shell }) {
     () => (word === '' ? groups : desktopGroups(findIcons(icons, word, codesOf(answered)), viewer)),
     [word, groups, icons, viewer, answered],
   )
+  const named = groups
+    .filter(({ tiles }) => tiles.length > 0)
+    .map(({ code, title }) => ({ code, title: title ?? text('desktop.applications') }))
   return (
     <div className={styles.page}>
       <FindField wanted={wanted} found={applicationsOf(found).length} onChange={setWanted} />
@@ -45,9 +39,8 @@ export function MobileIcons({ shell }: { shell: Shell }) {
         />
       ) : (
         <>
-          <Groups groups={word === '' ? found : []}>
-            <IconDesktop groups={found} {...actions} />
-          </Groups>
+          {word === '' && named.length > 1 && <GroupStrip groups={named} />}
+          <IconDesktop groups={found} {...actions} />
           {word === '' && <ChildrenView shell={shell} />}
         </>
       )}

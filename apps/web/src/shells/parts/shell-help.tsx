@@ -3,7 +3,7 @@ import { useSignedInPerson } from '#platform/session/session.tsx'
 import { helpCentreToken } from '../hand-over-token.ts'
 
 /** The way to the help centre for the signed-in person. */
-export function ShellHelp({ look = 'link' }: { look?: 'link' | 'button' }) {
+export function ShellHelp() {
   const { userId } = useSignedInPerson()
-  return <HelpCentreLink look={look} accessToken={() => helpCentreToken(userId)} />
+  return <HelpCentreLink accessToken={() => helpCentreToken(userId)} />
 }
