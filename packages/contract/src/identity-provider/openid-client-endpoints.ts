@@ -56,6 +56,10 @@ const RegisteredClient = Type.Object({
     description: 'People are not asked; only the operator of the platform can set it.',
   }),
   older: Type.Boolean({ description: 'Knows no PKCE; only the operator of the platform can set it.' }),
+  triedOut: Type.Boolean({
+    description:
+      'Being tried out: only then people may be sent back to http://localhost, 127.0.0.1 or [::1], on any port.',
+  }),
   applicationCode: Nullable(Type.String()),
   keepsSecret: Type.Boolean(),
   subjectType: SubjectType,
@@ -85,6 +89,7 @@ const changeable = {
   backchannelLogoutUri: Type.Optional(Type.String({ maxLength: clientAddressMaximum })),
   scopes: Scopes,
   deviceFlow: Type.Optional(Type.Boolean()),
+  triedOut: Type.Optional(Type.Boolean()),
   applicationCode: ApplicationCode,
 }
 

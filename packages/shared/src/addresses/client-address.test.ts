@@ -6,14 +6,24 @@ test.each([
   'https://app.example',
   'https://app.example/',
   'https://app.example:8443/callback?from=homeroom',
-  'http://127.0.0.1:9090/callback',
-  'http://[::1]:9090/callback',
-  'http://localhost:9090/',
-])('%s may be registered', (address) => expect(problemOfAddress(address)).toBeUndefined())
+])('%s may be registered, for a client that is being tried out, too', (address) => {
+  expect(problemOfAddress(address, { triedOut: false })).toBeUndefined()
+  expect(problemOfAddress(address, { triedOut: true })).toBeUndefined()
+})
+
+test.each(['http://127.0.0.1:9090/callback', 'http://[::1]:9090/callback', 'http://localhost:9090/'])(
+  '%s may be registered for a client that is being tried out, and for no other',
+  (address) => {
+    expect(problemOfAddress(address, { triedOut: true })).toBeUndefined()
+    expect(problemOfAddress(address, { triedOut: false })).toBe('own machine')
+  },
+)
 
 test.each([
   ['http://app.example/callback', 'not https'],
   ['http://127.0.0.1.evil.example/', 'not https'],
+  ['http://localhost.evil.example/', 'not https'],
+  ['https://localhost:9090/', 'own machine'],
   ['javascript:alert(1)', 'not https'],
   ['com.example.app:/callback', 'not https'],
   ['/callback', 'no address'],
@@ -31,4 +41,7 @@ test.each([
   ['https://app.example\\x', 'not exact'],
   [` https://app.example/`, 'not exact'],
   [`https://app.example/${'x'.repeat(500)}`, 'too long'],
-])('%s may not: %s', (address, problem) => expect(problemOfAddress(address)).toBe(problem))
+])('%s may not, tried out or not: %s', (address, problem) => {
+  expect(problemOfAddress(address, { triedOut: true })).toBe(problem)
+  expect(problemOfAddress(address, { triedOut: false })).toBe(problem)
+})

@@ -22,6 +22,7 @@ npm run homeroom -- oidc-client --unit <code> --name <name> --redirect <address>
   --public-subject       is told the id people have here instead of one of its own   使用统一的用户编号
   --trusted              one of the unit's own: people are not asked   本单位自有应用，无需用户同意
   --older                knows no PKCE and signs in at /authorize   不支持 PKCE 的旧应用（使用 /authorize）
+  --tried-out            being tried out: --redirect and --post-logout may be http://localhost, 127.0.0.1 or [::1], on any port   试用中：可使用本机地址，端口不限
   --list                 the clients there are                 列出已登记的应用
   --disable <client id>  switches a client off at once         立即停用应用`
 
@@ -35,6 +36,7 @@ export const openidClientCommand = defineCommand({
     ...{ unit: text, name: text, 'english-name': text, redirect: several, 'post-logout': several },
     ...{ 'backchannel-logout': text, scopes: text, application: text, keys: text, disable: text, list: flag },
     ...{ device: flag, public: flag, 'public-subject': flag, trusted: flag, older: flag },
+    'tried-out': flag,
   },
   run: (values) => {
     const { unit, name } = values
@@ -62,6 +64,7 @@ export const openidClientCommand = defineCommand({
           deviceFlow: values.device === true,
           subjectType: values['public-subject'] === true ? 'public' : 'pairwise',
           ...{ trusted: values.trusted === true, older: values.older === true },
+          triedOut: values['tried-out'] === true,
           applicationCode: values.application ?? null,
           secret: values.public !== true && values.device !== true,
           keys: values.keys === undefined ? null : readKeysFile(values.keys),

@@ -64,6 +64,7 @@ export async function listOpenidClients(owner: PoolConfig): Promise<string[]> {
       client.clientId,
       client.name,
       client.redirectUris.join(' ') || 'device',
+      ...(client.triedOut ? ['tried out / 试用中'] : []),
       client.disabledAt ? `off since ${client.disabledAt.toISOString()}` : 'in use',
     ].join('  '),
   )
@@ -104,8 +105,13 @@ function wordsFor({ problem, detail }: ClientProblem): Bilingual {
       en: 'A client without PKCE needs a secret: leave --public or --older out.',
       zh: '不支持 PKCE 的应用必须有密钥：请去掉 --public 或 --older。',
     }
+  if (problem === 'own machine')
+    return {
+      en: `The address ${detail} lies on somebody's own machine: only a client that is being tried out may go there, by http. Add --tried-out.`,
+      zh: `地址 ${detail} 是本机地址：仅试用中的应用可用，且须为 http。请加上 --tried-out。`,
+    }
   return {
-    en: `The address ${detail} cannot be registered (${problem}). Write it exactly as the browser shows it: https (http only on this machine), no fragment, no user name.`,
-    zh: `地址 ${detail} 无法登记（${problem}）。请与浏览器地址栏完全一致：使用 https（仅本机可用 http），不带 # 和用户名。`,
+    en: `The address ${detail} cannot be registered (${problem}). Write it exactly as the browser shows it: https, no fragment, no user name.`,
+    zh: `地址 ${detail} 无法登记（${problem}）。请与浏览器地址栏完全一致：使用 https，不带 # 和用户名。`,
   }
 }

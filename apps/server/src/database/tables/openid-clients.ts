@@ -45,6 +45,8 @@ export const openidClients = pgTable(
     trusted: boolean('trusted').notNull().default(false),
     /** Knows no PKCE; it signs in at `/authorize` only. */
     older: boolean('older').notNull().default(false),
+    /** Being tried out on somebody's own machine: only then its addresses may lie there. */
+    triedOut: boolean('tried_out').notNull().default(false),
     /** Only people who may use this application sign in. */
     applicationCode: text('application_code').references(() => applications.code),
     createdAt: moment('created_at').notNull(),

@@ -26,6 +26,8 @@ export const units = pgTable(
     status: text('status').notNull().default('active'),
     shardingCode: text('sharding_code').notNull().default(''),
     timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+    /** What the unit prints in, whatever language its people read on the screen: badges. */
+    language: text('language').$type<'zh-CN' | 'en'>().notNull().default('zh-CN'),
     /** Address of the logo picture; empty for the default logo. */
     logo: text('logo').notNull().default(''),
     signInPicture: text('sign_in_picture').notNull().default(''),
@@ -36,6 +38,7 @@ export const units = pgTable(
   (table) => [
     foreignKey({ columns: [table.parentUnitId], foreignColumns: [table.id] }),
     index('units_parent').on(table.parentUnitId),
+    check('units_language', sql`language in ('zh-CN', 'en')`),
     check('units_unit_type', sql`unit_type in ('1', '2')`),
     check('units_status', sql`status in ('active', 'suspended')`),
     // Typed after the @ of a login name and in addresses.

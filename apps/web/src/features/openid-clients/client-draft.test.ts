@@ -7,6 +7,16 @@ const many = (count: number) =>
 
 test.each([
   ['a whole one', {}, []],
+  [
+    'addresses of this machine, while it is tried out',
+    { triedOut: true, redirectUris: 'http://localhost:3000/back\nhttp://127.0.0.1/back' },
+    [],
+  ],
+  [
+    'a back channel on this machine, tried out or not',
+    { triedOut: true, backchannelLogoutUri: 'http://127.0.0.1/' },
+    [{ field: 'backchannelLogoutUri', problem: 'address', address: 'http://127.0.0.1/' }],
+  ],
   ['twenty addresses', { redirectUris: many(20) }, []],
   ['a board without any address', { kind: 'device', redirectUris: '' }, []],
   ['a name of blanks', { name: '  ' }, [{ field: 'name', problem: 'missing' }]],

@@ -21,17 +21,20 @@ export type ClientDraft = {
   scopes: OpenidScope[]
   subjectType: 'pairwise' | 'public'
   applicationCode: string
+  /** Being tried out on somebody's own machine. */
+  triedOut: boolean
 }
 
 export const newDraft: ClientDraft = {
   ...{ kind: 'website', name: '', englishName: '', redirectUris: '', postLogoutRedirectUris: '' },
   ...{ backchannelLogoutUri: '', scopes: ['profile'], subjectType: 'pairwise', applicationCode: '' },
+  triedOut: false,
 }
 
 export function draftOf(client: RegisteredClient): ClientDraft {
-  const { name, englishName, backchannelLogoutUri, subjectType } = client
+  const { name, englishName, backchannelLogoutUri, subjectType, triedOut } = client
   return {
-    ...{ name, englishName, backchannelLogoutUri, subjectType, kind: kindOf(client) },
+    ...{ name, englishName, backchannelLogoutUri, subjectType, triedOut, kind: kindOf(client) },
     redirectUris: client.redirectUris.join('\n'),
     postLogoutRedirectUris: client.postLogoutRedirectUris.join('\n'),
     scopes: openidScopes.filter((scope) => scope !== 'openid' && client.scopes.includes(scope)),
@@ -58,6 +61,7 @@ export function bodyOf(draft: ClientDraft) {
       backchannelLogoutUri: draft.backchannelLogoutUri.trim(),
       scopes: ['openid' as const, ...draft.scopes],
       deviceFlow: kind === 'device',
+      triedOut: draft.triedOut,
       applicationCode: applicationCode || null,
     },
   }
@@ -79,7 +83,9 @@ export function problemsOf(draft: ClientDraft): DraftProblem[] {
     problems.push({ field: 'redirectUris', problem: 'missing' })
   for (const field of addressFields) {
     const addresses = typedLines(draft[field])
-    const address = addresses.find((one) => one.startsWith('http:') || problemOfAddress(one))
+    // The server calls the back channel: nothing of its own machine is tried out.
+    const triedOut = draft.triedOut && field !== 'backchannelLogoutUri'
+    const address = addresses.find((one) => problemOfAddress(one, { triedOut }))
     if (address !== undefined) problems.push({ field, problem: 'address', address })
     else if (addresses.length > clientAddressesMaximum) problems.push({ field, problem: 'too many' })
   }

@@ -2,6 +2,7 @@ import {
   clientNameMaximum,
   openidScopes,
 } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
@@ -62,6 +63,14 @@ export function ClientFields({ draft, known, errors, onChange }: ClientFieldsPro
           rows={2}
           value={draft.redirectUris}
           onChange={({ target }) => onChange({ redirectUris: target.value })}
+        />
+      )}
+      {draft.kind !== 'device' && (
+        <CheckboxField
+          label={text('clients.triedOutChoice')}
+          hint={text('clients.triedOutHint')}
+          checked={draft.triedOut}
+          onChange={({ target }) => onChange({ triedOut: target.checked })}
         />
       )}
       <CheckChoices

@@ -25,7 +25,10 @@ export function ClientRow({ client, onAct }: ClientRowProps) {
   return (
     <SettingRow
       name={name}
-      marks={ofOperator ? [text('settings.ofOperator')] : []}
+      marks={[
+        ...(ofOperator ? [text('settings.ofOperator')] : []),
+        ...(client.triedOut ? [text('clients.triedOut')] : []),
+      ]}
       facts={
         <SettingFacts
           facts={[

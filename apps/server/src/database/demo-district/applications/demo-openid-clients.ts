@@ -18,6 +18,7 @@ export function demoOpenidClients(now: Date): (typeof openidClients.$inferInsert
       postLogoutRedirectUris: [`${demoApplication}/`],
       backchannelLogoutUri: `${demoApplication}/backchannel-logout`,
       scopes: ['openid', 'profile', 'unit', 'roles', 'children', 'offline_access'],
+      triedOut: true,
     },
     {
       ...{ unitId, clientId: 'old-library', name: '旧版图书馆', englishName: 'Old Library', createdAt: now },
@@ -25,7 +26,7 @@ export function demoOpenidClients(now: Date): (typeof openidClients.$inferInsert
       secretHash: hash('sha256', demoClientSecret, 'buffer'),
       redirectUris: [`${demoApplication}/old-callback`],
       scopes: ['openid', 'profile'],
-      ...{ trusted: true, older: true },
+      ...{ trusted: true, older: true, triedOut: true },
     },
     {
       ...{ unitId, clientId: 'hall-board', name: '校园大屏', englishName: 'Hall Board', createdAt: now },

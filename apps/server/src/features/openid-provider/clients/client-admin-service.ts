@@ -24,6 +24,7 @@ type Change = {
   backchannelLogoutUri?: string | undefined
   scopes: string[]
   deviceFlow?: boolean | undefined
+  triedOut?: boolean | undefined
   applicationCode: string | null
 }
 type Wish = Change & { keepsSecret: boolean; subjectType?: 'pairwise' | 'public' | undefined }
@@ -113,6 +114,7 @@ function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) 
     englishName: change.englishName ?? '',
     backchannelLogoutUri: change.backchannelLogoutUri ?? '',
     deviceFlow: change.deviceFlow ?? false,
+    triedOut: change.triedOut ?? false,
   }
   const rest = {
     subjectType: 'pairwise' as const,
@@ -121,7 +123,9 @@ function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) 
     secret: keepsSecret,
     keys: null,
   }
-  const wrong = addressFields.find((field) => [whole[field]].flat().some(isRefused))
+  const wrong = addressFields.find((field) =>
+    [whole[field]].flat().some((address) => isRefused(address, { triedOut: isTried(field, whole) })),
+  )
   if (wrong) throw fieldRefusal({ [wrong]: 'client_address_refused' })
   if (problemOfWish({ ...whole, ...rest })) throw new AppError('client_address_refused')
   return whole
@@ -129,18 +133,22 @@ function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) 
 
 const addressFields = ['redirectUris', 'postLogoutRedirectUris', 'backchannelLogoutUri'] as const
 
-/** Plain http, if only on the machine itself, is for the operator to allow. */
-function isRefused(address: string): boolean {
-  return address !== '' && (address.startsWith('http:') || problemOfAddress(address) !== undefined)
+/** The back channel is called by the server, whose own machine is nobody's to try out on. */
+function isTried(field: (typeof addressFields)[number], { triedOut }: { triedOut: boolean }): boolean {
+  return triedOut && field !== 'backchannelLogoutUri'
+}
+
+function isRefused(address: string, tried: { triedOut: boolean }): boolean {
+  return address !== '' && problemOfAddress(address, tried) !== undefined
 }
 
 /** A client as administrators see it: its secret is never answered. */
 function shownClient({ secretHash, subjectType, createdAt, ...row }: ClientRow): RegisteredClient {
   const { id, clientId, name, englishName, redirectUris, postLogoutRedirectUris, scopes } = row
-  const { backchannelLogoutUri, deviceFlow, trusted, older, applicationCode } = row
+  const { backchannelLogoutUri, deviceFlow, trusted, older, triedOut, applicationCode } = row
   return {
     ...{ id, clientId, name, englishName, redirectUris, postLogoutRedirectUris, backchannelLogoutUri },
-    ...{ scopes, deviceFlow, trusted, older, applicationCode },
+    ...{ scopes, deviceFlow, trusted, older, triedOut, applicationCode },
     keepsSecret: secretHash !== null,
     subjectType: subjectType === 'public' ? 'public' : 'pairwise',
     createdAt: createdAt.toISOString(),

@@ -56,11 +56,40 @@ test('an administrator registers, sees and switches off an application; its secr
   expect((await known).statusCode).toBe(400)
 })
 
+test('one that is being tried out may go back to the own machine; the list says so, and no other may', async () => {
+  const redirectUris = ['http://localhost:3000/back', 'http://127.0.0.1:3000/back', 'http://[::1]:3000/back']
+  const own = { ...wish, redirectUris, postLogoutRedirectUris: ['http://localhost:3000/'] }
+  expect((await admin.post(registerOpenidClient.path, own)).code).toBe('client_address_refused')
+  const { data } = await admin.post(registerOpenidClient.path, { ...own, triedOut: true })
+  const listed = async () => (await admin.get(listOpenidClients.path)).data.clients
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({ id: data.id, triedOut: true, redirectUris }),
+  )
+  const { keepsSecret: _keeps, ...change } = own
+  // The mark does not go while such addresses stay.
+  expect((await admin.post(changeOpenidClient.path, { id: data.id, ...change })).code).toBe(
+    'client_address_refused',
+  )
+  const published = { ...change, redirectUris: wish.redirectUris, postLogoutRedirectUris: [] }
+  expect((await admin.post(changeOpenidClient.path, { id: data.id, ...published })).data).toBe('success')
+  expect(await listed()).toContainEqual(expect.objectContaining({ id: data.id, triedOut: false }))
+})
+
 test.each([
   ['plain http', { redirectUris: ['http://books.example.cn/'] }, 'client_address_refused'],
   ['an address inside this machine', { redirectUris: ['http://127.0.0.1:9000/'] }, 'client_address_refused'],
   ['a wildcard', { redirectUris: ['https://*.example.cn/'] }, 'client_address_refused'],
   ['no address at all', { redirectUris: [] }, 'client_address_refused'],
+  [
+    'a back channel inside this machine, tried out or not',
+    { triedOut: true, backchannelLogoutUri: 'http://127.0.0.1:5432/' },
+    'client_address_refused',
+  ],
+  [
+    'plain http elsewhere, tried out',
+    { triedOut: true, redirectUris: ['http://10.0.0.1/'] },
+    'client_address_refused',
+  ],
   ['a private back channel', { backchannelLogoutUri: 'http://10.0.0.1/' }, 'client_address_refused'],
   ['no openid', { scopes: ['profile'] }, 'client_address_refused'],
   ['an unknown scope', { scopes: ['openid', 'everything'] }, 'validation_failed'],
@@ -122,7 +151,7 @@ test('a new secret takes the place of the one before at once, and is told once',
 test('an application to which the operator gave more is the operator’s to change', async () => {
   const { clientId } = await createOpenidClient(server.database.owner, 'lakeside-1', {
     ...{ ...wish, englishName: '', postLogoutRedirectUris: [], backchannelLogoutUri: '', deviceFlow: false },
-    ...{ subjectType: 'pairwise', trusted: true, older: false, secret: true, keys: null },
+    ...{ subjectType: 'pairwise', trusted: true, older: false, triedOut: false, secret: true, keys: null },
   })
   const listed = (await admin.get(listOpenidClients.path)).data.clients as { id: string; clientId: string }[]
   const id = listed.find((client) => client.clientId === clientId)?.id
@@ -159,7 +188,7 @@ test('others than administrators of the unit may do none of it', async () => {
 const commandWish = {
   ...{ name: '校车', englishName: '', redirectUris: ['https://bus.example.cn/'], postLogoutRedirectUris: [] },
   ...{ backchannelLogoutUri: '', scopes: ['openid'], deviceFlow: false, subjectType: 'pairwise' as const },
-  ...{ trusted: true, older: true, applicationCode: null, secret: true, keys: null },
+  ...{ trusted: true, older: true, triedOut: false, applicationCode: null, secret: true, keys: null },
 }
 
 test('the command registers with every right, tells who did it, and refuses what cannot be', async () => {
@@ -171,6 +200,7 @@ test('the command registers with every right, tells who did it, and refuses what
   await expect(disableByCommand(owner, clientId)).rejects.toThrow('There is no client')
   for (const wrong of [
     { ...commandWish, redirectUris: ['http://bus.example.cn/'] },
+    { ...commandWish, redirectUris: ['http://localhost:3000/'] },
     { ...commandWish, redirectUris: [] },
     { ...commandWish, scopes: ['openid', 'email'] },
     { ...commandWish, secret: false },

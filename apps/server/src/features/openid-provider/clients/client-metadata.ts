@@ -7,7 +7,7 @@ export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
 /** A client as the library wants it. The secret's place holds its hash: see `checkSecret`. */
 export function clientMetadata(client: OpenidClient): ClientMetadata {
-  const { authentication, redirectUris, scopes, deviceFlow, backchannelLogoutUri, keys } = client
+  const { authentication, redirectUris, scopes, deviceFlow, backchannelLogoutUri, keys, triedOut } = client
   const withCode = redirectUris.length > 0
   return {
     client_id: client.clientId,
@@ -15,9 +15,8 @@ export function clientMetadata(client: OpenidClient): ClientMetadata {
     token_endpoint_auth_method: authentication,
     ...(client.secretHash && { client_secret: client.secretHash.toString('hex') }),
     ...(keys && { jwks: keys }),
-    // On a person's own machine any port may be free: that is for native applications, which keep no secret.
-    application_type:
-      authentication === 'none' && withCode && redirectUris.every(isLoopback) ? 'native' : 'web',
+    // On a person's own machine any port may be free (RFC 8252, 7.3): the library allows that to native applications.
+    application_type: triedOut ? 'native' : 'web',
     redirect_uris: redirectUris,
     post_logout_redirect_uris: client.postLogoutRedirectUris,
     ...(backchannelLogoutUri && {
@@ -35,8 +34,4 @@ export function clientMetadata(client: OpenidClient): ClientMetadata {
     [pairwiseMark]: client.subjectType === 'pairwise',
     id_token_signed_response_alg: 'RS256',
   }
-}
-
-function isLoopback(address: string): boolean {
-  return /^http:\/\/(127\.0\.0\.1|\[::1\])[:/]/.test(address)
 }

@@ -11,7 +11,7 @@ export async function findClient(db: Database, clientId: string): Promise<Openid
         secret_hash as "secretHash", keys, redirect_uris as "redirectUris",
         post_logout_redirect_uris as "postLogoutRedirectUris", backchannel_logout_uri as "backchannelLogoutUri",
         scopes, device_flow as "deviceFlow", subject_type as "subjectType", trusted, older,
-        application_code as "applicationCode"
+        tried_out as "triedOut", application_code as "applicationCode"
       from find_openid_client(${clientId})`,
   )
   return rows[0]

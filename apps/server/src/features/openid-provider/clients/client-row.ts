@@ -16,5 +16,6 @@ export type OpenidClient = {
   subjectType: 'pairwise' | 'public'
   trusted: boolean
   older: boolean
+  triedOut: boolean
   applicationCode: string | null
 }

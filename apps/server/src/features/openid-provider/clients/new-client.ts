@@ -17,6 +17,7 @@ export type ClientWish = Pick<
   | 'subjectType'
   | 'trusted'
   | 'older'
+  | 'triedOut'
   | 'applicationCode'
   | 'keys'
 > & {
@@ -41,7 +42,7 @@ export function problemOfWish(wish: ClientWish): ClientProblem | undefined {
   const addresses = [...redirectUris, ...postLogoutRedirectUris]
   if (backchannelLogoutUri !== '') addresses.push(backchannelLogoutUri)
   for (const address of addresses) {
-    const problem = problemOfAddress(address)
+    const problem = problemOfAddress(address, { triedOut: wish.triedOut })
     if (problem) return { problem, detail: address }
   }
   return undefined

@@ -18,6 +18,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+test('a client that is being tried out is sent back to its own machine on whatever port it has, and no other is', async () => {
+  const registered = ['http://localhost:3000/back', 'http://127.0.0.1/back', callback]
+  const tried = await side.makeClient({ triedOut: true, redirectUris: registered })
+  const person = openidBrowser(await server.signIn('teacher'))
+  const opened = async (of: TestClient, redirect: string) =>
+    (await person.open(authorizeUrl(of, { redirect_uri: redirect }))).location
+  for (const address of [
+    'http://localhost:3000/back',
+    'http://localhost:4173/back',
+    'http://127.0.0.1:50123/back',
+  ])
+    expect(await opened(tried, address)).toContain('/oidc/interaction/')
+  const answer = await person.authorize(authorizeUrl(tried, { redirect_uri: 'http://localhost:4173/back' }))
+  expect(answer.get('code')).toBeTruthy()
+  for (const address of [
+    'http://localhost:4173/other',
+    'http://192.168.0.1/back',
+    'https://app.example:8443/callback',
+  ])
+    expect(await opened(tried, address)).toBe('')
+  for (const address of ['http://localhost:3000/back', 'http://127.0.0.1:50123/back'])
+    expect(await opened(client, address)).toBe('')
+})
+
 describe('what the provider says of itself', () => {
   test('discovery names exactly what is on, and its twin of RFC 8414 says the same', async () => {
     const said = await server.app.inject({ url: '/oidc/.well-known/openid-configuration' })
