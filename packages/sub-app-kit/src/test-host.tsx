@@ -40,6 +40,7 @@ const school: SubApplicationHost['unit'] = {
   link: '',
   decorationSet: '',
   timeZone: 'Asia/Shanghai',
+  language: 'zh-CN',
 }
 
 type TestHostChanges = Partial<Omit<SubApplicationHost, 'session' | 'unit'>> & {

@@ -14,8 +14,12 @@ function createText<Key extends string>(texts: Texts<Key>, language: Language): 
   return (key, values = {}) => formatText(texts[language][key], values, language)
 }
 
-/** The texts in the language of the page: `const text = useText({ 'zh-CN': chinese, en: english })`. */
-export function useText<Key extends string>(texts: Texts<Key>): Text<Key> {
-  const language = useLanguage()
+/**
+ * The texts in the language of the page: `const text = useText({ 'zh-CN': chinese, en: english })`. What is printed for
+ * others may be in another one, for example that of the unit: `useText(texts, useUnit().language)`.
+ */
+export function useText<Key extends string>(texts: Texts<Key>, wanted?: Language): Text<Key> {
+  const shown = useLanguage()
+  const language = wanted ?? shown
   return useMemo(() => createText(texts, language), [texts, language])
 }

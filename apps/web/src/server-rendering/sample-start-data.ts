@@ -18,6 +18,7 @@ export function sampleStartData(page: PageStart, changes: Partial<StartData> = {
       link: '',
       decorationSet: '',
       timeZone: 'Asia/Shanghai',
+      language: 'zh-CN',
     },
     theme: { theme: '#457CD6', layout: 'top', colourLayout: 'top', mode: 'device', source: 'default' },
     settings: {

@@ -97,6 +97,8 @@ export type UnitFace = {
   link: string
   decorationSet: string
   timeZone: string
+  /** What the unit prints in, whatever language its people read on the screen. */
+  language: Language
 }
 
 export type PublicSettings = {

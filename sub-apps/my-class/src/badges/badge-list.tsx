@@ -1,11 +1,9 @@
 import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
 import type { BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { useId, useState } from 'react'
-import { classTitle } from '../class-names.ts'
 import { useClassText } from '../class-texts.ts'
 import styles from './badge-list.module.css'
 import { BadgeRow } from './badge-row.tsx'
@@ -27,7 +25,6 @@ type BadgeListProps = { summary: ClassSummary; pupils: readonly BadgeHolder[]; o
 /** The pupils of a class with their badges: printing cards for all or for some, pictures, lost cards. */
 export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
   const text = useClassText()
-  const language = useLanguage()
   const id = useId()
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' })
   const done = () => setDoing({ what: 'nothing' })
@@ -83,9 +80,7 @@ export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
           }}
         />
       )}
-      {doing.what === 'print' && (
-        <BadgeSheet badges={doing.badges} className={classTitle(language, summary)} onClose={done} />
-      )}
+      {doing.what === 'print' && <BadgeSheet badges={doing.badges} summary={summary} onClose={done} />}
       {doing.what === 'pictures' && (
         <PictureDialog classId={summary.id} pupil={doing.pupil} onClose={done} onChanged={onChanged} />
       )}

@@ -1,3 +1,4 @@
+import { languages } from '@homeroom/contract/pages/storage-keys.ts'
 import type { PoolConfig } from 'pg'
 import { migrateDatabase } from '#database/migrate.ts'
 import { hashPassword } from '#platform/secrets/password-hash.ts'
@@ -22,6 +23,7 @@ npm run homeroom -- create-admin --unit <code> --login <name> [options]
   --unit-name <name>           its name                                    单位名称
   --unit-english-name <name>   its name in English                         单位英文名称
   --unit-type school|area      what it is (default school)                 单位类型
+  --unit-language zh-CN|en     what it prints in (default zh-CN)           打印用的语言
 
   The password is asked for, or read from the first line of the standard input: never write it into the command.
   密码通过询问或标准输入的第一行给出，请勿写在命令中。`
@@ -39,6 +41,7 @@ export const createAdminCommand = defineCommand({
     'unit-name': text,
     'unit-english-name': text,
     'unit-type': text,
+    'unit-language': text,
   },
   run: (values) =>
     withDatabase(async ({ owner }) => {
@@ -64,7 +67,12 @@ export const createAdminCommand = defineCommand({
     }),
 })
 
-type UnitValues = { 'unit-name'?: string; 'unit-english-name'?: string; 'unit-type'?: string }
+type UnitValues = {
+  'unit-name'?: string
+  'unit-english-name'?: string
+  'unit-type'?: string
+  'unit-language'?: string
+}
 
 async function chooseUnit(
   owner: PoolConfig,
@@ -77,9 +85,12 @@ async function chooseUnit(
   const unitType = types[values['unit-type'] ?? 'school']
   if (!unitType)
     throw misuse({ en: '--unit-type is school or area.', zh: '--unit-type 只能是 school 或 area。' }, help)
+  const language = languages.find((one) => one === (values['unit-language'] ?? languages[0]))
+  if (!language)
+    throw misuse({ en: '--unit-language is zh-CN or en.', zh: '--unit-language 只能是 zh-CN 或 en。' }, help)
   const question = `There is no unit ${code} yet. Its name / 单位 ${code} 尚不存在，请输入其名称: `
   const name = await givenOrAsked(values['unit-name'], question, '--unit-name')
-  return { code, name, englishName: values['unit-english-name'] ?? '', unitType }
+  return { code, name, englishName: values['unit-english-name'] ?? '', unitType, language }
 }
 
 async function givenOrAsked(given: string | undefined, question: string, option: string): Promise<string> {

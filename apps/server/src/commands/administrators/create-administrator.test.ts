@@ -37,6 +37,14 @@ describe('the first administrator', () => {
     expect(JSON.stringify(icons.data)).toContain('notices')
   })
 
+  test('makes a school that prints in its own language', async () => {
+    const printing = { ...unit, code: 'english-school', language: 'en' } as const
+    await createAdministrator(server.database.owner, printing, await person('anna'))
+    const browser = await server.signIn('anna@english-school', password)
+    const { start } = await browser.page('/pages/base/pc_desktop_all/index.html')
+    expect(start?.unit.language).toBe('en')
+  })
+
   test('of a unit that exists joins its administrators', async () => {
     const id = await findUnit(server.database.owner, 'new-school')
     await createAdministrator(server.database.owner, { id: id ?? '' }, await person('second'))

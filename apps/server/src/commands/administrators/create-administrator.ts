@@ -1,4 +1,5 @@
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { and, eq } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
@@ -11,7 +12,14 @@ import { loginNameKey } from '#features/sign-in/accounts/login-name.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 
-export type NewUnit = { code: string; name: string; englishName: string; unitType: '1' | '2' }
+export type NewUnit = {
+  code: string
+  name: string
+  englishName: string
+  unitType: '1' | '2'
+  /** What it prints in; Chinese unless told otherwise. */
+  language?: Language
+}
 type NewAdministrator = {
   loginName: string
   realName: string

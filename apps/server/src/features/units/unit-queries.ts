@@ -67,6 +67,7 @@ export async function readUnitFace(tx: Transaction, unitId: string) {
       logo: units.logo,
       signInPicture: units.signInPicture,
       timeZone: units.timeZone,
+      language: units.language,
       footer: unitLoginConfigurations.footer,
       link: unitLoginConfigurations.link,
       decorationSet: unitLoginConfigurations.decorationSet,

@@ -1,6 +1,8 @@
+import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { groupedBadgeCode } from '@homeroom/shared/people/badge-code.ts'
-import { localName, personName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
+import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { classTitle } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
 import styles from './badge-card.module.css'
 import { QrPicture } from './qr-picture.tsx'
@@ -13,22 +15,21 @@ export type PrintedBadge = {
   code: string
 }
 
-/** One card of the sheet, as large as a bank card. */
-export function BadgeCard({ badge, className }: { badge: PrintedBadge; className: string }) {
-  const text = useClassText()
-  const language = useLanguage()
-  const { unitName, unitEnName, unitImgPath } = useSession()
-  const school = localName(language, { name: unitName, englishName: unitEnName })
+/** One card of the sheet, as large as a bank card. It is printed in the language of the school, whoever prints it. */
+export function BadgeCard({ badge, summary }: { badge: PrintedBadge; summary: ClassSummary }) {
+  const unit = useUnit()
+  const { language, logo } = unit
+  const text = useClassText(language)
   return (
-    <li className={styles.card}>
+    <li className={styles.card} lang={language}>
       <QrPicture text={badge.code} className={styles.code} />
       <div className={styles.words}>
         <p className={styles.school}>
-          {unitImgPath && <img className={styles.logo} src={unitImgPath} alt="" />}
-          <span>{school}</span>
+          {logo && <img className={styles.logo} src={logo} alt="" />}
+          <span>{unitName(language, unit)}</span>
         </p>
         <p className={styles.name}>{personName(language, badge)}</p>
-        <p className={styles.class}>{className}</p>
+        <p className={styles.class}>{classTitle(language, summary)}</p>
         <p className={styles.number}>{badge.studentNumber}</p>
         <p className={styles.hint}>{text('myClass.badges.cardHint')}</p>
       </div>

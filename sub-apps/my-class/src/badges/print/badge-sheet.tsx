@@ -1,3 +1,4 @@
+import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useRef } from 'react'
@@ -8,10 +9,10 @@ import styles from './badge-sheet.module.css'
 import { sheetPages } from './sheet-pages.ts'
 import { printedAlone, usePrintOnly } from './use-print-only.ts'
 
-type BadgeSheetProps = { badges: readonly PrintedBadge[]; className: string; onClose: () => void }
+type BadgeSheetProps = { badges: readonly PrintedBadge[]; summary: ClassSummary; onClose: () => void }
 
 /** The new cards: looked at on the screen, printed on A4 with lines to cut along. They can be seen this once. */
-export function BadgeSheet({ badges, className, onClose }: BadgeSheetProps) {
+export function BadgeSheet({ badges, summary, onClose }: BadgeSheetProps) {
   const text = useClassText()
   usePrintOnly()
   const print = useRef<HTMLButtonElement>(null)
@@ -37,7 +38,7 @@ export function BadgeSheet({ badges, className, onClose }: BadgeSheetProps) {
         <p className={styles.once}>{text('myClass.badges.sheetOnce')}</p>
         <ul className={styles.preview}>
           {badges.map((badge) => (
-            <BadgeCard key={badge.pupilId} badge={badge} className={className} />
+            <BadgeCard key={badge.pupilId} badge={badge} summary={summary} />
           ))}
         </ul>
       </Dialog>
@@ -46,7 +47,7 @@ export function BadgeSheet({ badges, className, onClose }: BadgeSheetProps) {
           {pages.map((page) => (
             <ul key={page[0]?.pupilId} className={styles.page}>
               {page.map((badge) => (
-                <BadgeCard key={badge.pupilId} badge={badge} className={className} />
+                <BadgeCard key={badge.pupilId} badge={badge} summary={summary} />
               ))}
             </ul>
           ))}
