@@ -179,7 +179,8 @@ export function createPageService(parts: Parts) {
     const view: View = { ...viewOf(request), unit }
     const shell = shellOf(person, request.device)
     if (address.kind === 'start') return { kind: 'moved', to: shell }
-    if (address.kind === 'in-shell') return { kind: 'moved', to: `${shell}#${address.route}` }
+    if (address.kind === 'in-shell')
+      return { kind: 'moved', to: `${shell}#${address.route}${partOf(request)}` }
     if (address.kind === 'sign-in' && !address.again && !request.arrival)
       return { kind: 'moved', to: (await wantedPage(request)) ?? shell }
     if (address.kind === 'redirected') {
@@ -308,6 +309,12 @@ export function createPageService(parts: Parts) {
 /** The page of ours that a sign-in page's address names to go on to; null without any. */
 async function wantedPage({ redirectUri, origin }: PageRequest): Promise<string | null> {
   return redirectUri === undefined ? null : safeRedirect(redirectUri, await origin())
+}
+
+/** Which part of a page in the shell is asked for, as its route is told it. */
+function partOf({ query }: PageRequest): string {
+  const { part } = query
+  return typeof part === 'string' && /^[a-z-]{1,40}$/.test(part) ? `?part=${part}` : ''
 }
 
 /** What of a request decides how a page looks. */
