@@ -17,6 +17,8 @@ import * as messageCentre from './messages/message-centre-endpoints.ts'
 import * as messages from './messages/message-endpoints.ts'
 import * as notices from './messages/notice-endpoints.ts'
 import * as reminders from './messages/reminder-endpoints.ts'
+import * as todos from './messages/todo-endpoints.ts'
+import * as undo from './messages/undo-endpoints.ts'
 import * as forgottenPassword from './passwords/forgotten-password-endpoints.ts'
 import * as password from './passwords/password-endpoints.ts'
 import * as passwordPeople from './passwords/password-people-endpoints.ts'
@@ -87,7 +89,13 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'themes', endpoints: endpointsOf(themes) },
   {
     area: 'messages',
-    endpoints: [...endpointsOf(messages), ...endpointsOf(messageCentre), ...endpointsOf(reminders)],
+    endpoints: [
+      ...endpointsOf(messages),
+      ...endpointsOf(messageCentre),
+      ...endpointsOf(todos),
+      ...endpointsOf(undo),
+      ...endpointsOf(reminders),
+    ],
   },
   { area: 'applications', endpoints: [...endpointsOf(applicationItems), ...endpointsOf(applicationPeople)] },
   {

@@ -1,6 +1,7 @@
 import { voiceRefusals } from './desktop/voice-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
+import { messageRefusals } from './messages/message-refusals.ts'
 import { noticeRefusals } from './messages/notice-refusals.ts'
 import { passwordRefusals } from './passwords/password-refusals.ts'
 import { ownContactRefusals } from './people/own-contact-refusals.ts'
@@ -22,6 +23,7 @@ type Refusal = {
  */
 export const refusals = {
   ...deviceRefusals,
+  ...messageRefusals,
   ...secondFactorRefusals,
   ...singleSignOnRefusals,
   validation_failed: {
@@ -79,16 +81,6 @@ export const refusals = {
     status: 403,
     chinese: '本单位已固定图标的位置，不能移动。如需调整，请联系管理员。',
     english: 'Your unit has fixed the places of the icons. Please ask your administrator to change them.',
-  },
-  recipients_not_found: {
-    status: 404,
-    chinese: '接收人都不在该单位，或没有使用该应用的权限。',
-    english: 'None of the people belongs to this unit and has this application.',
-  },
-  message_not_found: {
-    status: 404,
-    chinese: '没有找到这条消息，可能已被删除。',
-    english: 'This message was not found. It may have been removed.',
   },
   request_timeout: {
     status: 408,

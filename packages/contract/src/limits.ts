@@ -15,6 +15,8 @@ export const moduleExpiryWarning = 90 * day
 export const badgeMaximum = 99
 export const reminderPageSize = 3
 export const reminderDuration = 15 * second
+/** For how long ticking off a to-do, or ignoring all messages, can be undone. */
+export const undoDuration = 10 * second
 export const topMenuMaximum = 10
 export const recentlyUsedMaximum = 10
 /** Speaking: how long one holds before it starts, how long at most, and for how long a hint stays. */

@@ -1,4 +1,5 @@
-import { readReminders, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { expect, test } from 'vitest'
 import type { SubApplicationHost } from './sub-application-host.ts'
 import { readOwnMessages, readOwnTodos } from './waiting-items.ts'

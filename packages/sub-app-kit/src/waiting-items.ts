@@ -1,9 +1,5 @@
-import {
-  type Message,
-  readReminders,
-  readUnreadMessages,
-  type TodoItem,
-} from '@homeroom/contract/messages/message-endpoints.ts'
+import { type Message, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readReminders, type TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { useEffect, useRef } from 'react'
 import { useHost } from './host-context.tsx'
 import { useUnread } from './host-hooks.ts'

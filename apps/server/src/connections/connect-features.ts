@@ -21,10 +21,6 @@ import { licenceRoutes } from '#features/licences/licence-routes.ts'
 import { createLicenceService } from '#features/licences/licence-service.ts'
 import { liveRoutes } from '#features/live/live-routes.ts'
 import { createLiveStreams } from '#features/live/live-streams.ts'
-import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts'
-import { createMessageCentreService } from '#features/messages/message-centre-service.ts'
-import { messageRoutes } from '#features/messages/message-routes.ts'
-import { createMessageService } from '#features/messages/message-service.ts'
 import { createOneTimeStore } from '#features/one-time/one-time-store.ts'
 import { createPageDrawing } from '#features/pages/drawn-page.ts'
 import { pageRoutes } from '#features/pages/page-routes.ts'
@@ -82,6 +78,7 @@ import { connectApplications } from './connect-applications.ts'
 import { connectArrivals } from './connect-arrivals.ts'
 import { connectClasses } from './connect-classes.ts'
 import { connectDevices } from './connect-devices.ts'
+import { createWaitingServices, serveWaiting } from './connect-messages.ts'
 import { connectOpenidProvider } from './connect-openid-provider.ts'
 import { connectOwnAccount } from './connect-own-account.ts'
 import { connectSecondFactor } from './connect-second-factor.ts'
@@ -134,9 +131,9 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   const themes = createThemeService({ db, now })
   const units = createUnitService({ db, themes })
   const desktop = createDesktopService({ db, now })
-  const messages = createMessageService({ db, now })
   const permissions = createPermissionService({ db })
   const family = createFamilyService({ db, now })
+  const waiting = createWaitingServices({ db, now, family })
   const identities = createIdentitySwitchService({
     ...{ db, now, sessions, guard: createSwitchGuard({ db, stepUp: secondFactor.stepUp }) },
     testAccounts: parts.development && settings.demo ? demoTestAccounts : [],
@@ -148,7 +145,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const singleSignOn = createSingleSignOnProviders({ db, box, rehearsal: parts.rehearsedSignOn })
   const startData = createStartDataService({
-    ...{ db, now, desktop, themes, licences, messages, permissions, family, identities, units },
+    ...{ db, now, desktop, themes, licences, ...waiting, permissions, family, identities, units },
     settings: publicSettings(settings),
     signInWays: async (unitId) => ({
       social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
@@ -227,10 +224,8 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   liveRoutes(server, live)
   themeRoutes(server, themes)
   accessLogRoutes(server, createAccessLogService({ db, now, desktop }))
-  messageRoutes(server, messages)
-  const messageCentre = createMessageCentreService({ db, now })
-  messageCentreRoutes(server, messageCentre)
-  const find = createFindService({ db, now, desktop, messageCentre })
+  serveWaiting(server, waiting)
+  const find = createFindService({ db, now, desktop, ...waiting })
   findRoutes(server, find)
   secondFactor.serve(server, {
     ...{ sessions, devices, completion, audit, items, productName: settings.productName },

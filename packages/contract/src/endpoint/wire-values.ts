@@ -1,9 +1,16 @@
 import { Type } from 'typebox'
 
+const idForm = { pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }
+
 /** Ids that travel: random, not guessable, never counted up. */
 export const Id = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  ...idForm,
   description: 'An opaque id (UUID).',
+})
+/** A child that a parent asks about. */
+export const ChildId = Type.String({
+  ...idForm,
+  description: 'Only what is about this active child of the caller.',
 })
 export const DateTime = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,3})?Z$',

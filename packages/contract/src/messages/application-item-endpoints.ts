@@ -6,6 +6,12 @@ import { itemKeyMaximum, itemRecipientMaximum, itemTextMaximum } from '../limits
 const applicationsOnly = { who: 'application' } as const
 
 const Text = Type.String({ minLength: 1, maxLength: itemTextMaximum, pattern: '\\S' })
+const EnglishText = Type.Optional(
+  Type.String({
+    maxLength: itemTextMaximum,
+    description: 'The same for readers of English; without it they read the other text.',
+  }),
+)
 const Key = Type.String({
   pattern: `^[A-Za-z0-9._:-]{1,${itemKeyMaximum}}$`,
   description: "The application's own name for the item: the same key is the same item.",
@@ -50,6 +56,7 @@ export const putApplicationMessage = defineEndpoint({
     to: People,
     childId: ChildId,
     text: Text,
+    englishText: EnglishText,
     importance: Type.Integer({ minimum: 1, maximum: 5, description: '1 lowest to 5 highest.' }),
     url: OwnPath,
     expiresAt: Type.Optional(DateTime),
@@ -61,7 +68,7 @@ export const putApplicationMessage = defineEndpoint({
 export const putApplicationTodo = defineEndpoint({
   name: 'putApplicationTodo',
   summary:
-    'Gives people something to do, or changes the to-do with this key: it says what it says now to the people it names now. With a child it goes to guardians of this pupil only and stands on the child’s card.',
+    'Gives people something to do, or changes the to-do with this key: it says what it says now to the people it names now. It has an address where it is done, or can be ticked off, or both. With a child it goes to guardians of this pupil only and stands on the child’s card.',
   method: 'POST',
   path: '/api/base/application/todo/put',
   access: applicationsOnly,
@@ -71,11 +78,24 @@ export const putApplicationTodo = defineEndpoint({
     to: People,
     childId: ChildId,
     title: Text,
+    englishTitle: EnglishText,
     url: OwnPath,
+    tickable: Type.Optional(
+      Type.Boolean({
+        description: 'Whether people may tick it off themselves. Without an address they must be able to.',
+      }),
+    ),
     dueAt: Type.Optional(DateTime),
   }),
   reply: ItemState,
-  errors: ['not_found', 'licence_expired', 'recipients_not_found', 'validation_failed', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'licence_expired',
+    'recipients_not_found',
+    'todo_cannot_be_done',
+    'validation_failed',
+    'too_many_requests',
+  ],
 })
 
 export const closeApplicationMessage = defineEndpoint({

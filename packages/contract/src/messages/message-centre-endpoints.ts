@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { ChildId, DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
 import { messageSearchMaximum, messagesAtOnceMaximum } from '../limits.ts'
 import { messageFields } from './message-endpoints.ts'
 
@@ -26,6 +26,7 @@ export const readMessagePage = defineEndpoint({
     module: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, description: 'A code of an application.' }),
     ),
+    childId: Type.Optional(ChildId),
     from: Type.Optional(DateTime),
     until: Type.Optional(DateTime),
     search: Type.Optional(
@@ -36,6 +37,7 @@ export const readMessagePage = defineEndpoint({
     ),
   }),
   reply: Type.Object({ list: Type.Array(CentreMessage), next: Nullable(Type.String()) }),
+  errors: ['child_not_found'],
 })
 
 export const readMessage = defineEndpoint({

@@ -27,6 +27,17 @@ export function applicationLocation(options: {
   return `/${rootPath(options.unitType)}/${serverId}/${device}_${code}_${idPath(options.userType)}/index.html`
 }
 
+/**
+ * The page of a device that an address of this site means: an item names one page for everybody, mostly that of a PC. Query
+ * and hash stay; an address that is the same on every device, too.
+ */
+export function pageOnDevice(address: string, device: PageDevice): string {
+  return address.replace(deviceOfPage, `$1${device}`)
+}
+
+const deviceOfPage =
+  /^(\/(?:area|pages)\/[\w-]+\/)(?:pc|mobile)(?=_(?:[\w-]+_(?:tm|spm)|(?:areaD|d)esktop_all)\/index\.html(?:[?#]|$))/
+
 /** Where a person goes who signed in at `/redirect/{app}`. */
 export function redirectedApplicationLocation(options: {
   application: string

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 import { Id, Nullable, Success } from '../endpoint/wire-values.ts'
-import { Message, TodoItem } from '../messages/message-endpoints.ts'
+import { Message } from '../messages/message-endpoints.ts'
+import { TodoItem } from '../messages/todo-endpoints.ts'
 import { userType } from './user-types.ts'
 
 const parentsOnly = { who: 'signed-in', userTypes: [userType.parent] } as const

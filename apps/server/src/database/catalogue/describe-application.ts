@@ -1,4 +1,5 @@
-import type { CatalogueApplication, CataloguePermission } from './write-catalogue.ts'
+import type { UserType } from '@homeroom/contract/people/user-types.ts'
+import type { CatalogueApplication, CatalogueName, CataloguePermission } from './write-catalogue.ts'
 
 type Description = {
   code: string
@@ -43,6 +44,18 @@ export function describeApplication(description: Description): CatalogueApplicat
     connected: description.connected ?? false,
     position: description.position,
   }
+}
+
+type Names = [name: string, shortName: string, englishName: string, englishShortName: string]
+
+/** What kinds of people call an application, by user type, where that is not what everybody calls it. */
+export function nameApplication(
+  applicationCode: string,
+  namesOf: Partial<Record<UserType, Names>>,
+): CatalogueName[] {
+  return Object.entries(namesOf).map(([userType, [name, shortName, englishName, englishShortName]]) => ({
+    ...{ applicationCode, userType, name, shortName, englishName, englishShortName },
+  }))
 }
 
 /** The permission to open an application: the top of its permission tree. */

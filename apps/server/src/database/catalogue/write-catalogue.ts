@@ -1,22 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { applications } from '#database/tables/applications.ts'
+import { applicationNames, applications } from '#database/tables/applications.ts'
 import { permissions } from '#database/tables/permissions.ts'
 import { productApplications } from './product-applications.ts'
 import { productPermissions } from './product-permissions.ts'
 
 export type CatalogueApplication = typeof applications.$inferInsert
+export type CatalogueName = typeof applicationNames.$inferInsert
 export type CataloguePermission = typeof permissions.$inferInsert
+
+type Catalogue = {
+  applications: CatalogueApplication[]
+  /** What some kinds of people call them; nothing where everybody says the same. */
+  names?: CatalogueName[]
+  permissions: CataloguePermission[]
+}
 
 /** Writes the applications and permissions of this version; what others have added stays. */
 export async function writeCatalogue(
   db: NodePgDatabase,
-  catalogue = { applications: productApplications, permissions: productPermissions },
+  catalogue: Catalogue = { applications: productApplications, permissions: productPermissions },
 ): Promise<void> {
   await db
     .insert(applications)
     .values(catalogue.applications)
     .onConflictDoUpdate({ target: applications.code, set: excluded(catalogue.applications) })
+  const names = catalogue.names ?? []
+  if (names.length > 0)
+    await db
+      .insert(applicationNames)
+      .values(names)
+      .onConflictDoUpdate({
+        target: [applicationNames.applicationCode, applicationNames.userType],
+        set: excluded(names),
+      })
   await db
     .insert(permissions)
     .values(catalogue.permissions)

@@ -24,7 +24,7 @@ import {
 } from '#database/tables/students.ts'
 import { campuses, unitHostNames, unitLoginConfigurations, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
-import { demoApplications, demoPermissions } from './applications/demo-applications.ts'
+import { demoApplicationNames, demoApplications, demoPermissions } from './applications/demo-applications.ts'
 import { demoCasServices } from './applications/demo-cas-services.ts'
 import {
   demoApplicationAssignments,
@@ -40,7 +40,8 @@ import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
 import { demoMessages } from './messages/demo-messages.ts'
 import { demoOutsideIdentities, demoSocialProviders } from './messages/demo-messaging.ts'
 import { demoNotices } from './messages/demo-notices.ts'
-import { demoTodos, demoUnreadCounts } from './messages/demo-todos.ts'
+import { demoTodos } from './messages/demo-todos.ts'
+import { demoUnreadCounts } from './messages/demo-unread-counts.ts'
 import { demoBadges } from './people/demo-badges.ts'
 import { demoClassRows, demoClassTeachers } from './people/demo-classes.ts'
 import {
@@ -54,7 +55,11 @@ import {
 import { demoRolePermissions, demoRoles } from './people/demo-roles.ts'
 
 /** What the district has bought besides the product's own applications. */
-export const demoCatalogue = { applications: demoApplications, permissions: demoPermissions }
+export const demoCatalogue = {
+  applications: demoApplications,
+  names: demoApplicationNames,
+  permissions: demoPermissions,
+}
 
 type TableRows = { table: PgTable; rows: Record<string, unknown>[] }
 

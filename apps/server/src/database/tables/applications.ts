@@ -41,6 +41,25 @@ export const applications = pgTable('applications', {
   position: integer('position').notNull().default(0),
 })
 
+/** What one kind of person calls an application, where that is not everybody's name for it. Every name is there. */
+export const applicationNames = pgTable(
+  'application_names',
+  {
+    applicationCode: text('application_code')
+      .notNull()
+      .references(() => applications.code, { onDelete: 'cascade' }),
+    userType: text('user_type').notNull(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    englishName: text('english_name').notNull(),
+    englishShortName: text('english_short_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationCode, table.userType] }),
+    check('application_names_user_type', sql`user_type in ('1', '2', '3', '4')`),
+  ],
+)
+
 /** Gives an application to a whole unit, one user type, one role or one person; `granted` false takes it away. */
 export const applicationAssignments = pgTable(
   'application_assignments',

@@ -25,6 +25,8 @@ export const messages = pgTable(
     /** The application it comes from. */
     module: text('module').notNull(),
     text: text('text').notNull(),
+    /** The same for readers of English; empty where nobody has written it. */
+    englishText: text('english_text').notNull().default(''),
     importance: smallint('importance').notNull().default(3),
     /** 1 opens the module-expiry dialog, anything else the url. */
     openWay: smallint('open_way').notNull().default(0),
@@ -71,6 +73,8 @@ export const messageRecipients = pgTable(
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at'),
     readAt: moment('read_at'),
+    /** When it was ignored together with all others, which can be undone; null when it was read by itself. */
+    ignoredAt: moment('ignored_at'),
     importance: smallint('importance').notNull().default(3),
   },
   (table) => [
@@ -154,10 +158,17 @@ export const todoItems = pgTable(
     userId: uuid('user_id').notNull(),
     module: text('module').notNull(),
     title: text('title').notNull(),
+    /** The same for readers of English; empty where nobody has written it. */
+    englishTitle: text('english_title').notNull().default(''),
+    /** Where it is done; empty for one that is only ticked off. */
     url: text('url').notNull().default(''),
+    /** Whether its person may tick it off; otherwise the application closes it. */
+    tickable: boolean('tickable').notNull().default(true),
     createdAt: moment('created_at').notNull(),
     dueAt: moment('due_at'),
     closedAt: moment('closed_at'),
+    /** When its person ticked it off, which can be undone; null when the application closed it. */
+    tickedAt: moment('ticked_at'),
     position: integer('position').notNull().default(0),
     /** What an application knows it by, for all its people together; null when none posted it. */
     itemId: uuid('item_id'),
@@ -179,6 +190,8 @@ export const todoItems = pgTable(
     index('todo_items_open')
       .on(table.unitId, table.userId, table.dueAt, table.id)
       .where(sql`closed_at is null`),
+    // What can neither be opened nor ticked off stands there for ever.
+    check('todo_items_can_be_done', sql`tickable or url <> ''`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import type { ItemState } from '@homeroom/contract/messages/application-item-endpoints.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
-import { AppError } from '#platform/calls/app-error.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { findFullPeople, waitAfterItem } from './item-limit-queries.ts'
@@ -101,6 +101,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
     ): Promise<ItemState> {
       const { unitId, key, to, dueAt, ...content } = asked
       const due = readMoment('dueAt', dueAt)
+      if (content.url === '' && !content.tickable) throw fieldRefusal({ url: 'todo_cannot_be_done' })
       return inUnitOf(application, unitId, (tx) =>
         put(tx, { unitId, application, kind: 'todo', key, keyId, to, childId: content.childId }, (item) =>
           giveTodo(tx, { ...item, ...content, unitId, application, dueAt: due, now: now() }),

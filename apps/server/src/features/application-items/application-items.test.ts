@@ -5,7 +5,9 @@ import {
   putApplicationMessage,
   putApplicationTodo,
 } from '@homeroom/contract/messages/application-item-endpoints.ts'
-import { readReminders, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
+import { takeBackTick, tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
 import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
@@ -67,6 +69,7 @@ const todo = (extra: object = {}) => ({
   to: [me.userId],
   title: `交回执 ${counted}`,
   url: '',
+  tickable: true,
   ...extra,
 })
 const putMessage = (extra?: object) => post(putApplicationMessage.path, message(extra))
@@ -141,6 +144,45 @@ describe('a to-do of an application', () => {
     expect(await todosOf(parent)).toEqual([])
     expect((await putTodo({ to: both })).data).toMatchObject({ state: 'closed' })
     expect(await todosOf(parent)).toEqual([])
+  })
+
+  test('[TODO-08] that leads nowhere and cannot be ticked off is refused, and says why', async () => {
+    for (const tickable of [false, undefined])
+      expect(await putTodo({ tickable })).toMatchObject({
+        ...{ status: 400, code: 'todo_cannot_be_done' },
+        fieldErrors: [
+          { field: 'url', message: expect.stringMatching(/url.*tickable.*\|\|\|.*url.*tickable/s) },
+        ],
+      })
+    expect(await todosOf(teacher)).toEqual([])
+  })
+
+  test('[TODO-08] may be ticked off where the application allows it; whoever did is not asked again', async () => {
+    const both = { to: [me.userId, parentOf.userId], englishTitle: `Slip ${counted}` }
+    await putTodo(both)
+    const [mine] = await todosOf(teacher)
+    expect(mine).toMatchObject({ tickable: true, englishTitle: `Slip ${counted}`, childId: null })
+    expect((await teacher.post(tickOffTodo.path, { id: mine.id })).status).toBe(200)
+    await putTodo(both)
+    expect(await todosOf(teacher)).toEqual([])
+    const [theirs] = await todosOf(parent)
+    await putTodo({ ...both, url: '/pages/base/pc_notices_tm/index.html', tickable: false })
+    expect(await parent.post(tickOffTodo.path, { id: theirs.id })).toMatchObject({
+      code: 'todo_not_tickable',
+    })
+    expect(await todosOf(parent)).toMatchObject([{ id: theirs.id, tickable: false }])
+  })
+
+  test('that the application has closed is not opened again by undoing a tick', async () => {
+    await putTodo()
+    const [{ id }] = await todosOf(teacher)
+    await teacher.post(tickOffTodo.path, { id })
+    await post(closeApplicationTodo.path, item)
+    expect(await teacher.post(takeBackTick.path, { id })).toMatchObject({
+      status: 409,
+      code: 'undo_too_late',
+    })
+    expect(await todosOf(teacher)).toEqual([])
   })
 
   test('and a message may have the same key', async () => {

@@ -30,7 +30,7 @@ async function post(path: string, payload: object) {
   return { http: response.statusCode, headers: response.headers, ...response.json() }
 }
 const putTodo = (name: string, to = [userId]) =>
-  post(putApplicationTodo.path, { unitId, key: name, to, title: '交回执', url: '' })
+  post(putApplicationTodo.path, { unitId, key: name, to, title: '交回执', url: '', tickable: true })
 
 test('who has as many open items as one can see to gets no more, and does not keep others from getting it', async () => {
   const own = [unitId, userId]

@@ -79,7 +79,14 @@ test('what is about a child stands on its card, and goes to its guardians only',
   const before = await card()
   const beforeOfSibling = await card(sibling?.id)
 
-  const item = { unitId, key: 'loan-9', to: [parentId, teacherId], childId: child?.id, url: '' }
+  const item = {
+    unitId,
+    key: 'loan-9',
+    to: [parentId, teacherId],
+    childId: child?.id,
+    url: '',
+    tickable: true,
+  }
   const message = { ...item, text: '借的书明天到期', importance: 3 }
   const todo = { ...item, title: '归还图书', dueAt: '2001-01-01T00:00:00.000Z' }
   for (const [path, body] of [

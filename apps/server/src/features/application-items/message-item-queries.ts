@@ -3,6 +3,8 @@ import type { Transaction } from '#platform/postgres/database.ts'
 
 export type MessageContent = {
   text: string
+  /** For readers of English; without it they read the other. */
+  englishText?: string | undefined
   importance: number
   url: string
   expiresAt: Date | null
@@ -26,13 +28,13 @@ export async function writeMessage(
   }: Item & MessageContent & { application: string; now: Date },
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into messages (unit_id, item_id, module, text, importance, url, open_way, content, sent_at,
-      expires_at, student_id)
-    values (${unitId}, ${itemId}, ${application}, ${content.text}, ${content.importance}, ${content.url},
-      ${content.openWay ?? 0}, ${content.content ?? ''}, ${now}::timestamptz, ${content.expiresAt}::timestamptz,
+    insert into messages (unit_id, item_id, module, text, english_text, importance, url, open_way, content,
+      sent_at, expires_at, student_id)
+    values (${unitId}, ${itemId}, ${application}, ${content.text}, ${content.englishText ?? ''},
+      ${content.importance}, ${content.url}, ${content.openWay ?? 0}, ${content.content ?? ''}, ${now}::timestamptz, ${content.expiresAt}::timestamptz,
       ${content.childId ?? null}::uuid)
-    on conflict on constraint messages_item do update set text = excluded.text, importance = excluded.importance,
-      url = excluded.url, expires_at = excluded.expires_at,
+    on conflict on constraint messages_item do update set text = excluded.text, english_text = excluded.english_text,
+      importance = excluded.importance, url = excluded.url, expires_at = excluded.expires_at,
       student_id = excluded.student_id
     returning id`)
   return rows[0]?.id ?? ''

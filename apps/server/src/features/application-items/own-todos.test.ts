@@ -1,4 +1,4 @@
-import { readReminders, type TodoItem } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readReminders, type TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLicenceService } from '#features/licences/licence-service.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'

@@ -1,5 +1,6 @@
 import type { ChildOverview } from '@homeroom/contract/people/family-endpoints.ts'
 import { sql } from 'drizzle-orm'
+import { isAboutChild } from '#database/tables/message-about-child.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 type Guardian = { unitId: string; guardianId: string }
@@ -26,13 +27,11 @@ export async function readChildOverviews(
       where g.unit_id = ${unitId} and g.guardian_id = ${guardianId}
         and (${childId}::uuid is null or s.id = ${childId}::uuid)
     ), about as (
-      select children.id as child, m.*
+      select child.id as child, m.*
       from message_recipients r
       join messages m on m.unit_id = r.unit_id and m.id = r.message_id
       left join notices n on n.unit_id = m.unit_id and n.message_id = m.id
-      join children on children.id = m.student_id
-        or (n.audience_kind = 'class' and n.audience_target = children.class_id::text)
-        or (n.audience_kind = 'year' and n.audience_target = children.grade::text)
+      join children child on ${isAboutChild}
       where r.unit_id = ${unitId} and r.user_id = ${guardianId} and r.read_at is null
         and (r.expires_at is null or r.expires_at > ${now}::timestamptz)
     ), waiting as (
@@ -42,12 +41,13 @@ export async function readChildOverviews(
     select children.id as "childId", children.class_name as "className", children.english_name as "englishClassName",
       coalesce(h.real_name, '') as "headTeacher", coalesce(h.english_name, '') as "headTeacherEnglishName",
       (select count(*)::int from waiting where student_id = children.id) as "openTodos",
-      (select json_build_object('id', w.id, 'title', w.title, 'module', w.module, 'url', w.url,
-          'createdAt', ${utc('w.created_at')}, 'dueAt', ${utc('w.due_at')})
+      (select json_build_object('id', w.id, 'title', w.title, 'englishTitle', w.english_title, 'module', w.module,
+          'url', w.url, 'tickable', w.tickable, 'childId', children.id, 'createdAt', ${utc('w.created_at')}, 'dueAt', ${utc('w.due_at')})
         from waiting w where w.student_id = children.id order by w.due_at, w.id limit 1) as "nextTodo",
       (select count(*)::int from about where child = children.id) as "unreadMessages",
-      (select json_build_object('id', a.id, 'messageMeno', a.text, 'module', a.module, 'messageDate', ${utc('a.sent_at')},
-          'importance', a.importance, 'openWay', a.open_way, 'url', a.url, 'content', a.content)
+      (select json_build_object('id', a.id, 'messageMeno', a.text, 'englishMessageMeno', a.english_text, 'module', a.module, 'messageDate', ${utc('a.sent_at')},
+          'importance', a.importance, 'openWay', a.open_way, 'url', a.url, 'content', a.content,
+          'childIds', json_build_array(children.id))
         from about a where a.child = children.id order by a.sent_at desc, a.id limit 1) as "newestMessage"
     from children
     left join lateral (

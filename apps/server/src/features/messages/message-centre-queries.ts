@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { activeChildrenOf, isAboutChild } from '#database/tables/message-about-child.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { MessageCursor } from './message-cursor.ts'
 
@@ -9,6 +10,8 @@ export type MessageFilter = {
   unread?: boolean
   importance?: number
   module?: string
+  /** A child of the caller's, who is a parent. */
+  childId?: string
   from?: string
   until?: string
   search?: string
@@ -17,6 +20,7 @@ export type MessageFilter = {
 export type CentreRow = {
   id: string
   text: string
+  englishText: string
   module: string
   /** To the microsecond, in UTC. */
   sentAt: string
@@ -27,7 +31,7 @@ export type CentreRow = {
   readAt: string | null
 }
 
-const columns = sql`m.id, m.text, r.module, m.importance, m.open_way as "openWay", m.url, m.content,
+const columns = sql`m.id, m.text, m.english_text as "englishText", r.module, m.importance, m.open_way as "openWay", m.url, m.content,
   to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt",
   to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "readAt"`
 
@@ -42,7 +46,7 @@ export async function readMessagePage(
   person: Person,
   page: { filter: MessageFilter; before: MessageCursor | undefined; now: Date; most: number },
 ): Promise<CentreRow[]> {
-  const conditions = conditionsOf(page.filter)
+  const conditions = conditionsOf(person, page.filter)
   if (page.before)
     conditions.push(
       sql`(r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`,
@@ -63,11 +67,20 @@ export async function readMessagePage(
   return rows
 }
 
-function conditionsOf({ unread, importance, module, from, until }: MessageFilter): SQL[] {
+function conditionsOf(
+  { unitId, userId }: Person,
+  { unread, importance, module, childId, from, until }: MessageFilter,
+): SQL[] {
   const conditions: SQL[] = []
   if (unread) conditions.push(sql`r.read_at is null`)
   if (importance !== undefined) conditions.push(sql`r.importance = ${importance}::smallint`)
   if (module !== undefined) conditions.push(sql`r.module = ${module}`)
+  if (childId !== undefined)
+    conditions.push(sql`exists (
+      select from messages m
+      left join notices n on n.unit_id = m.unit_id and n.message_id = m.id
+      join (${activeChildrenOf({ unitId, guardianId: userId })}) child on ${isAboutChild}
+      where m.unit_id = r.unit_id and m.id = r.message_id and child.id = ${childId})`)
   if (from !== undefined) conditions.push(sql`r.sent_at >= ${from}::timestamptz`)
   if (until !== undefined) conditions.push(sql`r.sent_at < ${until}::timestamptz`)
   return conditions
@@ -82,7 +95,8 @@ export const fewCandidates = 2000
  */
 export const mostRead = 5000
 
-const inText = (part: string) => sql`strpos(search_form(m.text), search_form(${part})) > 0`
+const inText = (part: string) =>
+  sql`strpos(search_form(m.text || E'\n' || m.english_text), search_form(${part})) > 0`
 
 /** The messages of a unit whose text may hold a part; undefined where the index cannot tell, or tells of too many. */
 async function findCandidates(tx: Transaction, unitId: string, part: string): Promise<string[] | undefined> {
@@ -132,7 +146,7 @@ export async function markShownRead(
   messageIds: string[],
   now: Date,
 ): Promise<void> {
-  await tx.execute(sql`update message_recipients r set read_at = ${now}::timestamptz
-    where r.unit_id = ${unitId} and r.user_id = ${userId} and r.read_at is null
+  await tx.execute(sql`update message_recipients r set read_at = ${now}::timestamptz, ignored_at = null
+    where r.unit_id = ${unitId} and r.user_id = ${userId} and (r.read_at is null or r.ignored_at is not null)
       and r.message_id = any(${sql.param(messageIds)}::uuid[])`)
 }

@@ -1,8 +1,10 @@
 import { defaultPageSize } from '@homeroom/contract/limits.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { FamilyService } from '#features/family/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { childrenConcerned } from './children-concerned-queries.ts'
 import {
   type CentreRow,
   findMessage,
@@ -15,8 +17,15 @@ import { isMoment, readCursor, writeCursor } from './message-cursor.ts'
 
 export type MessageCentreService = ReturnType<typeof createMessageCentreService>
 
+type Parts = { db: Database; now: () => Date; family: FamilyService }
+
 /** All messages of a person, read ones too: filtered, searched, page by page. */
-export function createMessageCentreService({ db, now }: { db: Database; now: () => Date }) {
+export function createMessageCentreService({ db, now, family }: Parts) {
+  async function complete(tx: Transaction, caller: Caller, rows: CentreRow[]): Promise<CentreMessage[]> {
+    const childrenOf = await childrenConcerned(tx, caller, rows)
+    return rows.map((row) => ({ ...toMessage(row), childIds: childrenOf(row.id) }))
+  }
+
   return {
     async page(caller: Caller, { before, ...filter }: MessageFilter & { before?: string }) {
       const cursor = before === undefined ? undefined : readCursor(before)
@@ -25,19 +34,25 @@ export function createMessageCentreService({ db, now }: { db: Database; now: () 
         throw new AppError('validation_failed')
       const search = filter.search?.trim()
       const page = { filter: { ...filter, search }, before: cursor, now: now(), most: defaultPageSize + 1 }
-      const rows = await db.inUnit(caller.unitId, (tx) => readMessagePage(tx, caller, page))
-      const shown = rows.slice(0, defaultPageSize)
-      const last = shown.at(-1)
-      return {
-        list: shown.map(toMessage),
-        next: rows.length > shown.length && last ? writeCursor({ at: last.sentAt, id: last.id }) : null,
-      }
+      return db.inUnit(caller.unitId, async (tx) => {
+        if (filter.childId !== undefined) await family.childIn(tx, caller, filter.childId)
+        const rows = await readMessagePage(tx, caller, page)
+        const shown = rows.slice(0, defaultPageSize)
+        const last = shown.at(-1)
+        return {
+          list: await complete(tx, caller, shown),
+          next: rows.length > shown.length && last ? writeCursor({ at: last.sentAt, id: last.id }) : null,
+        }
+      })
     },
     /** One message; somebody else's looks missing. */
     async find(caller: Caller, messageId: string): Promise<CentreMessage> {
-      const found = await db.inUnit(caller.unitId, (tx) => findMessage(tx, caller, messageId, now()))
-      if (!found) throw new AppError('message_not_found')
-      return toMessage(found)
+      return db.inUnit(caller.unitId, async (tx) => {
+        const found = await findMessage(tx, caller, messageId, now())
+        const [message] = await complete(tx, caller, found ? [found] : [])
+        if (!message) throw new AppError('message_not_found')
+        return message
+      })
     },
     modules: (caller: Caller) => db.inUnit(caller.unitId, (tx) => readModules(tx, caller)),
     markRead: (caller: Caller, messageIds: string[]) =>
@@ -45,6 +60,7 @@ export function createMessageCentreService({ db, now }: { db: Database; now: () 
   }
 }
 
-function toMessage({ text, sentAt, ...row }: CentreRow): CentreMessage {
-  return { ...row, messageMeno: text, messageDate: new Date(sentAt).toISOString() }
+function toMessage({ text, englishText, sentAt, ...row }: CentreRow): Omit<CentreMessage, 'childIds'> {
+  const messageDate = new Date(sentAt).toISOString()
+  return { ...row, messageMeno: text, englishMessageMeno: englishText, messageDate }
 }

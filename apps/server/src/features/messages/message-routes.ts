@@ -1,9 +1,9 @@
 import {
   markAllMessagesRead,
   markMessageRead,
-  readReminders,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
+import { takeBackIgnoring } from '@homeroom/contract/messages/undo-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { MessageService } from './message-service.ts'
 
@@ -20,5 +20,8 @@ export function messageRoutes(server: EndpointServer, service: MessageService): 
     return 'success'
   })
 
-  server.serveSignedIn(readReminders, ({ caller, query }) => service.reminders(caller, query))
+  server.serveSignedIn(takeBackIgnoring, async ({ caller }) => {
+    await service.takeBackIgnoring(caller)
+    return 'success'
+  })
 }

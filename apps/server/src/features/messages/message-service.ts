@@ -1,9 +1,10 @@
-import type { Message, TodoItem } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { markAllRead, markRead, readUnread } from './message-queries.ts'
-import { countOpenTodos, readOpenTodos } from './todo-queries.ts'
+import { childrenConcerned } from './children-concerned-queries.ts'
+import { hasIgnored, markAllRead, markRead, readUnread, unignore } from './message-queries.ts'
+import { undoableSince } from './undo-time.ts'
 
 export type MessageService = ReturnType<typeof createMessageService>
 
@@ -12,29 +13,18 @@ const unreadMaximum = 500
 export function createMessageService({ db, now }: { db: Database; now: () => Date }) {
   async function unreadIn(tx: Transaction, caller: Caller, most = unreadMaximum): Promise<Message[]> {
     const rows = await readUnread(tx, caller, now(), most)
-    return rows.map(({ text, sentAt, ...row }) => ({
+    const childrenOf = await childrenConcerned(tx, caller, rows)
+    return rows.map(({ text, englishText, sentAt, ...row }) => ({
       ...row,
       messageMeno: text,
+      englishMessageMeno: englishText,
       messageDate: sentAt.toISOString(),
-    }))
-  }
-
-  async function todosIn(
-    tx: Transaction,
-    caller: Caller,
-    page: { start: number; size: number },
-  ): Promise<TodoItem[]> {
-    const rows = await readOpenTodos(tx, { unitId: caller.unitId, userId: caller.userId, ...page })
-    return rows.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      dueAt: row.dueAt?.toISOString() ?? null,
+      childIds: childrenOf(row.id),
     }))
   }
 
   return {
     unreadIn,
-    todosIn,
     unread: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unreadIn(tx, caller)),
     /** Marks one message read; a message of somebody else looks missing. */
     async markRead(caller: Caller, messageId: string): Promise<void> {
@@ -49,12 +39,11 @@ export function createMessageService({ db, now }: { db: Database; now: () => Dat
       const moment = shown < now() ? shown : now()
       await db.inUnit(caller.unitId, (tx) => markAllRead(tx, caller, moment, now()))
     },
-    /** A page of open to-dos; `start` is an offset. */
-    reminders(caller: Caller, { start, size }: { start: number; size: number }) {
-      return db.inUnit(caller.unitId, async (tx) => {
-        const list = await todosIn(tx, caller, { start, size })
-        const total = await countOpenTodos(tx, caller.unitId, caller.userId)
-        return { list, total, pages: Math.ceil(total / size) }
+    /** Makes what was ignored together a moment ago unread again; when that is done already, nothing changes. */
+    async takeBackIgnoring(caller: Caller): Promise<void> {
+      await db.inUnit(caller.unitId, async (tx) => {
+        if (await unignore(tx, caller, undoableSince(now()))) return
+        if (await hasIgnored(tx, caller)) throw new AppError('undo_too_late')
       })
     },
   }

@@ -1,9 +1,9 @@
 import {
   markAllMessagesRead,
   markMessageRead,
-  readReminders,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
@@ -24,7 +24,9 @@ test('[MSG-02][MSG-03][MSG-08][MSG-09] unread messages come newest first with th
   expect(dates).toEqual([...dates].sort().reverse())
   for (const message of reply.data) {
     expect(Object.keys(message).sort()).toEqual([
+      'childIds',
       'content',
+      'englishMessageMeno',
       'id',
       'importance',
       'messageDate',

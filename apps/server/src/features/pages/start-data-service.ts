@@ -24,6 +24,7 @@ import type { FamilyService } from '#features/family/family-service.ts'
 import type { IdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { MessageService } from '#features/messages/message-service.ts'
+import type { TodoService } from '#features/messages/todo-service.ts'
 import type { PermissionService } from '#features/permissions/permission-service.ts'
 import { chooseTheme } from '#features/themes/theme-choice.ts'
 import type { ThemeService } from '#features/themes/theme-service.ts'
@@ -70,6 +71,7 @@ type Parts = {
   licences: LicenceService
   themes: ThemeService
   messages: MessageService
+  todos: TodoService
   permissions: PermissionService
   family: FamilyService
   identities: IdentitySwitchService
@@ -113,7 +115,7 @@ export function createStartDataService(parts: Parts) {
         parts.desktop.unreadIn(tx, caller),
         parts.desktop.unhandledIn(tx, caller),
         parts.messages.unreadIn(tx, caller, railMessages),
-        parts.messages.todosIn(tx, caller, { start: 0, size: railTodos }),
+        parts.todos.todosIn(tx, caller, { start: 0, size: railTodos }),
         parts.permissions.ofPageIn(tx, caller, application),
         parts.family.familyIn(tx, caller),
         parts.identities.linkIn(tx, caller),

@@ -1,4 +1,4 @@
-import type { TodoItem } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { isOwnPath } from '@homeroom/shared/addresses/own-path.ts'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { RowSource, RowWords } from '@homeroom/ui-kit/list/row-words.tsx'

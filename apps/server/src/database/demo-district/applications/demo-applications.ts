@@ -1,4 +1,8 @@
-import { describeApplication, permissionToOpen } from '#database/catalogue/describe-application.ts'
+import {
+  describeApplication,
+  nameApplication,
+  permissionToOpen,
+} from '#database/catalogue/describe-application.ts'
 
 type Line = [
   code: string,
@@ -53,6 +57,17 @@ export const demoApplications = lines.map(
       position: index + 3,
     }),
 )
+
+const askForLeave: [string, string, string, string] = ['请假', '请假', 'Ask for leave', 'Leave']
+
+/** Staff decide on leave and keep marks: to pupils and parents these applications are something else. */
+export const demoApplicationNames = [
+  ...nameApplication('leave', { '1': askForLeave, '3': askForLeave }),
+  ...nameApplication('grades', {
+    '1': ['我的成绩', '成绩', 'My marks', 'Marks'],
+    '3': ['孩子的成绩', '成绩', 'My child’s marks', 'Marks'],
+  }),
+]
 
 /** To open an application, and the one thing that some of them guard inside. */
 export const demoPermissions = [

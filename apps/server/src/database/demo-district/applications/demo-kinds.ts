@@ -1,4 +1,5 @@
 import type { DemoUnitCode } from '../demo-units.ts'
+import { demoUserId } from '../people/demo-accounts.ts'
 
 /** The kinds of people whose desktop has something to show, and the accounts of each kind. */
 export type DemoKind = 'teacher' | 'student' | 'parent' | 'staff' | 'administrator' | 'area'
@@ -29,3 +30,14 @@ const hour = 60 * 60 * 1000
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hour)
 export const hoursAfter = (now: Date, hours: number) => hoursBefore(now, -hours)
 export const day = 24
+
+/** Something for each of the named accounts. */
+export function eachDemoAccount<Row>(
+  make: (kind: DemoKind, unitCode: DemoUnitCode, userId: string) => Row[],
+): Row[] {
+  return (Object.keys(accountsOfKind) as DemoKind[]).flatMap((kind) =>
+    accountsOfKind[kind].flatMap(({ unitCode, loginNames }) =>
+      loginNames.flatMap((loginName) => make(kind, unitCode, demoUserId(unitCode, loginName))),
+    ),
+  )
+}

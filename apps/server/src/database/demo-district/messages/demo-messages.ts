@@ -40,6 +40,7 @@ function sendMessage(options: {
     id: demoId(`message ${unitCode} ${key}`),
     module: text.module,
     text: text.text,
+    englishText: text.english,
     importance: text.importance,
     openWay: text.aboutLicences ? 1 : 0,
     url: text.opensApplication ? applicationPage(unitCode, loginNames[0] ?? '', text.module) : '',

@@ -19,13 +19,14 @@ export function demoNotices(now: Date): { notice: NoticeRow; sent: SentMessage }
   return noticeTexts.map((text) => {
     const { unitCode, author, title, importance, hoursAgo, expiresIn } = text
     const key = `${unitCode} ${title}`
-    const id = demoId(`notice ${key}`)
+    const id = noticeId(text)
     const sentAt = hoursBefore(now, hoursAgo)
     const message: MessageRow = {
       unitId: demoUnitId(unitCode),
       id: demoId(`message of notice ${key}`),
       module: 'notices',
       text: title,
+      englishText: text.englishTitle,
       importance,
       url: noticePage(unitCode, id),
       sentAt,
@@ -37,13 +38,22 @@ export function demoNotices(now: Date): { notice: NoticeRow; sent: SentMessage }
       messageId: message.id,
       authorId: demoUserId(unitCode, author),
       title,
-      text: text.text,
+      text: `${text.text}\n\n${text.englishTitle}: ${text.english}`,
       ...audience(text),
       requestId: demoId(`request of notice ${key}`),
       publishedAt: sentAt,
     }
     return { notice, sent: { message, recipients: recipientsOf(text, message) } }
   })
+}
+
+const noticeId = ({ unitCode, title }: NoticeText) => demoId(`notice ${unitCode} ${title}`)
+
+/** Where the newest notice for everybody of a unit is read. */
+export function noticeForEverybody(unitCode: DemoUnitCode): string {
+  const text = noticeTexts.find((notice) => notice.unitCode === unitCode && notice.audience === 'everyone')
+  if (!text) throw new Error(`no notice for everybody of ${unitCode}`)
+  return noticePage(unitCode, noticeId(text))
 }
 
 /** Where a notice is read: the pages of pupils and parents lead staff on to their own. */

@@ -11,6 +11,8 @@ const message = (id: string, importance: number, messageDate: string) => ({
   openWay: 0,
   url: '',
   content: '',
+  englishMessageMeno: '',
+  childIds: [],
 })
 const messages = [
   message('old', 3, '2026-09-01T00:00:00.000Z'),

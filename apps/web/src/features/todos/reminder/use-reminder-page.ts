@@ -1,5 +1,5 @@
 import { reminderPageSize } from '@homeroom/contract/limits.ts'
-import { readReminders } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

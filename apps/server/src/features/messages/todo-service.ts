@@ -1,0 +1,58 @@
+import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import type { FamilyService } from '#features/family/family-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { countOpenTodos, findTodo, readOpenTodos, takeBackTick, tickOff } from './todo-queries.ts'
+import { undoableSince } from './undo-time.ts'
+
+export type TodoService = ReturnType<typeof createTodoService>
+
+type Page = { start: number; size: number; childId?: string | undefined }
+type Parts = { db: Database; now: () => Date; family: FamilyService }
+
+/** What waits to be done by a person. */
+export function createTodoService({ db, now, family }: Parts) {
+  async function todosIn(tx: Transaction, { unitId, userId }: Caller, page: Page): Promise<TodoItem[]> {
+    const rows = await readOpenTodos(tx, { unitId, userId, ...page })
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      dueAt: row.dueAt?.toISOString() ?? null,
+    }))
+  }
+
+  return {
+    todosIn,
+    /** A page of open to-dos, perhaps only those about one active child of the caller; `start` is an offset. */
+    reminders(caller: Caller, { start, size, childId }: Page) {
+      return db.inUnit(caller.unitId, async (tx) => {
+        if (childId !== undefined) await family.childIn(tx, caller, childId)
+        const list = await todosIn(tx, caller, { start, size, childId })
+        const { unitId, userId } = caller
+        const total = await countOpenTodos(tx, { unitId, userId, childId })
+        return { list, total, pages: Math.ceil(total / size) }
+      })
+    },
+    /** Ticks a to-do off; one of somebody else looks missing, and one that is done already stays so. */
+    async tickOff({ unitId, userId }: Caller, id: string): Promise<void> {
+      await db.inUnit(unitId, async (tx) => {
+        const todo = { unitId, userId, id }
+        if (await tickOff(tx, todo, now())) return
+        const found = await findTodo(tx, todo)
+        if (!found) throw new AppError('todo_not_found')
+        if (!found.closedAt) throw new AppError('todo_not_tickable')
+      })
+    },
+    /** Opens a to-do again that the caller has ticked off a moment ago; an open one stays open. */
+    async takeBackTick({ unitId, userId }: Caller, id: string): Promise<void> {
+      await db.inUnit(unitId, async (tx) => {
+        const todo = { unitId, userId, id }
+        if (await takeBackTick(tx, todo, undoableSince(now()))) return
+        const found = await findTodo(tx, todo)
+        if (!found) throw new AppError('todo_not_found')
+        if (found.closedAt) throw new AppError('undo_too_late')
+      })
+    },
+  }
+}
