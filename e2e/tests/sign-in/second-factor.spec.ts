@@ -102,10 +102,13 @@ test.describe(() => {
     const factor = secondFactorScreen(page, 'en')
     await page.goto(accountPage)
     await factor.addPasskey.click()
-    await factor.goOn.click()
+    await expect(factor.firstPasskey).toHaveAccessibleDescription(
+      /your password alone no longer signs you in/,
+    )
+    await factor.addAndTurnOn.click()
     await expect(factor.passkeyName).toBeFocused()
     await factor.passkeyName.fill('My phone')
-    await factor.goOn.click()
+    await factor.addAndTurnOn.click()
     await factor.confirmWithPassword()
     await expect(factor.recoveryCodes).toHaveCount(10)
     await factor.saved.click()

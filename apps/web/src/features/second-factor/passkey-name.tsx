@@ -1,18 +1,25 @@
 import { passkeyNameMaximum } from '@homeroom/contract/limits.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import styles from './second-factor.module.css'
 
-type PasskeyNameProps = { busy: boolean; onChosen: (name: string) => void; onCancel: () => void }
+type PasskeyNameProps = {
+  /** Whether it is the first second factor: from then on the password alone signs nobody in. */
+  turnsOn: boolean
+  busy: boolean
+  onChosen: (name: string) => void
+  onCancel: () => void
+}
 
-/** A new passkey gets a name, so that its owner knows later which one to take away. */
-export function PasskeyName({ busy, onChosen, onCancel }: PasskeyNameProps) {
+/** A new passkey gets a name, so that its owner knows later which one to take away; the first one is asked about. */
+export function PasskeyName({ turnsOn, busy, onChosen, onCancel }: PasskeyNameProps) {
   const text = useText()
   const [name, setName] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const consequence = useId()
   useEffect(() => field.current?.focus(), [])
 
   function send(event: FormEvent) {
@@ -22,7 +29,15 @@ export function PasskeyName({ busy, onChosen, onCancel }: PasskeyNameProps) {
     else onChosen(name.trim())
   }
   return (
-    <form method="post" noValidate className={styles.setup} onSubmit={send}>
+    <form
+      method="post"
+      noValidate
+      className={styles.setup}
+      aria-label={text('secondFactor.addPasskey')}
+      aria-describedby={turnsOn ? consequence : undefined}
+      onSubmit={send}
+    >
+      {turnsOn && <p id={consequence}>{text('secondFactor.firstPasskey')}</p>}
       <TextField
         ref={field}
         name="passkeyName"
@@ -36,7 +51,7 @@ export function PasskeyName({ busy, onChosen, onCancel }: PasskeyNameProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" tone="accent" busy={busy}>
-          {text('secondFactor.goOn')}
+          {text(turnsOn ? 'secondFactor.addAndTurnOn' : 'secondFactor.goOn')}
         </Button>
         <Button onClick={onCancel}>{text('secondFactor.cancel')}</Button>
       </div>

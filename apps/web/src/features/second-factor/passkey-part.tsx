@@ -26,6 +26,8 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  // The first one changes what the password is good for: nobody should learn that at the next sign-in.
+  const turnsOn = factor.authenticatorSince === null && factor.passkeys.length === 0
   const possible = useHydrated() && factor.passkeysHere && knowsPasskeys()
 
   function cancel() {
@@ -60,7 +62,9 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
         )
       }
     >
-      {naming && <PasskeyName busy={adding} onChosen={(name) => void add(name)} onCancel={cancel} />}
+      {naming && (
+        <PasskeyName turnsOn={turnsOn} busy={adding} onChosen={(name) => void add(name)} onCancel={cancel} />
+      )}
       {factor.passkeys.length > 0 && (
         <ul className={styles.rows}>
           {factor.passkeys.map((passkey) => (
