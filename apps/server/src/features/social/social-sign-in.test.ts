@@ -70,6 +70,16 @@ describe('what is offered', () => {
     },
   )
 
+  test.each([readWechatInfo.path, readWecomInfo.path])(
+    '%s tells nothing of an unknown host, and of the host that is asked what its own page shows',
+    async (path) => {
+      for (const unitHost of ['elsewhere.example', 'lakeside-no2.localhost:8080', '', 'a b'])
+        expect((await visitor().get(path, { unitHost })).code).toBe('social_not_set_up')
+      const own = await visitor().get(path, { unitHost: 'localhost:8080' })
+      expect(own).toMatchObject({ status: 200, data: { providerAppId: expect.any(String) } })
+    },
+  )
+
   test.each([
     ['without a unit host', readWechatInfo.path, {}],
     ['with a unit that is none', readSocialProviders.path, { unitId: 'x'.repeat(37) }],

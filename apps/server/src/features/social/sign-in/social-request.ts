@@ -26,14 +26,25 @@ export function createSocialRequests({ units, cookies, readVisit, publicUrl }: P
     return ownOrigin({ publicUrl, protocol, host, isUnitHost })
   }
 
+  async function unitOf(unitId: string | undefined, hostName: string): Promise<string> {
+    const unit = unitId ? await units.find(unitId) : (await ofHost(hostName))?.unit
+    if (!unit) throw new AppError('social_not_set_up')
+    return unit.face.unitId
+  }
+
   return {
     /** Our own origin as the browser of a request sees it. */
     originOf,
-    /** The unit of a sign-in page: named by the page, else by a host name. */
-    async unitOf(unitId: string | undefined, hostName: string): Promise<string> {
-      const unit = unitId ? await units.find(unitId) : (await ofHost(hostName))?.unit
-      if (!unit) throw new AppError('social_not_set_up')
-      return unit.face.unitId
+    /** The unit of a sign-in page: named by the page, else by the host name of the request. */
+    unitOf: (unitId: string | undefined, hostName: string) => unitOf(unitId, hostName),
+    /**
+     * The same, for a page that names its host. The name must be a unit's, or the one that was asked: whoever names
+     * some other host must not get what belongs to the unit over all others.
+     */
+    async unitOfNamedHost(unitId: string | undefined, named: string, hostName: string): Promise<string> {
+      const known = named === hostName || (await ofHost(named))?.by === 'host'
+      if (!known) throw new AppError('social_not_set_up')
+      return unitOf(unitId, named)
     },
     async surroundings(request: FastifyRequest, reply: FastifyReply): Promise<Surroundings> {
       const language = languageOrDefault(readCookie(request.headers.cookie, languageCookie))

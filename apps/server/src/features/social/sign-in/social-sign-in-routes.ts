@@ -23,11 +23,17 @@ export function socialSignInRoutes(server: EndpointServer, parts: Parts): void {
   server.serve(readSocialProviders, async ({ query, request }) =>
     service.offered(await requests.unitOf(query.unitId, request.hostname)),
   )
-  server.serve(readWechatInfo, async ({ query: { unitId, unitHost } }) =>
-    service.inApplication(await requests.unitOf(unitId, hostNameOf(unitHost)), 'mp'),
+  server.serve(readWechatInfo, async ({ query: { unitId, unitHost }, request }) =>
+    service.inApplication(
+      await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname),
+      'mp',
+    ),
   )
-  server.serve(readWecomInfo, async ({ query: { unitId, unitHost } }) =>
-    service.inApplication(await requests.unitOf(unitId, hostNameOf(unitHost)), 'qy'),
+  server.serve(readWecomInfo, async ({ query: { unitId, unitHost }, request }) =>
+    service.inApplication(
+      await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname),
+      'qy',
+    ),
   )
   server.serve(startSocialSignIn, async ({ body, request, reply }) => {
     const unitId = await requests.unitOf(body.unitId, request.hostname)
