@@ -5,20 +5,23 @@ import { demoBadgeToTry } from '#database/demo-district/people/demo-badges.ts'
 /** One account of each kind, in the order a newcomer would try them. */
 const tried = ['teacher', 'student', 'parent', 'staff', 'admin', 'area.admin']
 
-/** What the sign-in page of a demo installation offers to try, and the unit by which a demo district is known. */
+const shown = ({ loginName, kind }: (typeof demoAccounts)[number]) => ({
+  loginName,
+  name: kind.chinese,
+  englishName: kind.english,
+  password: demoPassword,
+})
+
+/** What the sign-in pages of a demo installation offer to try, and the unit by which a demo district is known. */
 export const demoSignIn = {
   unitId: demoUnitId('lakeside'),
   badge: demoBadgeToTry(),
-  accounts: tried.flatMap((name) =>
-    demoAccounts
-      .filter(({ loginName }) => loginName === name)
-      .map(({ loginName, kind }) => ({
-        loginName,
-        name: kind.chinese,
-        englishName: kind.english,
-        password: demoPassword,
-      })),
-  ),
+  badgeUnitId: demoUnitId('lakeside-1'),
+  /** Where no unit was named: one of each kind. */
+  accounts: tried.flatMap((name) => demoAccounts.filter(({ loginName }) => loginName === name).map(shown)),
+  /** On the page of one unit: its own people, nobody else's. */
+  accountsOf: (unitId: string) =>
+    demoAccounts.filter(({ unitCode }) => demoUnitId(unitCode) === unitId).map(shown),
 }
 
 /** Every demo account, to change into without a password while developing. */

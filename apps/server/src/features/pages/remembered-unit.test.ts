@@ -30,6 +30,22 @@ const remembering = (value: string) => {
   return browser
 }
 
+test('a page of a school offers the demo accounts of that school, and no other one, and its own badge', async () => {
+  const offered = async (address: string, headers: Record<string, string> = {}) => {
+    const { start } = await server.visitor().page(address, headers)
+    if (start?.page !== 'sign-in') throw new Error('no sign-in page')
+    const { demoAccounts, demoBadge } = start.signIn
+    return [demoAccounts.map(({ loginName }) => loginName), demoBadge !== null]
+  }
+  const middle = [['teacher.two', 'student.two', 'parent.two', 'admin.two'], false]
+  expect(await offered('/login', { host: 'lakeside-ms.localhost' })).toEqual(middle)
+  expect(await offered('/login?unit=lakeside-ms')).toEqual(middle)
+  const primary = [['teacher', 'student', 'parent', 'staff', 'admin', 'teacher.parent'], true]
+  expect(await offered('/login', { host: 'lakeside-no1.localhost' })).toEqual(primary)
+  const all = [['teacher', 'student', 'parent', 'staff', 'admin', 'area.admin'], true]
+  expect(await offered('/login')).toEqual(all)
+})
+
 test('whoever has signed out meets the page of their own unit where the address serves many', async () => {
   const browser = server.visitor()
   expect(await met(browser)).toEqual(['lakeside', 'nothing'])

@@ -60,7 +60,7 @@ type Parts = {
   /** What a unit offers beside name and password; passkeys belong to the address. */
   signInWays: (unitId: string) => Promise<Omit<SignInWays, 'passkey'>>
   /** Accounts to try on the sign-in page, where the unit over all others is the demo district's. */
-  demo: { unitId: string; accounts: SignInStart['demoAccounts']; badge: SignInStart['demoBadge'] } | undefined
+  demo: DemoSignIn | undefined
   ticketLogin: SignInStart['ticketLogin']
   /** The ways on which codes for a forgotten password can be sent. */
   codeChannels: ForgottenPasswordStart['channels']
@@ -79,6 +79,16 @@ type Parts = {
 }
 
 /** Where nobody chooses among units. */
+/** What the sign-in pages of a demo offer to try: on the page of the unit over all others one of each kind. */
+type DemoSignIn = {
+  unitId: string
+  accounts: SignInStart['demoAccounts']
+  /** On the page of another unit: its own people, nobody else's. */
+  accountsOf: (unitId: string) => SignInStart['demoAccounts']
+  badge: SignInStart['demoBadge']
+  badgeUnitId: string
+}
+
 const namedByPlace: ReadonlySet<UnitChosenBy> = new Set<UnitChosenBy>(['host', 'machine'])
 const defaultTheme = chooseTheme([])
 const railMessages = 30
@@ -149,6 +159,7 @@ export function createStartDataService(parts: Parts) {
   return {
     async signIn(view: View, options: ShownSignIn): Promise<StartData> {
       const demo = await demoHere()
+      const { unitId } = view.unit.face
       const signIn = {
         unitBy: options.unitBy,
         units: namedByPlace.has(options.unitBy) ? [] : await parts.units.search(''),
@@ -156,10 +167,10 @@ export function createStartDataService(parts: Parts) {
         failedVisit: options.failedVisit && { why: options.failedVisit, told: null },
         application: options.application,
         remembered: options.remembered,
-        ways: { ...(await parts.signInWays(view.unit.face.unitId)), passkey: options.passkeys },
+        ways: { ...(await parts.signInWays(unitId)), passkey: options.passkeys },
         ticketLogin: parts.ticketLogin,
-        demoAccounts: demo?.accounts ?? [],
-        demoBadge: demo?.badge ?? null,
+        demoAccounts: (demo?.unitId === unitId ? demo.accounts : demo?.accountsOf(unitId)) ?? [],
+        demoBadge: demo?.unitId === unitId || demo?.badgeUnitId === unitId ? demo.badge : null,
       }
       return compose(view, view.unit.theme, { page: 'sign-in', signIn })
     },

@@ -77,6 +77,10 @@ test.each<[string, (who: { browser: Browser; userId: string }) => Promise<unknow
     async ({ userId }) => (await administrator()).post(requirePasswordChange.path, { userId }),
   ],
   [
+    'the stored password is replaced by whatever means',
+    ({ userId }) => sql("update password_credentials set hash = 'another' where user_id = $1", [userId]),
+  ],
+  [
     'the account is switched off and on again',
     async ({ userId }) => {
       await sql("update users set status = 'disabled' where id = $1", [userId])
