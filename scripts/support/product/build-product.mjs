@@ -19,6 +19,7 @@ function viteConfigs() {
     'vite.server.config.ts',
     'vite.worker.config.ts',
     'vite.gallery.config.ts',
+    'vite.api-docs.config.ts',
   ].map((name) => `apps/web/${name}`)
   const applications = inWorkspaces('vite.config.ts', ['sub-apps'])
   return [...pages, ...applications].filter((config) => existsSync(join(repository, config)))

@@ -46,6 +46,7 @@ const mobileDesktop: PageKind = { entry: 'mobile-desktop', Page: MobileDesktopPa
 const application: PageKind = { entry: 'application', Page: ApplicationPage, ...base }
 // What it shows stands behind the # of its address, which never reaches the server.
 const gallery: PageKind = { entry: 'gallery', Page: null, chinese: {}, english: {} }
+const apiDocs: PageKind = { entry: 'api-docs', Page: null, chinese: {}, english: {} }
 
 /** Which page some start data is for. */
 export function pageKind(start: StartData): PageKind {
@@ -62,5 +63,7 @@ export function pageKind(start: StartData): PageKind {
       return authorization
     case 'gallery':
       return gallery
+    case 'api-docs':
+      return apiDocs
   }
 }

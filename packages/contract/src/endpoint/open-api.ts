@@ -3,6 +3,7 @@ import { type ErrorCode, refusals, wireCode } from '../error-codes.ts'
 import { applicationHeader, deviceHeader, devices } from '../pages/storage-keys.ts'
 import type { Access, Endpoint } from './define-endpoint.ts'
 import { envelopeSchema } from './envelope.ts'
+import { labelOfField } from './field-labels.ts'
 
 type Area = { area: string; endpoints: readonly Endpoint[] }
 type Json = Record<string, unknown>
@@ -41,11 +42,16 @@ function operation(area: string, endpoint: Endpoint): Json {
     description: whoMayCall(endpoint.access),
     security: securityOf(endpoint.access),
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint, 'path'),
+      ...parametersOf(endpoint, 'query'),
       ...headersOf(endpoint),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: bodyContent(labelled(endpoint, endpoint.body)) } }
+      : {}),
+    'x-who': endpoint.access.who,
+    'x-changes-state': endpoint.changesState,
+    'x-refusals': endpoint.errors.map((code) => ({ code: wireCode(code), ...textsOf(code) })),
     responses: { 200: { description: refusalsOf(endpoint.errors), content: replyContent(endpoint) } },
   }
 }
@@ -65,10 +71,27 @@ function replyContent(endpoint: Endpoint): Json {
   return { 'application/json': { schema: envelopeSchema(endpoint.reply) } }
 }
 
-function parametersOf(schema: TSchema | undefined, where: 'path' | 'query'): Json[] {
+function textsOf(code: ErrorCode) {
+  const { status, chinese, english } = refusals[code]
+  return { status, chinese, english }
+}
+
+/** The schema with what its fields are called on the page, in both languages. */
+function labelled(endpoint: Endpoint, schema: TSchema): TSchema {
+  if (!('properties' in schema)) return schema
+  const properties = Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
+    const label = labelOfField(endpoint, name)
+    return [name, label ? { ...property, 'x-label': label } : property]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) } as TSchema
+}
+
+function parametersOf(endpoint: Endpoint, where: 'path' | 'query'): Json[] {
+  const schema = where === 'path' ? endpoint.params : endpoint.query
   if (!schema || !('properties' in schema)) return []
   const required = 'required' in schema ? (schema.required as string[]) : []
-  return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => ({
+  const { properties } = labelled(endpoint, schema) as TSchema & { properties: Record<string, TSchema> }
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),

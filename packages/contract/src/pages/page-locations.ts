@@ -30,3 +30,6 @@ export const interactionPagePrefix = '/oidc/interaction/'
 export const endSessionPage = '/oidc/sign-out'
 /** The parts of the interface kit, for developers; only where the installation shows it. */
 export const galleryPage = '/gallery'
+export const apiDocsPage = '/docs/api'
+/** The OpenAPI document that the page reads. */
+export const apiDocument = '/docs/api/openapi.json'

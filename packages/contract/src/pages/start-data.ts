@@ -47,6 +47,7 @@ export type PageStart =
       leaving: SingleSignOnStart | null
     }
   | { page: 'gallery'; session: null }
+  | { page: 'api-docs'; session: Session }
 
 /** Whose identity waits in this browser to be linked; only on the bind page. */
 export type BindStart = {

@@ -28,6 +28,7 @@ test.each([
   ['/pages/../base/pc_notices_tm/index.html', { kind: 'unknown' }],
   ['/pages/base/pc_a%2fb_tm/index.html', { kind: 'unknown' }],
   ['/gallery', { kind: 'gallery' }],
+  ['/docs/api', { kind: 'api-docs' }],
   ['/gallery/button', { kind: 'unknown' }],
   ['/LOGIN', { kind: 'unknown' }],
 ])('%s asks for %j', (path, address) => {

@@ -1,6 +1,7 @@
 import {
   accountPage,
   accountRoute,
+  apiDocsPage,
   authorizePages,
   bindPage,
   desktopHomePage,
@@ -33,6 +34,7 @@ export type PageAddress =
   | { kind: 'forgotten-password' }
   | { kind: 'bind' }
   | { kind: 'gallery' }
+  | { kind: 'api-docs' }
   | { kind: 'authorization'; authorization: AuthorizationAddress }
   | { kind: 'desktop'; device: PageDevice | undefined; special: boolean }
   | { kind: 'application'; page: ApplicationPage }
@@ -51,6 +53,7 @@ const fixed = new Map<string, PageAddress>([
   [accountPage, { kind: 'in-shell', route: accountRoute }],
   [signInSettingsPage, { kind: 'in-shell', route: signInSettingsRoute }],
   [galleryPage, { kind: 'gallery' }],
+  [apiDocsPage, { kind: 'api-docs' }],
   ...authorizePages.map((path): [string, PageAddress] => [path, authorization({ of: 'web' })]),
   [devicePage, authorization({ of: 'device' })],
   [endSessionPage, authorization({ of: 'end-session' })],

@@ -13,6 +13,7 @@ import type {
   StartData,
 } from '@homeroom/contract/pages/start-data.ts'
 import type { Language, MenuState } from '@homeroom/contract/pages/storage-keys.ts'
+import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import type {
   AuthorizationAddress,
@@ -191,11 +192,18 @@ export function createPageService(parts: Parts) {
         to: redirectedApplicationLocation({ application, userType, device: request.device }),
       }
     }
+    if (address.kind === 'api-docs') return apiDocsPage(view, person)
     if (address.kind === 'desktop') return desktopPage(request, address, person, view)
     if (address.kind === 'application') return applicationPage(request, address.page, person, view)
     const notice = noticeOf(address)
     if (notice) return noticePage(request, view, notice)
     return visitorPage(request, address)
+  }
+
+  /** The calls of this server: for staff, as strangers need not read what they are. */
+  async function apiDocsPage(view: View, person: SignedInPerson): Promise<PageAnswer> {
+    if (isStaff(person.caller.userType)) return page(draw(await startData.apiDocs(view, person)), 200)
+    return page(draw(await startData.notice(view, 'not-found', person)), 404)
   }
 
   async function gallery(request: PageRequest): Promise<PageAnswer> {

@@ -202,6 +202,10 @@ export function createStartDataService(parts: Parts) {
     gallery(view: View): StartData {
       return compose(view, defaultTheme, { page: 'gallery', session: null })
     },
+    async apiDocs(view: View, { caller, session }: SignedInPerson): Promise<StartData> {
+      const theme = await parts.themes.theme(caller)
+      return compose(view, theme, { page: 'api-docs', session: withoutToken(session) })
+    },
     desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
       return parts.db.inUnit(caller.unitId, async (tx) => {
         const [theme, childOverviews, shown] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
 import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
-import { isShownByForm, RefusedCall } from '@homeroom/api-client/failures.ts'
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
 import { createStepUpOnce } from '@homeroom/api-client/step-up-once.ts'
 import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
@@ -18,19 +18,11 @@ const withStepUp = createStepUpOnce(askToStepUp)
 /** Further headers of a call, made anew for each time it is sent. */
 type MakeHeaders = () => Promise<Readonly<Record<string, string>>>
 
-type CallOptions = {
-  /** False where the caller shows a failure in place. */
-  shown?: boolean
-  /** The fields of a form that shows beside them what is wrong with them. */
-  shownBeside?: readonly string[] | undefined
-  headers?: MakeHeaders
-}
-
 /** Calls an endpoint. A failure is shown to the person and thrown; `shown: false` where the caller shows it in place. */
 export function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  options?: CallOptions & { intercept?: true },
+  options?: { intercept?: true; shown?: boolean; headers?: MakeHeaders },
 ): Promise<Reply>
 /** Calls an endpoint and hands its answer through untouched, a refusal, too: no notice, no renewal. */
 export function call<Params, Query, Body, Reply>(
@@ -41,7 +33,11 @@ export function call<Params, Query, Body, Reply>(
 export async function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  { intercept = true, shown = true, shownBeside = [], headers }: CallOptions & { intercept?: boolean } = {},
+  {
+    intercept = true,
+    shown = true,
+    headers,
+  }: { intercept?: boolean; shown?: boolean; headers?: MakeHeaders } = {},
 ): Promise<Reply | Envelope<Reply>> {
   const { parts, language } = connectedPage()
   if (!intercept) return await callForEnvelope(parts, endpoint, input)
@@ -53,7 +49,7 @@ export async function call<Params, Query, Body, Reply>(
       })
     return await withStepUp(send)
   } catch (failure) {
-    if (shown && !isShownByForm(failure, shownBeside)) showFailure(failure, language.current())
+    if (shown) showFailure(failure, language.current())
     if (failure instanceof RefusedCall) tellRefusedAccess(failure.code)
     throw failure
   }
