@@ -1,3 +1,4 @@
+import { isShownByForm } from '@homeroom/api-client/failures.ts'
 import type { ApplicationStart } from '@homeroom/contract/pages/start-data.ts'
 import type {
   HostAnnounce,
@@ -8,6 +9,8 @@ import type {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { showFailure } from '#platform/announce/show-failure.ts'
+import { connectedPage } from '#platform/calls/page-connection.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
@@ -23,6 +26,19 @@ const hostAnnounce: HostAnnounce = {
   success: (text, options) => announce.success(text, options),
   warning: (text, options) => announce.warning(text, options),
   error: (text, options) => announce.error(text, options),
+}
+
+/** Tells the person of a failure that a form with these fields does not show by itself. */
+async function callForGuest<Reply>(
+  fields: readonly string[] | undefined,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await send()
+  } catch (failure) {
+    if (fields && !isShownByForm(failure, fields)) showFailure(failure, connectedPage().language.current())
+    throw failure
+  }
 }
 
 type Changing = { currentChildId: string | null; unread: HostUnread }
@@ -52,7 +68,8 @@ export function useSubApplicationHost(
       currentChildId: child,
       route: hostRoute,
       permissions,
-      call: (endpoint, input, options) => call(endpoint, input, { shownBeside: options?.fields }),
+      call: (endpoint, input, options) =>
+        callForGuest(options?.fields, () => call(endpoint, input, { shown: options?.fields === undefined })),
       announce: hostAnnounce,
       unread: counts,
       refreshUnread: () => void queries.invalidateQueries(),
