@@ -8,6 +8,7 @@ import { ResumedNote, SendingProblem } from './compose-notes.tsx'
 import styles from './compose-screen.module.css'
 import { AudiencePicker } from './fields/audience-picker.tsx'
 import { ExpiryField } from './fields/expiry-field.tsx'
+import { ServerErrors } from './fields/field.tsx'
 import { ImportanceField } from './fields/importance-field.tsx'
 import { WordsFields } from './fields/words-fields.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
@@ -29,7 +30,9 @@ export function ComposeScreen() {
         <ComposeHeader />
         {compose.resumed && <ResumedNote onDiscard={compose.discard} />}
         {sending.step === 'writing' && sending.problem && <SendingProblem problem={sending.problem} />}
-        <ComposeFields compose={compose} />
+        <ServerErrors value={compose.errors}>
+          <ComposeFields compose={compose} />
+        </ServerErrors>
         <ComposeFooter audience={audience} busy={sending.step === 'publishing'} />
       </div>
       {audience && (

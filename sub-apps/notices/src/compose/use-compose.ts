@@ -11,7 +11,7 @@ import { usePublishing } from './publish/use-publishing.ts'
 export function useCompose() {
   const { timeZone } = useUnit()
   const keeper = useDraft()
-  const { sending, publish, confirm, cancel } = usePublishing(keeper)
+  const { sending, errors, publish, confirm, cancel } = usePublishing(keeper)
   const audiences = useCall(readAudiences, {})
   const [checked, setChecked] = useState(false)
   const { draft } = keeper
@@ -26,6 +26,7 @@ export function useCompose() {
     audiences,
     audience,
     sending,
+    errors,
     publish,
     cancel,
     /** What is wrong with a field; nothing before somebody wanted to publish. */

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { errorOfField, type FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
+import { createContext, type ReactNode, use } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftField, DraftProblem } from '../draft/draft.ts'
 import styles from './field.module.css'
@@ -6,12 +8,24 @@ import styles from './field.module.css'
 /** The id under which a field's problem is found by `aria-describedby`. */
 export const problemId = (field: DraftField) => `notice-${field}-problem`
 
+/** What the server had against the notice; each field shows what is its own. */
+export const ServerErrors = createContext<readonly FieldError[]>([])
+
+/** What the fields of the form are called in the call. */
+export const wireNames = {
+  audience: 'audience',
+  title: 'title',
+  text: 'text',
+  lastDay: 'expiresAt',
+} as const satisfies Record<DraftField, string>
+
 /** The sentence under a field that says what to mend; an empty line keeps its place, so that nothing moves. */
 export function FieldProblem({ field, problem }: { field: DraftField; problem: DraftProblem | undefined }) {
   const text = useNoticeText()
+  const refused = errorOfField(use(ServerErrors), wireNames[field], useLanguage())
   return (
-    <p id={problemId(field)} className={styles.problem}>
-      {problem && text(`notices.problem.${field}.${problem}` as Parameters<typeof text>[0])}
+    <p id={problemId(field)} className={styles.problem} aria-live="polite">
+      {problem ? text(`notices.problem.${field}.${problem}` as Parameters<typeof text>[0]) : refused}
     </p>
   )
 }

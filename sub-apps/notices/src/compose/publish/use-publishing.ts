@@ -10,6 +10,7 @@ import { useNoticeText } from '../../notice-texts.ts'
 import type { Draft } from '../draft/draft.ts'
 import { endOfDay } from '../draft/expiry-date.ts'
 import type { useDraft } from '../draft/use-draft.ts'
+import { wireNames } from '../fields/field.tsx'
 import { nextSending } from './sending.ts'
 
 type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'draft' | 'separate' | 'finish'>
@@ -17,7 +18,7 @@ type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'draft' | 'separate' | 'fin
 /** Sends the draft after it was confirmed, once, and leads to the published notice. */
 export function usePublishing({ draft, separate, finish }: DraftKeeper) {
   const { announce } = useHost()
-  const { run } = useAction(publishNotice)
+  const { run, errors } = useAction(publishNotice, { fields: Object.values(wireNames) })
   const { timeZone } = useUnit()
   const { go } = useRoute()
   const text = useNoticeText()
@@ -43,6 +44,7 @@ export function usePublishing({ draft, separate, finish }: DraftKeeper) {
 
   return {
     sending,
+    errors,
     publish,
     confirm: () => tell({ kind: 'checked' }),
     cancel: () => tell({ kind: 'cancelled' }),
