@@ -16,11 +16,35 @@ test.each([
 const toolbars = 120
 
 /** What a browser tells of a window at a zoom: it rounds to whole pixels, and its frame is not part of the page. */
-function sizesAt(zoom: number, { outerWidth = 1440, outerHeight = 900, frame = 0 } = {}) {
+function sizesAt(zoom: number, { outerWidth = 1440, outerHeight = 900, frame = 0, density = 1 } = {}) {
   const innerWidth = Math.round(((outerWidth - frame) / zoom) * 100)
   const innerHeight = Math.round(((outerHeight - toolbars - frame) / zoom) * 100)
-  return { outerWidth, outerHeight, innerWidth, innerHeight }
+  return { outerWidth, outerHeight, innerWidth, innerHeight, devicePixelRatio: (density * zoom) / 100 }
 }
+
+for (const density of [1, 1.25, 1.5, 2, 3])
+  test.each([
+    [79, 16],
+    [80, 16],
+    [120, 16],
+    [121, 16],
+    [79, 0],
+    [80, 0],
+    [120, 0],
+    [121, 0],
+  ])(`[RESP-07] %s percent is told exactly with a frame of %s on a screen of ${density}`, (zoom, frame) => {
+    for (const outerWidth of [1024, 1440, 2560])
+      expect(browserZoom(sizesAt(zoom, { frame, outerWidth, density }))).toBe(zoom)
+  })
+
+test.each([
+  [75, 75],
+  [85, 85],
+  [115, 114],
+  [125, 124],
+])('[RESP-07] %s percent in a browser that leaves the ratio of pixels as it is counts as %s', (zoom, counted) => {
+  expect(browserZoom({ ...sizesAt(zoom), devicePixelRatio: 2 })).toBe(counted)
+})
 
 // The steps that browsers offer.
 const ordinary = [80, 85, 90, 100, 110, 115, 120]
@@ -56,5 +80,5 @@ test('a page made lower by a panel below it is not zoomed', () => {
 })
 
 test('a tab that was never in front has no size, and is not zoomed', () => {
-  expect(browserZoom({ outerWidth: 0, outerHeight: 0, innerWidth: 0, innerHeight: 0 })).toBe(100)
+  expect(browserZoom({ devicePixelRatio: 1, outerWidth: 0, outerHeight: 0, innerWidth: 0, innerHeight: 0 })).toBe(100)
 })

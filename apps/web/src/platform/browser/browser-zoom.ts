@@ -1,24 +1,39 @@
 import { zoomMaximum, zoomMinimum } from '@homeroom/contract/limits.ts'
 
-/** The sizes of a window: outside as the screen counts, inside in pixels of the page. */
-type WindowSizes = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>
+/** The sizes of a window: outside as the screen counts, inside in pixels of the page, and how many of the screen's are one of these. */
+type WindowSizes = Pick<
+  Window,
+  'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'
+>
 
 /** The window's own frame takes up to so many pixels of its width. */
 const widestFrame = 16
+/** How sharp systems draw. */
+const densities = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 3.5, 4]
 
 /**
- * The browser's zoom in percent, as far as a page can tell; in doubt nearer to 100. The ratio of device pixels says
- * nothing: on a sharp screen it is 200 % and more without any zoom.
+ * The browser's zoom in percent, as far as a page can tell; in doubt nearer to 100. The widths outside and inside say it
+ * but for the window's frame, which counts outside only. The ratio of device pixels says it exactly, but for the screen:
+ * on a sharp one it is 200 % and more without any zoom. Together they say it.
  */
-export function browserZoom({ outerWidth, outerHeight, innerWidth, innerHeight }: WindowSizes): number {
+export function browserZoom(sizes: WindowSizes): number {
+  const { outerWidth, outerHeight, innerWidth, innerHeight, devicePixelRatio } = sizes
   // A tab that was opened behind another has no size yet.
   if (outerWidth <= 0 || innerWidth <= 0) return 100
   const most = Math.round((outerWidth / innerWidth) * 100)
-  if (most < 100) return most
   const least = Math.round(((outerWidth - widestFrame) / innerWidth) * 100)
+  const zoom = densities
+    .map((density) => Math.round((devicePixelRatio / density) * 100))
+    .filter((possible) => possible >= least && possible <= most)
+    .reduce(nearerTo100, NaN)
+  const told = Number.isNaN(zoom) ? Math.min(most, Math.max(least, 100)) : zoom
   // A panel beside the page makes it narrower, too, but leaves it as high as it was: zoomed, it would not fit.
-  const fits = (innerHeight * least) / 100 <= outerHeight
-  return fits ? Math.max(100, least) : 100
+  const fits = told <= 100 || (innerHeight * told) / 100 <= outerHeight
+  return fits ? told : 100
+}
+
+function nearerTo100(one: number, other: number): number {
+  return Math.abs(one - 100) < Math.abs(other - 100) ? one : other
 }
 
 /** Whether a zoom is so far from 100 % that the person should know. */
