@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { Nullable } from '../endpoint/wire-values.ts'
+import { Id, Nullable } from '../endpoint/wire-values.ts'
 import { CentreMessage } from '../messages/message-centre-endpoints.ts'
 
 /** Longest text that is looked for, in code points, and how many of each kind are answered. */
@@ -15,6 +15,9 @@ export const FoundPerson = Type.Object({
   userType: Type.String(),
   detail: Type.String({ description: 'The class of a pupil, the subjects of a teacher.' }),
   englishDetail: Type.String(),
+  /** The class in which the caller sees this person, in My class. */
+  classId: Nullable(Id),
+  mayWrite: Type.Boolean({ description: 'Whether the caller may write a notice that reaches this person.' }),
   marks: Marks,
 })
 export type FoundPerson = Static<typeof FoundPerson>

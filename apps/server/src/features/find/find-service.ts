@@ -1,4 +1,4 @@
-import { type Found, type FoundPerson, foundMaximum } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { type Found, foundMaximum } from '@homeroom/contract/desktop/find-endpoints.ts'
 import { findsPerHour } from '@homeroom/contract/limits.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { isStaff, userType } from '@homeroom/contract/people/user-types.ts'
@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import {
@@ -21,7 +21,7 @@ import { wantedText } from './wanted-text.ts'
 export type FindService = ReturnType<typeof createFindService>
 
 type Parts = { db: Database; now: () => Date; desktop: DesktopService; messageCentre: MessageCentreService }
-type MatchName = typeof import('./name-match.ts').matchName
+type Matching = typeof import('./name-match.ts')
 const minute = 60_000
 const hour = 60 * minute
 
@@ -56,9 +56,16 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
     return db.inUnit(caller.unitId, (tx) => read(tx, caller))
   }
 
+  /** Whom a notice of the caller can reach: everybody for who writes to the whole unit, else the classes they teach. */
+  function writerOf(caller: Caller): (person: PersonRow) => boolean {
+    if (holdsPermission(caller, 'notices_publish_unit')) return () => true
+    const teaches = isStaff(caller.userType) && holdsPermission(caller, 'notices_publish')
+    return ({ classId }) => teaches && classId !== null
+  }
+
   async function findMessages(
     caller: Caller,
-    { text, wanted, matchName }: { text: string; wanted: string; matchName: MatchName },
+    { text, wanted, matching }: { text: string; wanted: string; matching: Matching },
   ): Promise<CentreMessage[]> {
     // Every message holds most letters: the first one typed tells nothing, and no index holds it.
     if (/^[a-z]$/.test(wanted)) return []
@@ -66,7 +73,9 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
     if (list.length > 0) return list.slice(0, foundMaximum)
     // Pinyin is looked for in the newest messages only: reading all of them aloud would take too long.
     const newest = await messageCentre.page(caller, {})
-    return newest.list.filter(({ messageMeno }) => matchName(messageMeno, wanted)).slice(0, foundMaximum)
+    return newest.list
+      .filter(({ messageMeno }) => matching.matchName(messageMeno, wanted))
+      .slice(0, foundMaximum)
   }
 
   return {
@@ -76,20 +85,27 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
       const wanted = wantedText(text)
       if (wanted === '') return { applications: [], people: [], messages: [] }
       // The readings of all characters take 35 MB: fetched at the first search.
-      const { matchName } = await import('./name-match.ts')
+      const matching = await import('./name-match.ts')
       const groups = await db.inUnit(caller.unitId, (tx) => desktop.givenIn(tx, caller))
-      const applications = groups
-        .flatMap(({ iconVMs }) => iconVMs)
-        .filter(({ updateStatus }) => updateStatus !== 0)
-        .flatMap(({ code, ...names }) => {
-          const marks = matchName(names.name, wanted)
-          const other = [names.shortName, names.englishName, names.englishShortName]
-          return marks || other.some((name) => matchName(name, wanted)) ? [{ code, marks }] : []
-        })
+      const icons = groups.flatMap(({ iconVMs }) => iconVMs).filter(({ updateStatus }) => updateStatus !== 0)
+      const applications = bestMatches(icons, (icon) =>
+        matching.bestRank([icon.name, icon.shortName, icon.englishName, icon.englishShortName], wanted),
+      )
+      const people = bestMatches(await peopleOf(caller), ({ realName, englishName }) =>
+        matching.bestRank([realName, englishName], wanted),
+      )
+      const mayWrite = writerOf(caller)
       return {
-        applications: applications.slice(0, foundMaximum),
-        people: matchPeople(await peopleOf(caller), { wanted, matchName }),
-        messages: await findMessages(caller, { text: text.trim(), wanted, matchName }),
+        applications: applications.map(({ code, name }) => ({
+          code,
+          marks: matching.matchName(name, wanted),
+        })),
+        people: people.map((person) => ({
+          ...person,
+          mayWrite: mayWrite(person),
+          marks: matching.matchName(person.realName, wanted),
+        })),
+        messages: await findMessages(caller, { text: text.trim(), wanted, matching }),
       }
     },
     async hearChanges(): Promise<void> {
@@ -100,16 +116,14 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
   }
 }
 
-function matchPeople(
-  people: readonly PersonRow[],
-  { wanted, matchName }: { wanted: string; matchName: MatchName },
-): FoundPerson[] {
-  const found: FoundPerson[] = []
-  for (const person of people) {
-    const marks = matchName(person.realName, wanted)
-    if (!marks && !matchName(person.englishName, wanted)) continue
-    found.push({ ...person, marks })
-    if (found.length === foundMaximum) break
-  }
-  return found
+/** The best few of what matches, in the order in which it came where it matches as well. */
+function bestMatches<One>(all: readonly One[], rankOf: (one: One) => number | null): One[] {
+  return all
+    .flatMap((one) => {
+      const rank = rankOf(one)
+      return rank === null ? [] : [{ one, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, foundMaximum)
+    .map(({ one }) => one)
 }

@@ -1,5 +1,6 @@
 import { type FoundPerson, findAnything } from '@homeroom/contract/desktop/find-endpoints.ts'
 import { findsPerHour } from '@homeroom/contract/limits.ts'
+import { readMyClasses } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -70,6 +71,34 @@ test('an administrator finds everybody of the unit, with class or subject', asyn
     userType: '1',
     detail: expect.stringMatching(/班/),
   })
+})
+
+test('names that begin with what was typed come first, whole syllables before parts', async () => {
+  const admin = await server.signIn('admin')
+  const { people } = await find(admin, 'li')
+  expect(people).toHaveLength(8)
+  expect(namesOf(people).every((name) => /^[李黎厉郦]/.test(name))).toBe(true)
+  const { applications } = await find(await server.signIn('teacher'), 'tong')
+  expect(applications.map(({ code }: { code: string }) => code).slice(0, 2)).toEqual(['notices', 'contacts'])
+})
+
+test('a found person says what the caller may do: see them in My class, write a notice', async () => {
+  const [teacher, student, parent, admin, staff] = await Promise.all(
+    ['teacher', 'student', 'parent', 'admin', 'staff'].map((name) => server.signIn(name)),
+  )
+  const of = async (browser: Browser | undefined, name: string, userType: string) =>
+    (browser ? await find(browser, name) : { people: [] }).people.find(
+      (one: FoundPerson) => one.realName === name && one.userType === userType,
+    )
+  const classes = (await teacher?.get(readMyClasses.path))?.data.map(({ id }: { id: string }) => id)
+  const pupil = await of(teacher, '李梓萱', '1')
+  expect(classes).toContain(pupil.classId)
+  expect(pupil.mayWrite).toBe(true)
+  expect(await of(student, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
+  expect(await of(parent, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
+  expect(await of(staff, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
+  expect(await of(admin, '李梓萱', '1')).toMatchObject({ classId: null, mayWrite: true })
+  expect(await of(teacher, '陈志远', '2')).toMatchObject({ classId: null, mayWrite: false })
 })
 
 test('staff who teach no class find their colleagues, and neither pupils nor parents', async () => {

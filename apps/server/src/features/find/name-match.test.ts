@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchName } from './name-match.ts'
+import { bestRank, findMatch, matchName } from './name-match.ts'
 import { wantedText } from './wanted-text.ts'
 
 test.each([
@@ -35,4 +35,27 @@ test.each([
 test('a long name of one-letter syllables is looked through as quickly as any other', () => {
   expect(matchName('啊'.repeat(80), `${'a'.repeat(39)}b`)).toBeNull()
   expect(matchName('啊'.repeat(80), 'a'.repeat(40))).toEqual([0, 40])
+})
+
+test.each([
+  ['a whole first syllable', '李静', 'li', 0],
+  ['the written beginning', '李静', '李', 0],
+  ['a part of the first syllable', '刘平', 'li', 1],
+  ['initials from the beginning', '李静', 'lj', 1],
+  ['a whole syllable inside', '周丽华', 'li', 2],
+  ['a part of one inside', '曾玲', 'li', 3],
+  ['a whole name', '王芳', 'wangfang', 0],
+  ['a whole word', 'Wang Fang', 'wang', 0],
+  ['a part of a word', 'Wang Fang', 'wan', 1],
+  ['a later word', 'Wang Fang', 'fang', 2],
+  ['the middle of a word', 'Wang Fang', 'an', 3],
+] as const)('%s: %s for "%s" ranks %d', (_what, name, text, rank) => {
+  expect(findMatch(name, wantedText(text))?.rank).toBe(rank)
+})
+
+test('of a name and its other spelling the better one counts, and of several places the best', () => {
+  expect(bestRank(['周丽华', 'Li Hua'], 'li')).toBe(0)
+  expect(bestRank(['周丽华', ''], 'x')).toBeNull()
+  expect(findMatch('玲丽', 'li')).toEqual({ marks: [0, 1], rank: 1 })
+  expect(findMatch('曾玲丽', 'li')).toEqual({ marks: [2, 3], rank: 2 })
 })

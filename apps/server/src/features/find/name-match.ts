@@ -33,39 +33,78 @@ function readingsOf(name: string): string[][] {
   return made
 }
 
+/** Where a name matched, and how well: the lower, the better. */
+export type Match = { marks: Marks; rank: number }
+
+/** A name that begins with what was typed comes before others, and a whole syllable or word before a part of one. */
+const rankOf = ({ begins, whole }: { begins: boolean; whole: boolean }) => (begins ? 0 : 2) + (whole ? 0 : 1)
+
 /**
  * Where a Chinese name holds the wanted text: written so, or spoken so. Pinyin may be whole or initials, also mixed, and
- * its last syllable unfinished: `tz`, `tongzhi`, `tongz` and `tzhi` all find 通知. `wanted` comes from `wantedText`.
+ * its last syllable unfinished: `tz`, `tongzhi`, `tongz` and `tzhi` all find 通知. Of several places the best one counts.
+ * `wanted` comes from `wantedText`.
  */
-export function matchName(name: string, wanted: string): Marks | null {
+export function findMatch(name: string, wanted: string): Match | null {
   const at = name.toLowerCase().indexOf(wanted)
-  if (at >= 0) return [at, at + wanted.length]
+  if (at >= 0) return writtenMatch(name, [at, at + wanted.length])
   const spoken = wanted.replaceAll(/[\s']/g, '')
   if (!/^[a-z]+$/.test(spoken) || !/\p{Script=Han}/u.test(name)) return null
   const syllables = readingsOf(name)
+  let best: Match | null = null
   for (let start = 0; start < syllables.length; start++) {
-    const end = readTo(syllables, start, spoken)
-    if (end !== null) return [start, end]
+    const read = readTo(syllables, start, spoken)
+    if (!read) continue
+    const rank = rankOf({ begins: start === 0, whole: read.whole })
+    if (!best || rank < best.rank) best = { marks: [start, read.end], rank }
   }
-  return null
+  return best
+}
+
+/** Where a name matched; null when it did not. */
+export function matchName(name: string, wanted: string): Marks | null {
+  return findMatch(name, wanted)?.marks ?? null
+}
+
+/** How well the best of several names matched; null when none did. */
+export function bestRank(names: readonly string[], wanted: string): number | null {
+  const ranks = names.flatMap((name) => findMatch(name, wanted)?.rank ?? [])
+  return ranks.length === 0 ? null : Math.min(...ranks)
+}
+
+/** Chinese characters are whole wherever they stand; words of Latin letters at their ends. */
+function writtenMatch(name: string, marks: Marks): Match {
+  const [from, to] = marks
+  const insideWord = (at: number) => /^[a-z0-9]{2}$/i.test(name.slice(at - 1, at + 1))
+  return { marks, rank: rankOf({ begins: from === 0, whole: !insideWord(from) && !insideWord(to) }) }
 }
 
 /**
- * The character behind the last one that is needed to speak a text; null when it is not spoken so. All ways to speak it
- * are followed together, syllable by syllable: one after the other they would double with every syllable.
+ * The character behind the last one that is needed to speak a text, and whether it is spoken in whole syllables; null when
+ * it is not spoken so. All ways to speak it are followed together, syllable by syllable: one after the other they would
+ * double with every syllable.
  */
-function readTo(syllables: readonly string[][], start: number, spoken: string): number | null {
-  let spokenTo = new Set([0])
+function readTo(
+  syllables: readonly string[][],
+  start: number,
+  spoken: string,
+): { end: number; whole: boolean } | null {
+  /** How far the text is spoken, and whether in whole syllables so far. */
+  let spokenTo = new Map([[0, true]])
   for (let at = start; at < syllables.length && spokenTo.size > 0; at++) {
-    const next = new Set<number>()
+    const next = new Map<number, boolean>()
+    const reach = (to: number, whole: boolean) => next.set(to, whole || next.get(to) === true)
+    let partly = false
     for (const syllable of syllables[at] ?? []) {
       if (!/^[a-z]+$/.test(syllable)) continue
-      for (const from of spokenTo) {
-        if (syllable.startsWith(spoken.slice(from))) return at + 1
-        if (spoken.startsWith(syllable, from)) next.add(from + syllable.length)
-        if (spoken[from] === syllable[0]) next.add(from + 1)
+      for (const [from, whole] of spokenTo) {
+        const rest = spoken.slice(from)
+        if (whole && rest === syllable) return { end: at + 1, whole: true }
+        if (syllable.startsWith(rest)) partly = true
+        if (rest.startsWith(syllable)) reach(from + syllable.length, whole)
+        if (rest[0] === syllable[0]) reach(from + 1, false)
       }
     }
+    if (partly) return { end: at + 1, whole: false }
     spokenTo = next
   }
   return null

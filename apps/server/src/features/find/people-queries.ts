@@ -7,6 +7,8 @@ export type PersonRow = {
   userType: string
   detail: string
   englishDetail: string
+  /** The class in which the one who searches sees this person, in My class. */
+  classId: string | null
 }
 
 type Person = { unitId: string; userId: string }
@@ -21,7 +23,7 @@ export function readUnitPeople(tx: Transaction, unitId: string): Promise<PersonR
     sql`
     select u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
       coalesce(c.class_name, t.subjects, '') as detail,
-      coalesce(c.english_name, t.english_subjects, '') as "englishDetail"
+      coalesce(c.english_name, t.english_subjects, '') as "englishDetail", null as "classId"
     from users u
     left join students s on s.unit_id = u.unit_id and s.user_id = u.id and s.status = 1
     left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
@@ -40,17 +42,19 @@ export function readTaughtPeople(tx: Transaction, { unitId, userId }: Person): P
     tx,
     sql`
     with pupils as (
-      select s.id, s.real_name, s.english_name, c.class_name, c.english_name as english_class
+      select s.id, s.real_name, s.english_name, s.class_id, c.class_name, c.english_name as english_class
       from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
       where s.unit_id = ${unitId} and s.status = 1 and s.class_id in (${own}))
     select * from (
       select p.id, p.real_name as "realName", p.english_name as "englishName", '1' as "userType",
-        p.class_name as detail, p.english_class as "englishDetail"
+        p.class_name as detail, p.english_class as "englishDetail", p.class_id as "classId"
       from pupils p
       union all
-      select u.id, u.real_name, u.english_name, u.user_type, '', ''
-      from users u where u.unit_id = ${unitId} and u.status = 'active' and u.id in (
-        select g.guardian_id from guardianships g where g.unit_id = ${unitId} and g.student_id in (select id from pupils))
+      select u.id, u.real_name, u.english_name, u.user_type, '', '', child.class_id
+      from users u join (
+        select g.guardian_id, min(p.class_id::text)::uuid as class_id from guardianships g join pupils p on p.id = g.student_id
+        where g.unit_id = ${unitId} group by g.guardian_id) child on child.guardian_id = u.id
+      where u.unit_id = ${unitId} and u.status = 'active'
     ) around order by "userType", "realName", id`,
   )
 }
@@ -63,7 +67,7 @@ export async function readPupilsPeople(tx: Transaction, person: Person): Promise
     tx,
     sql`
     select s.real_name as "realName", s.english_name as "englishName", '1' as "userType",
-      c.class_name as detail, c.english_name as "englishDetail"
+      c.class_name as detail, c.english_name as "englishDetail", s.class_id as "classId"
     from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
     where s.unit_id = ${unitId} and s.status = 1 and s.class_id in (${own})
       and s.user_id is distinct from ${userId}
@@ -88,7 +92,8 @@ function readTeachers(tx: Transaction, unitId: string, classes: SQL): Promise<Pe
     tx,
     sql`
     select u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
-      string_agg(distinct t.subject, '、') as detail, string_agg(distinct t.english_subject, ', ') as "englishDetail"
+      string_agg(distinct t.subject, '、') as detail, string_agg(distinct t.english_subject, ', ') as "englishDetail",
+      null as "classId"
     from class_teachers t
     join users u on u.unit_id = t.unit_id and u.id = t.user_id and u.status = 'active'
     where t.unit_id = ${unitId} and t.class_id in (${classes})

@@ -125,7 +125,12 @@ export function FindDialog({
           />
         </div>
         {person ? (
-          <PersonFound person={person} userTypeName={given.userTypeName} onBack={goBack} />
+          <PersonFound
+            person={person}
+            userTypeName={given.userTypeName}
+            addressOf={(code) => given.applications.find((one) => one.code === code)?.href}
+            onBack={goBack}
+          />
         ) : (
           <FoundList id={list} entries={entries} current={current} onOpen={open} />
         )}

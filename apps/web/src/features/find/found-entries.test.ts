@@ -12,6 +12,8 @@ const person = {
   userType: '2',
   detail: '语文',
   englishDetail: 'Chinese',
+  classId: null,
+  mayWrite: false,
   marks: [0, 2] as [number, number],
 }
 const found = {
@@ -48,6 +50,16 @@ test('what the server heard in pinyin follows, with what it marked', () => {
   expect(find('qj', { found })).toEqual([
     ['请假审批', [0, 2]],
     ['王芳', [0, 2]],
+  ])
+})
+
+test('what begins with the text comes first, before and after the server has answered', () => {
+  const some = ['每日阅读', '阅读', '我的阅读'].map((name) => ({ code: name, name, words: '' }))
+  const applications = { applications: some }
+  expect(find('阅读', applications).map(([name]) => name)).toEqual(['阅读', '每日阅读', '我的阅读'])
+  const ranked = { applications: [{ code: '我的阅读', marks: null }], people: [], messages: [] }
+  expect(find('阅读', { ...applications, found: ranked }).map(([name]) => name)).toEqual([
+    ...['我的阅读', '阅读', '每日阅读'],
   ])
 })
 

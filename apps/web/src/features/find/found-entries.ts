@@ -45,13 +45,22 @@ export function foundEntries({ text, applications, places, found, ...given }: Gi
   if (wanted === '') return []
   const spoken = new Map(found?.applications.map(({ code, marks }) => [code, marks]))
   const matching = (one: Findable) => marksIn(one.name, wanted) || one.words.toLowerCase().includes(wanted)
+  // As the server ranks them; what only the page knows follows, and before there is an answer what begins so comes first.
+  const ranks = [...spoken.keys()]
+  const rankOf = ({ code, name }: Findable) =>
+    ranks.includes(code) ? ranks.indexOf(code) : ranks.length + (beginsWith(name, wanted) ? 0 : 1)
+  const inOrder = (one: Findable, other: Findable) => rankOf(one) - rankOf(other)
   return [
     ...applications
       .filter((one) => matching(one) || spoken.has(one.code))
+      .toSorted(inOrder)
       .map((one) =>
         entryOf('applications', one, wanted, given.language === 'zh-CN' ? spoken.get(one.code) : null),
       ),
-    ...places.filter(matching).map((one) => entryOf('places', one, wanted, null)),
+    ...places
+      .filter(matching)
+      .toSorted(inOrder)
+      .map((one) => entryOf('places', one, wanted, null)),
     ...(found?.people ?? []).map((person, index): FoundEntry => {
       const { name, detail } = personInWords(person, given.language)
       const inChinese = name === person.realName
@@ -110,6 +119,8 @@ function entryOf(
     onOpen,
   }
 }
+
+const beginsWith = (name: string, wanted: string) => name.toLowerCase().startsWith(wanted)
 
 function marksIn(name: string, wanted: string): Marks {
   const at = name.toLowerCase().indexOf(wanted)
