@@ -101,7 +101,7 @@ test.describe('on PC @pc', () => {
     // A theme of their own, chosen later, is theirs in a new sign-in, too.
     await dialog.option('雾蓝').click()
     await wears(page, 'theme-color')
-    await expect.poll(async () => (await page.request.get(readMyColor.path)).text()).toContain('#8FBBDF')
+    await expect.poll(async () => (await page.request.get(readMyColor.path)).text()).toContain('#93AFBA')
 
     const visitor = await browser.newPage({ baseURL: origin })
     await visitor.goto('/login?unit=lakeside-ms')

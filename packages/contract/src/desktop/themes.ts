@@ -5,8 +5,8 @@ export type Scene = keyof typeof sceneColours
 /** The ready colours of the theme dialog. */
 export const presetColours = {
   red: '#D64A4A',
-  blue: '#1F62D6',
-  'siro-blue': '#8FBBDF',
+  blue: '#3440CF',
+  'siro-blue': '#93AFBA',
   green: '#2F9E6B',
 } as const
 export type Preset = keyof typeof presetColours

@@ -59,7 +59,7 @@ export function demoLoginConfigurations(): (typeof unitLoginConfigurations.$infe
   })
 }
 
-/** The area in ink; the middle school green with the menu at the left; two people with a theme of their own. */
+/** Each unit in a colour of its sign-in picture, the middle school with the menu at the left; three people with a theme of their own. */
 export function demoThemes(): (typeof themes.$inferInsert)[] {
   const ofUnit = (unitCode: DemoUnitCode, theme: string, layout: 'top' | 'left') => ({
     unitId: demoUnitId(unitCode),
@@ -74,9 +74,10 @@ export function demoThemes(): (typeof themes.$inferInsert)[] {
     theme,
   })
   return [
-    ofUnit('lakeside', 'ink', 'top'),
+    ofUnit('lakeside', '#1F5F86', 'top'),
     ofUnit('lakeside-1', '#457CD6', 'top'),
     ofUnit('lakeside-ms', '#2F7D5B', 'left'),
+    ofPerson('lakeside', 'area.admin', 'ink'),
     ofPerson('lakeside-1', 'student', 'cartoon'),
     ofPerson('lakeside-1', 'parent', 'lotus'),
   ]

@@ -72,3 +72,29 @@ test.each([
 ])('the theme %s stands for the colour %s', (theme, colour) => {
   expect(colourOf(theme)).toBe(colour)
 })
+
+/** Where the sky of a colour theme lies between red and green, blue and yellow: its hue, with as much colour as a sky takes. */
+function skyOf(hex: string): [number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  // The matrices of OKLab.
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
+  const b = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  const taken = Math.min(1, 0.085 / Math.hypot(a, b))
+  return [a * taken, b * taken]
+}
+
+test('[THEME-07] the skies of any two ready colours can be told apart', () => {
+  for (const one of colourOptions)
+    for (const other of colourOptions) {
+      if (one === other) continue
+      const [[a, b], [c, d]] = [skyOf(one.color), skyOf(other.color)]
+      // The first two blues lay 0.0015 apart: nobody saw which was which.
+      expect(Math.hypot(a - c, b - d), `${one.id} and ${other.id}`).toBeGreaterThan(0.015)
+    }
+})
