@@ -17,8 +17,10 @@ type MessageCardProps = MessageActions & {
   onShowAll: () => void
 }
 
-/** More than this nobody reads in a corner of the desktop; the rest is one press away. */
-const shownInCard = 20
+/** So many where the window is high: the rest is one press away. */
+const shownInCard = 8
+/** So many in the lowest window. */
+const shownAtLeast = 2
 
 /** The most important unread messages beside the desktop. */
 export function MessageCard({ messages, unread, onShowAll, ...actions }: MessageCardProps) {
@@ -43,7 +45,7 @@ export function MessageCard({ messages, unread, onShowAll, ...actions }: Message
           <MessageRow key={message.id} message={message} {...actions} />
         ))}
       </PlainList>
-      {unread > shown.length && (
+      {unread > shownAtLeast && (
         <Button tone="quiet" size="small" onClick={onShowAll}>
           {text('messages.more', { count: unread })}
         </Button>

@@ -73,7 +73,6 @@ export function SignInForm(props: SignInFormProps) {
           {text('signIn.forgotPassword')}
         </a>
       </div>
-      <RememberChoice ref={remember} />
       {waits && (
         <div className={styles.waiting}>
           <FetchedWaiting
@@ -96,6 +95,7 @@ export function SignInForm(props: SignInFormProps) {
       <button type="submit" className={styles.submit} disabled={!ready} aria-busy={busy}>
         {text(busy ? 'signIn.submitting' : 'signIn.submit')}
       </button>
+      <RememberChoice ref={remember} />
     </form>
   )
 }
