@@ -61,6 +61,7 @@ export function themeDialog(page: Page, { language, phone }: { language: Languag
     layout: self.getByRole('group', { name: word.layout }),
     left: answer(word.left),
     mode: (mode: keyof typeof word.modes) => answer(word.modes[mode]),
+    textSize: (percent: number) => answer(`${percent}%`),
     follow: answer(word.follow),
     sync: answer(word.sync),
     confirmSync: question.getByRole('button', { name: word.sync, exact: true }),

@@ -10,6 +10,7 @@ import { VersionButton } from '#features/versions/version-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { TextSizeButton } from '#platform/theme/text-size-button.tsx'
 
 /** The sign-in page of a unit, or of the installation where no unit is chosen yet. */
 export function SignInPage() {
@@ -17,7 +18,12 @@ export function SignInPage() {
   const newer = useUnitConfiguration(unit.unitId)
   return (
     <FrontPage
-      corner={<LanguageSwitch />}
+      corner={
+        <>
+          <TextSizeButton />
+          <LanguageSwitch />
+        </>
+      }
       footer={
         <UnitFooter newer={newer} help={<HelpCentreLink />}>
           <VersionButton />

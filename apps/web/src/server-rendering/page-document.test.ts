@@ -31,7 +31,7 @@ function open(changes: Parameters<typeof sampleStartData>[1] = {}, page = signIn
 }
 
 const worn = (theme: string, mode: Mode = 'device'): ThemeChoice => ({
-  ...{ theme, mode, layout: 'top', colourLayout: 'top', source: 'person' },
+  ...{ theme, mode, layout: 'top', colourLayout: 'top', textSize: null, source: 'person' },
 })
 
 const startDataOf = (html: string) =>
@@ -52,6 +52,11 @@ describe('the document of a page', () => {
     expect(html).toContain('Lakeside No. 1 Primary School')
     expect(html).toContain('Forgot password?')
     expect(startDataOf(html).dictionary['signIn.submit']).toBe('Sign in')
+  })
+
+  test('is painted in the size of text that was chosen, and without a mark in the ordinary one', () => {
+    expect(open({ textSize: 150 }).html).toContain('<html lang="zh-CN" data-text-size="150">')
+    expect(open().html).toContain('<html lang="zh-CN"><head>')
   })
 
   test('carries the nonce on every script, style and preload, and nowhere else', () => {

@@ -35,7 +35,7 @@ export function pageDocument(parts: DocumentParts): PagePart[] {
   const { theme, mode } = start.theme
   const looks = [themeClass(theme), ...modeClasses(mode)].join(' ')
   return cutAtNonces([
-    `<!doctype html><html lang="${start.language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${start.language}"${largeText(start)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
@@ -80,6 +80,11 @@ function moduleScript(address: string): Piece {
 /** Tells the bundler's loader that the page has this sheet: it is not fetched again with a part that names it. */
 function carriedSheet(address: string): string {
   return `<link rel="stylesheet" href="${address}" disabled>`
+}
+
+/** The ordinary size needs no mark. */
+function largeText({ textSize }: StartData): string {
+  return textSize === 100 ? '' : ` data-text-size="${textSize}"`
 }
 
 /** A colour of the person's own: the page's policy allows no style attributes, so it is a rule. */

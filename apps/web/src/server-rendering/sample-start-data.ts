@@ -20,7 +20,14 @@ export function sampleStartData(page: PageStart, changes: Partial<StartData> = {
       timeZone: 'Asia/Shanghai',
       language: 'zh-CN',
     },
-    theme: { theme: '#457CD6', layout: 'top', colourLayout: 'top', mode: 'device', source: 'default' },
+    theme: {
+      theme: '#457CD6',
+      layout: 'top',
+      colourLayout: 'top',
+      mode: 'device',
+      textSize: null,
+      source: 'default',
+    },
     settings: {
       productName: 'Homeroom',
       helpCentreUrl: '',
@@ -30,6 +37,7 @@ export function sampleStartData(page: PageStart, changes: Partial<StartData> = {
       languages: ['zh-CN', 'en'],
     },
     menu: 'open',
+    textSize: 100,
     development: false,
     sharedMachine: false,
     now: '2026-09-01T00:00:00.000Z',

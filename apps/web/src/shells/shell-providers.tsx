@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IdleSignOut } from '#features/shared-machine/idle-sign-out.tsx'
 import { StepUpInPlace } from '#features/step-up/step-up-in-place.tsx'
-import { useStoredLook } from '#features/themes/use-look.ts'
+import { useStoredLook } from '#features/themes/use-stored-look.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 import { polling } from '#platform/live/polling.ts'
 import { whenBackOnline } from '#platform/offline/connection.ts'
 import { OfflineNote } from '#platform/offline/offline-note.tsx'
-import { useSignedInStartData, useStartData } from '#platform/page/start-data.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
 import { applicationPrefix } from '#platform/place/page-place.ts'
 import { SessionProvider } from '#platform/session/session.tsx'
@@ -48,7 +48,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
 }
 
 function StoredLook() {
-  useStoredLook(useStartData().theme)
+  useStoredLook()
   return null
 }
 

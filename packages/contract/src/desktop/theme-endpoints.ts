@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { Success } from '../endpoint/wire-values.ts'
+import { Nullable, Success } from '../endpoint/wire-values.ts'
+import { textSizes } from '../pages/storage-keys.ts'
 
 export const Layout = Type.Union([Type.Literal('top'), Type.Literal('left')], {
   description: 'Where the menu of a PC page stands: top or left.',
@@ -12,6 +13,8 @@ export const Mode = Type.Union(
   { description: 'Light or dark as the device is set, always light, always dark, or high contrast.' },
 )
 export type Mode = Static<typeof Mode>
+
+const TextSize = Type.Enum([...textSizes], { description: 'How large text is, in percent.' })
 
 const Theme = Type.Union(
   [
@@ -29,6 +32,8 @@ export const ThemeChoice = Type.Object({
   /** What `layout` is with a colour theme: scenes are always laid out at the top. */
   colourLayout: Layout,
   mode: Mode,
+  /** Null for who has chosen none: then it is as this browser has it. */
+  textSize: Nullable(TextSize),
   source: Type.Union([Type.Literal('person'), Type.Literal('unit'), Type.Literal('default')], {
     description: 'Whose theme it is: person, unit or default.',
   }),
@@ -81,6 +86,16 @@ export const chooseMode = defineEndpoint({
   path: '/api/base/desktop/setmode',
   access: { who: 'signed-in' },
   body: Type.Object({ mode: Mode }),
+  reply: Success,
+})
+
+export const chooseTextSize = defineEndpoint({
+  name: 'chooseTextSize',
+  summary: 'Chooses how large text is for the caller, on every device.',
+  method: 'POST',
+  path: '/api/base/desktop/settextsize',
+  access: { who: 'signed-in' },
+  body: Type.Object({ textSize: TextSize }),
   reply: Success,
 })
 

@@ -11,7 +11,7 @@ import type { UnitSummary } from '../people/unit-endpoints.ts'
 import type { Session } from '../sign-in/session-endpoints.ts'
 import type { OutsideKind, SocialProviderId } from '../sign-in/social-endpoints.ts'
 import type { PageDevice } from './page-locations.ts'
-import type { Language, MenuState } from './storage-keys.ts'
+import type { Language, MenuState, TextSize } from './storage-keys.ts'
 
 /** Everything a page needs to paint before its first call; it travels inside the HTML as JSON. */
 export type StartData = {
@@ -24,6 +24,8 @@ export type StartData = {
   settings: PublicSettings
   /** How the application menu of this browser stands. */
   menu: MenuState
+  /** How large text is: as the person has chosen, else as this browser has it. */
+  textSize: TextSize
   development: boolean
   /** Whether several people use the machine: nothing is kept there, and nobody stays signed in unseen. */
   sharedMachine: boolean

@@ -28,6 +28,13 @@ export function menuStateOrDefault(value: string | null | undefined): MenuState 
   return menuStates.find((state) => state === value) ?? 'open'
 }
 
+/** The cookie that tells the server how large the text of this browser is where its person has said nothing. Holds nothing personal. */
+export const textSizeCookie = 'homeroom_text_size'
+
+/** How large text can be, in percent. */
+export const textSizes = [100, 115, 130, 150] as const
+export type TextSize = (typeof textSizes)[number]
+
 /** Headers of every call. */
 export const deviceHeader = 'x-device'
 export const applicationHeader = 'x-app'

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -172,6 +173,8 @@ export const themes = pgTable(
     layout: text('layout'),
     /** Light, dark or high contrast; a unit leaves it to its people. */
     mode: text('mode').notNull().default('device'),
+    /** How large text is, in percent; a unit leaves it to its people. */
+    textSize: smallint('text_size'),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
@@ -180,6 +183,7 @@ export const themes = pgTable(
     check('themes_theme', sql`theme in ('ink', 'lotus', 'cartoon') or theme ~ '^#[0-9A-Fa-f]{6}$'`),
     check('themes_layout', sql`layout in ('top', 'left')`),
     check('themes_mode', sql`mode in ('device', 'light', 'dark', 'contrast')`),
+    check('themes_text_size', sql`text_size in (100, 115, 130, 150)`),
     unique('themes_owner').on(table.unitId, table.userId).nullsNotDistinct(),
   ],
 )

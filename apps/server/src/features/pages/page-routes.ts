@@ -16,6 +16,9 @@ import {
   languageOrDefault,
   menuCookie,
   menuStateOrDefault,
+  type TextSize,
+  textSizeCookie,
+  textSizes,
 } from '@homeroom/contract/pages/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asksForPage, sendPlainPage } from '#platform/calls/people-answer.ts'
@@ -158,6 +161,7 @@ function readPageRequest(
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
+    textSize: textSizeOf(readCookie(request.headers.cookie, textSizeCookie)),
     query,
     interaction: readCookie(request.headers.cookie, interactionCookie),
   }
@@ -171,6 +175,11 @@ function has({ query }: FastifyRequest, names: readonly string[]): boolean {
 function failedVisit(why: string | undefined): FailedVisitReason | null {
   if (!why) return null
   return why === 'away' || why === 'over' ? why : 'refused'
+}
+
+/** Anything but a known size is the ordinary one. */
+function textSizeOf(kept: string | undefined): TextSize {
+  return textSizes.find((size) => String(size) === kept) ?? 100
 }
 
 function text(value: unknown): string | undefined {

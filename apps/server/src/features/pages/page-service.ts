@@ -12,7 +12,7 @@ import type {
   RememberedState,
   StartData,
 } from '@homeroom/contract/pages/start-data.ts'
-import type { Language, MenuState } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import type {
@@ -52,6 +52,7 @@ export type PageRequest = {
   language: Language
   device: PageDevice
   menu: MenuState
+  textSize: TextSize
   /** The unit that has marked the machine as one that several people use. */
   machine: string | undefined
   /** The unit that the browser remembers, as its cookie says it. */
@@ -108,6 +109,7 @@ export function createPageService(parts: Parts) {
       request.device,
       request.machine !== undefined,
       request.menu,
+      request.textSize,
       what,
     ].join(':')
 
@@ -147,6 +149,7 @@ export function createPageService(parts: Parts) {
         view.language,
         view.device,
         view.shared,
+        view.textSize,
         shown.unitBy,
         shown.again,
         shown.passkeys,
@@ -326,8 +329,8 @@ function partOf({ query }: PageRequest): string {
 }
 
 /** What of a request decides how a page looks. */
-function viewOf({ language, device, menu, machine }: PageRequest): Omit<View, 'unit'> {
-  return { language, device, menu, shared: machine !== undefined }
+function viewOf({ language, device, menu, textSize, machine }: PageRequest): Omit<View, 'unit'> {
+  return { language, device, menu, textSize, shared: machine !== undefined }
 }
 
 /** What tells which unit a visitor means. */

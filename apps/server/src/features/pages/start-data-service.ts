@@ -17,7 +17,7 @@ import type {
   StartData,
   UnitChosenBy,
 } from '@homeroom/contract/pages/start-data.ts'
-import type { Language, MenuState } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
@@ -39,6 +39,7 @@ export type View = {
   language: Language
   device: PageDevice
   menu: MenuState
+  textSize: TextSize
   shared: boolean
   unit: KnownUnit
 }
@@ -105,6 +106,7 @@ export function createStartDataService(parts: Parts) {
       unit: view.unit.face,
       theme,
       menu: view.menu,
+      textSize: theme.textSize ?? view.textSize,
       settings: { ...parts.settings, loginJumpPage: view.unit.loginJumpPage || parts.settings.loginJumpPage },
       development: parts.development,
       sharedMachine: view.shared,

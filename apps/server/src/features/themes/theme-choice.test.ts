@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { chooseTheme, type ThemeRow } from './theme-choice.ts'
 
 const unit = (theme: string | null, layout: Layout | null = null): ThemeRow => ({
-  ...{ owner: null, theme, layout, mode: 'device' },
+  ...{ owner: null, theme, layout, mode: 'device', textSize: null },
 })
 const person = (theme: string | null, layout: Layout | null = null, mode: Mode = 'device'): ThemeRow => ({
-  ...{ owner: 'p', theme, layout, mode },
+  ...{ owner: 'p', theme, layout, mode, textSize: null },
 })
 
 describe('[THEME-19] the theme in force', () => {

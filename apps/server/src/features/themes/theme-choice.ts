@@ -1,9 +1,16 @@
 import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import { isScene } from '@homeroom/contract/desktop/themes.ts'
 import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
+import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 
 /** What a person (the owner) or, without one, their unit has chosen. */
-export type ThemeRow = { owner: string | null; theme: string | null; layout: Layout | null; mode: Mode }
+export type ThemeRow = {
+  owner: string | null
+  theme: string | null
+  layout: Layout | null
+  mode: Mode
+  textSize: TextSize | null
+}
 
 /** The theme in force: the person's, else the unit's, else the default. Scenes always have the top layout. */
 export function chooseTheme(rows: readonly ThemeRow[]): ThemeChoice {
@@ -16,6 +23,7 @@ export function chooseTheme(rows: readonly ThemeRow[]): ThemeChoice {
     layout: isScene(theme) ? 'top' : colourLayout,
     colourLayout,
     mode: own?.mode ?? 'device',
+    textSize: own?.textSize ?? null,
     source: own?.theme ? 'person' : unit?.theme ? 'unit' : 'default',
   }
 }

@@ -8,7 +8,7 @@ export async function readThemes(tx: Transaction, unitId: string, userId: string
     tx,
     'read-themes',
     sql`
-    select user_id as owner, theme, layout, mode from themes
+    select user_id as owner, theme, layout, mode, text_size as "textSize" from themes
     where unit_id = ${unitId} and (user_id is null or user_id = ${userId})`,
   )
 }
@@ -18,20 +18,22 @@ export async function readUnitTheme(tx: Transaction, unitId: string): Promise<Th
   return runPrepared<ThemeRow>(
     tx,
     'read-unit-theme',
-    sql`select user_id as owner, theme, layout, mode from themes where unit_id = ${unitId} and user_id is null`,
+    sql`
+    select user_id as owner, theme, layout, mode, text_size as "textSize" from themes
+    where unit_id = ${unitId} and user_id is null`,
   )
 }
 
 type Person = { unitId: string; userId: string }
 /** One thing that is chosen, as its column. */
-export type Chosen = { theme: string } | { layout: string } | { mode: string }
+export type Chosen = { theme: string } | { layout: string } | { mode: string } | { text_size: number }
 
 /** Keeps a person's own choice and leaves their others as they are. */
 export async function keepOwn(tx: Transaction, { unitId, userId }: Person, chosen: Chosen): Promise<void> {
   await tx.execute(upsert({ unitId, owner: sql`${userId}::uuid`, chosen }))
 }
 
-/** Forgets a person's own theme and layout; their mode stays. */
+/** Forgets a person's own theme and layout; their mode and text size stay. */
 export async function forgetOwn(tx: Transaction, { unitId, userId }: Person): Promise<void> {
   await tx.execute(
     sql`update themes set theme = null, layout = null where unit_id = ${unitId} and user_id = ${userId}`,

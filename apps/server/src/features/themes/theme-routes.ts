@@ -1,6 +1,7 @@
 import {
   chooseLayout,
   chooseMode,
+  chooseTextSize,
   chooseTheme,
   followUnitTheme,
   readMyColor,
@@ -20,6 +21,10 @@ export function themeRoutes(server: EndpointServer, service: ThemeService): void
   })
   server.serveSignedIn(chooseMode, async ({ caller, body }) => {
     await service.chooseMode(caller, body.mode)
+    return 'success'
+  })
+  server.serveSignedIn(chooseTextSize, async ({ caller, body }) => {
+    await service.chooseTextSize(caller, body.textSize)
     return 'success'
   })
   server.serveSignedIn(followUnitTheme, async ({ caller }) => {

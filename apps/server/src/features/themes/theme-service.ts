@@ -1,5 +1,6 @@
 import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import { themeInOneSpelling } from '@homeroom/contract/desktop/themes.ts'
+import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -47,5 +48,7 @@ export function createThemeService({ db, now }: { db: Database; now: () => Date 
     },
     followUnit: (caller: Caller): Promise<void> => db.inUnit(caller.unitId, (tx) => forgetOwn(tx, caller)),
     chooseMode: (caller: Caller, mode: Mode): Promise<void> => keep(caller, { mode }),
+    chooseTextSize: (caller: Caller, textSize: TextSize): Promise<void> =>
+      keep(caller, { text_size: textSize }),
   }
 }

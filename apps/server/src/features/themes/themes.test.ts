@@ -1,10 +1,12 @@
 import {
   chooseLayout,
   chooseMode,
+  chooseTextSize,
   chooseTheme,
   followUnitTheme,
   readMyColor,
 } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import { textSizeCookie } from '@homeroom/contract/pages/storage-keys.ts'
 import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -187,8 +189,53 @@ describe('the mode', () => {
   })
 })
 
+describe('the size of text', () => {
+  const size = (browser: Browser, textSize: unknown) => browser.post(chooseTextSize.path, { textSize })
+
+  test('is kept for the person, painted by every process on every device, and nobody else has it', async () => {
+    expect(await size(teacher, 150)).toMatchObject({ status: 200, data: 'success' })
+    expect(await seenBy(teacher)).toMatchObject({ textSize: 150, source: 'default' })
+    const elsewhere = await neighbour.signIn('teacher')
+    expect((await elsewhere.page(shell)).start).toMatchObject({ textSize: 150 })
+    expect((await admin.page(shell)).start).toMatchObject({ textSize: 100 })
+    expect((await seenBy(admin)).textSize).toBeNull()
+  })
+
+  test("is the browser's where nobody is signed in, and where its person has chosen none", async () => {
+    const visitor = server.visitor()
+    visitor.cookies.set(textSizeCookie, '130')
+    expect((await visitor.page('/login')).start).toMatchObject({ textSize: 130 })
+    teacher.cookies.set(textSizeCookie, '130')
+    expect((await teacher.page(shell)).start).toMatchObject({ textSize: 130 })
+    await size(teacher, 100)
+    expect((await teacher.page(shell)).start).toMatchObject({ textSize: 100 })
+    teacher.cookies.delete(textSizeCookie)
+  })
+
+  test.each(['', '99', '151', '1e2', '115%', '<b>'])(
+    'a browser that says %j has the ordinary one',
+    async (odd) => {
+      const visitor = server.visitor()
+      visitor.cookies.set(textSizeCookie, odd)
+      expect((await visitor.page('/login')).start).toMatchObject({ textSize: 100 })
+    },
+  )
+
+  test.each([0, 99, 125, 151, -100, null, 'large'])('%j is no size', async (odd) => {
+    expect(await size(teacher, odd)).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect((await seenBy(teacher)).textSize).toBeNull()
+  })
+
+  test("stays when a person follows the unit's theme again", async () => {
+    await size(teacher, 115)
+    await choose(teacher, 'color', 'ink')
+    await teacher.post(followUnitTheme.path)
+    expect(await seenBy(teacher)).toMatchObject({ textSize: 115, source: 'default' })
+  })
+})
+
 test("[THEME-19] what is read is the person's own, else the unit's, else the default, with the unit's layout", async () => {
-  const plain = { colourLayout: 'top', mode: 'device', layout: 'top' }
+  const plain = { colourLayout: 'top', mode: 'device', layout: 'top', textSize: null }
   expect(await seenBy(teacher)).toEqual({ ...plain, theme: '#457CD6', source: 'default' })
   await choose(admin, 'default_color', '#AA3355')
   await admin.post(chooseLayout.path, { type: 'default_layout', layout: 'left' })
@@ -202,10 +249,10 @@ test('[API-12] the theme answers 401 to a visitor', async () => {
   expect(await server.visitor().get(readMyColor.path)).toMatchObject({ http: 200, status: 401, data: null })
 })
 
-test.each([chooseTheme, chooseLayout, chooseMode, followUnitTheme])(
+test.each([chooseTheme, chooseLayout, chooseMode, chooseTextSize, followUnitTheme])(
   '[API-12] $path answers 401 to a visitor',
   async ({ path }) => {
-    const bodies = { type: 'color', theme: 'ink', layout: 'left', mode: 'dark' }
+    const bodies = { type: 'color', theme: 'ink', layout: 'left', mode: 'dark', textSize: 150 }
     const type = path === chooseLayout.path ? 'layout' : 'color'
     expect(await server.visitor().post(path, { ...bodies, type })).toMatchObject({ status: 401, data: null })
   },

@@ -9,6 +9,7 @@ import { useStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { loadThemeFile } from '#platform/theme/theme-files.ts'
 import { LayoutChoice, ModeChoice } from './look-choices.tsx'
+import { TextSizeChoice } from './text-size-choice.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import styles from './theme-dialog.module.css'
 import { colourOf, colourOptions, optionOf, sceneOptions, themeOf } from './theme-options.ts'
@@ -90,6 +91,7 @@ export function ThemeDialog({ visible, onClose, sync }: ThemeDialogProps) {
           </div>
         </section>
         <ModeChoice mode={mode} onChoose={(wanted) => choose({ mode: wanted })} />
+        <TextSizeChoice />
         {device === 'pc' && !isScene(theme) && (
           <LayoutChoice layout={colourLayout} onChoose={(wanted) => choose({ colourLayout: wanted })} />
         )}

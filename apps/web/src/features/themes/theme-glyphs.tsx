@@ -58,3 +58,7 @@ export function LeftLayoutGlyph(props: GlyphProps) {
     />
   )
 }
+
+export function LetterGlyph(props: GlyphProps) {
+  return <Glyph {...props} path="M4.5 20 12 4l7.5 16M7.3 14h9.4" />
+}

@@ -18,7 +18,7 @@ export function PageFrame({ start, language, children }: PageFrameProps) {
   return (
     <StartDataProvider start={start}>
       <LanguageProvider store={language}>
-        <ThemeProvider choice={start.theme}>
+        <ThemeProvider start={start}>
           <PageTitle />
           <CrashBoundary>{children}</CrashBoundary>
           <Announcements />

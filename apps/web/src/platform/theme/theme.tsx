@@ -1,4 +1,6 @@
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import type { Layout, Mode } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import {
   createContext,
   type ReactNode,
@@ -18,6 +20,7 @@ export type Look = {
   /** The layout with a colour theme; scenes always have the top layout. */
   colourLayout: Layout
   mode: Mode
+  textSize: TextSize
 }
 
 type Wardrobe = typeof import('./wardrobe.ts').wardrobe
@@ -34,12 +37,12 @@ type ThemeContextValue = Look & {
 
 const ThemeContext = createContext<ThemeContextValue | null>(null)
 
-type ThemeProviderProps = { choice: ThemeChoice; children: ReactNode }
+type ThemeProviderProps = { start: Pick<StartData, 'theme' | 'textSize'>; children: ReactNode }
 
 /** Holds the look of the page. The server has put its classes on the page already. */
-export function ThemeProvider({ choice, children }: ThemeProviderProps) {
-  const { theme, colourLayout, mode } = choice
-  const [look, setLook] = useState<Look>({ theme, colourLayout, mode })
+export function ThemeProvider({ start, children }: ThemeProviderProps) {
+  const { theme, colourLayout, mode } = start.theme
+  const [look, setLook] = useState<Look>({ theme, colourLayout, mode, textSize: start.textSize })
   const wanted = useRef(look)
   const wardrobe = useRef<Wardrobe>(null)
   const show = useCallback(async (change: Partial<Look>) => {
@@ -73,6 +76,7 @@ export function useTheme(): ThemeContextValue {
 /** The page comes dressed; only in development the styles of a scene are missing. */
 function useDress(look: Look, wardrobe: RefObject<Wardrobe | null>): void {
   useEffect(() => {
+    document.documentElement.dataset.textSize = String(look.textSize)
     if (wardrobe.current) wardrobe.current.dressPage(look.theme, modeClasses(look.mode))
     else if (import.meta.env.DEV)
       void import('./wardrobe.ts').then((part) => part.wardrobe.loadThemeFile(look.theme)).catch(() => null)

@@ -1,0 +1,35 @@
+import { textSizes } from '@homeroom/contract/pages/storage-keys.ts'
+import { useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { keepTextSize } from '#platform/theme/keep-text-size.ts'
+import { useTheme } from '#platform/theme/theme.tsx'
+import { Segments } from './segments.tsx'
+import { LetterGlyph } from './theme-glyphs.tsx'
+import { useChooseLook } from './use-look.ts'
+
+/**
+ * How large text is: in force at once, kept for the person, and in their browser for the pages before they sign in. A
+ * machine of several people keeps it for nobody.
+ */
+export function TextSizeChoice() {
+  const text = useText()
+  const { sharedMachine } = useStartData()
+  const { textSize } = useTheme()
+  const choose = useChooseLook()
+  return (
+    <Segments
+      label={text('themes.textSize')}
+      chosen={String(textSize)}
+      onChoose={(wanted) => {
+        const size = textSizes.find((one) => String(one) === wanted) ?? 100
+        choose({ textSize: size })
+        if (!sharedMachine) keepTextSize(size)
+      }}
+      options={textSizes.map((size) => ({
+        value: String(size),
+        label: `${size}%`,
+        picture: <LetterGlyph size={size / 7} />,
+      }))}
+    />
+  )
+}
