@@ -60,6 +60,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   text: ['内容', 'Text'],
   'searchUnits.text': ['搜索内容', 'Words searched for'],
   'findAnything.text': ['搜索内容', 'Words searched for'],
+  textSize: ['文字大小', 'Text size'],
   theme: ['主题', 'Theme'],
   title: ['标题', 'Title'],
   to: ['接收人', 'Recipients'],
