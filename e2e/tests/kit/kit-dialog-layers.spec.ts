@@ -140,6 +140,20 @@ test.describe('a dialog of the kit among others', () => {
     await expect(dialog.body, 'no stop where nothing scrolls').not.toHaveAttribute('tabindex')
   })
 
+  test('begins at the first field of a form, but brings up no keyboard under a finger', async ({
+    page,
+    phone,
+  }) => {
+    const specimen = dialogSpecimen(page)
+    await specimen.show('form')
+    const dialog = await specimen.open('Rename')
+    const field = dialog.self.getByRole('textbox', { name: 'New name' })
+    if (phone) {
+      await expect.poll(() => dialog.self.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      await expect(field).not.toBeFocused()
+    } else await expect(field).toBeFocused()
+  })
+
   // A phone has no keyboard.
   test('keeps the focus inside and gives it back @pc', async ({ page }) => {
     const specimen = dialogSpecimen(page)

@@ -4,6 +4,7 @@ import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { badgesView, FetchedBadges } from './badges/fetched-badges.tsx'
 import { ClassSwitcher } from './class-switcher.tsx'
 import { useClassText } from './class-texts.ts'
@@ -20,14 +21,30 @@ export function ClassesScreen({ viewer, childId }: ClassesScreenProps) {
   const { parameters } = useRoute()
   const wanted = parameters.get('class')
   const classes = useCall(readMyClasses, { query: ofChild(childId) })
-  if (classes.step === 'loading') return <ClassSkeleton />
+  const heading = (
+    <VisuallyHidden>
+      <h1>{text('myClass.title')}</h1>
+    </VisuallyHidden>
+  )
+  if (classes.step === 'loading')
+    return (
+      <>
+        {heading}
+        <ClassSkeleton />
+      </>
+    )
   if (classes.step === 'failed')
-    return <TryAgain text={text('myClass.listFailed')} onTryAgain={classes.again} />
+    return (
+      <>
+        {heading}
+        <TryAgain text={text('myClass.listFailed')} onTryAgain={classes.again} />
+      </>
+    )
   const current = classes.data.find(({ id }) => id === wanted) ?? classes.data[0]
   if (!current)
     return (
       <div className={styles.empty}>
-        <h1 className={styles.hidden}>{text('myClass.title')}</h1>
+        {heading}
         <EmptyData
           text={text(`myClass.empty.${viewer}`)}
           action={<Button onClick={classes.again}>{text('myClass.lookAgain')}</Button>}

@@ -30,11 +30,16 @@ export function SignInPage() {
         </UnitFooter>
       }
     >
-      <UnitHeading>
-        <UnitLine />
-        <ApplicationLine />
+      <UnitHeading
+        line={
+          <>
+            <UnitLine />
+            <ApplicationLine />
+          </>
+        }
+      >
+        <SignInPanel />
       </UnitHeading>
-      <SignInPanel />
     </FrontPage>
   )
 }

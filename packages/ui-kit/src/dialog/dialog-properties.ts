@@ -71,8 +71,8 @@ export const dialogProperties: readonly PropertyNote[] = [
     name: 'initialFocus',
     type: 'RefObject<HTMLElement>',
     about: {
-      'zh-CN': '打开时得到焦点的元素；默认是第一个可操作的。',
-      en: 'What has the focus at first; else the first control.',
+      'zh-CN': '打开时得到焦点的元素；默认是表单的第一个字段（触屏除外），没有字段时是关闭按钮。',
+      en: 'What has the focus at first; else the first field of a form (not on touch screens), else the close button.',
     },
   },
   {

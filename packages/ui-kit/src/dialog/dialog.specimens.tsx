@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import type { GalleryText, PartSpecimens } from '../gallery/specimen.ts'
 import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'
@@ -34,6 +35,20 @@ function WithFooter() {
         </Button>
       )}
     />
+  )
+}
+
+const rename = { 'zh-CN': '重命名', en: 'Rename' }
+const newName = { 'zh-CN': '新名称', en: 'New name' }
+
+function WithForm() {
+  const pick = useSpecimenText()
+  return (
+    <OpenedDialog name={rename} width="420px">
+      <form onSubmit={(event) => event.preventDefault()}>
+        <TextField label={pick(newName)} name="name" />
+      </form>
+    </OpenedDialog>
   )
 }
 
@@ -117,6 +132,14 @@ export const specimens: PartSpecimens = {
   …
 </Dialog>`,
       Draw: WithFooter,
+    },
+    {
+      id: 'form',
+      title: { 'zh-CN': '表单', en: 'A form' },
+      code: `<Dialog visible={visible} onClose={close} title="Rename">
+  <form><TextField label="New name" name="name" /></form>
+</Dialog>`,
+      Draw: WithForm,
     },
     {
       id: 'long',

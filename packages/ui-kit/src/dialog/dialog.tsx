@@ -8,6 +8,10 @@ import { isTopLayer } from './dialog-layers.ts'
 import { type DialogPosition, dialogPlace } from './dialog-place.ts'
 import { useDialogLayer } from './use-dialog-layer.ts'
 
+/** Where somebody begins to fill in a form. */
+const firstField =
+  ':is(input:not([type=hidden], [type=checkbox], [type=radio]:not(:checked)), select, textarea):not(:disabled)'
+
 const widths = { small: '60%', medium: '75%', large: '90%' }
 
 export type DialogProps = {
@@ -23,7 +27,7 @@ export type DialogProps = {
   position?: DialogPosition
   closeOnEscape?: boolean
   closeOnOutsideClick?: boolean
-  /** What has the focus at first; the close button unless told. */
+  /** What has the focus at first; else the first field of a form, else the close button. A finger would bring up the keyboard. */
   initialFocus?: RefObject<HTMLElement | null>
   /** `alertdialog` interrupts with something that needs an answer. */
   role?: 'dialog' | 'alertdialog'
@@ -40,6 +44,10 @@ export function Dialog(props: DialogProps) {
   const { layer: popup, keepLayer: keepPopup, lastFocus } = useFocusReturn(visible)
   const layer = useDialogLayer(visible)
 
+  function startingPlace() {
+    if (matchMedia('(pointer: coarse)').matches) return true
+    return popup.current?.querySelector<HTMLElement>(firstField) ?? true
+  }
   function mayClose({ reason, event }: Base.Root.ChangeEventDetails): boolean {
     if (reason !== 'escape-key') return true
     // One press closes one thing: not also what lies below, or what holds a list that was open.
@@ -67,7 +75,7 @@ export function Dialog(props: DialogProps) {
             role={props.role ?? 'dialog'}
             data-size={size}
             data-block={block}
-            initialFocus={props.initialFocus}
+            initialFocus={props.initialFocus ?? startingPlace}
             finalFocus={lastFocus}
           >
             <DialogHeader title={title} dialog={popup} />

@@ -1,4 +1,3 @@
-import { isScriptNotFetched } from '@homeroom/shared/script-not-fetched.ts'
 import { useCallback, useRef, useState } from 'react'
 
 /**
@@ -16,8 +15,6 @@ export function useLoaded<Part>(fetchPart: () => Promise<Part>) {
       (loaded) => setPart({ loaded }),
       (cause: unknown) => {
         underWay.current = undefined
-        // A file that did not come is in the browser's log already; a fault of one that came would be told nowhere.
-        if (!isScriptNotFetched(cause)) reportError(cause)
         throw cause
       },
     )

@@ -1,6 +1,7 @@
 import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useEffect, useState } from 'react'
 import { useClassText } from '../class-texts.ts'
 import { PeopleSkeleton } from '../parts/class-skeleton.tsx'
@@ -14,9 +15,23 @@ export function FetchedBadges({ summary }: { summary: ClassSummary }) {
   const { part, load } = useLoaded(() => import('./badges-view.tsx'))
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!failed) load().catch(() => setFailed(true))
+    if (failed) return
+    load().catch((cause: unknown) => {
+      reportError(cause)
+      setFailed(true)
+    })
   }, [load, failed])
   if (part) return <part.BadgesView summary={summary} />
-  if (failed) return <TryAgain text={text('myClass.badges.loadFailed')} onTryAgain={() => setFailed(false)} />
-  return <PeopleSkeleton />
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{text('myClass.badges.title')}</h1>
+      </VisuallyHidden>
+      {failed ? (
+        <TryAgain text={text('myClass.badges.loadFailed')} onTryAgain={() => setFailed(false)} />
+      ) : (
+        <PeopleSkeleton />
+      )}
+    </>
+  )
 }

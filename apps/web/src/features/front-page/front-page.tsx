@@ -20,10 +20,11 @@ export function FrontPage({ corner, footer, children }: FrontPageProps) {
       ) : (
         <img className={styles.picture} src={unit.signInPicture} alt="" fetchPriority="high" />
       )}
-      <header className={styles.corner}>{corner}</header>
       <main className={styles.main}>
         <div className={styles.card}>{children}</div>
       </main>
+      {/* Stands in the upper corner, but what people come for is in the card: the Tab key comes there first. */}
+      <header className={styles.corner}>{corner}</header>
       <div className={styles.footer}>{footer}</div>
     </div>
   )

@@ -5,20 +5,26 @@ import { useStartData } from '#platform/page/start-data.tsx'
 import { unitLogo } from '#platform/pictures/default-pictures.ts'
 import styles from './unit-heading.module.css'
 
-/** The unit's logo and name, with a line below. */
-export function UnitHeading({ children }: { children?: ReactNode }) {
+type UnitHeadingProps = {
+  /** Stands below the name. */
+  line?: ReactNode
+  /** Stands below the heading; the Tab key comes here before it comes to the line. */
+  children?: ReactNode
+}
+
+/** The unit's logo and name, with a line below, and what the card is for. */
+export function UnitHeading({ line, children }: UnitHeadingProps) {
   const { unit } = useStartData()
   const { language } = useLanguage()
   const name = unitName(language, unit)
   return (
-    <div className={styles.heading}>
+    <div className={styles.card}>
       <img className={styles.logo} src={unitLogo(unit.logo)} alt="" width={56} height={56} />
-      <div>
-        <h1 className={styles.name} data-long={isLong(name)}>
-          {name}
-        </h1>
-        {children}
-      </div>
+      <h1 className={styles.name} data-long={isLong(name)}>
+        {name}
+      </h1>
+      <div className={styles.below}>{children}</div>
+      {line && <div className={styles.line}>{line}</div>}
     </div>
   )
 }

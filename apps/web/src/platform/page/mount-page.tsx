@@ -45,8 +45,8 @@ export function mountPage({ texts, Page }: MountOptions): void {
   showArrivalNotice()
   warnOfZoom(language)
   const keep = () =>
-    void import('#platform/offline/keep-page.ts').then(
-      ({ keepPage }) => keepPage(start),
+    void import('./after-load.ts').then(
+      ({ afterLoad }) => afterLoad(start),
       () => undefined,
     )
   if (!mayBeKept(start)) return

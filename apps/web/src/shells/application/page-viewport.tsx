@@ -1,4 +1,5 @@
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { LoadProblem } from '#features/application/load-problem.tsx'
 import type { SubApplicationId } from '#features/application/loading/wanted-sub-application.ts'
@@ -72,7 +73,15 @@ function SubApplicationContainer({ id, current, host, name, desktop }: Container
       data-sub-application={keyOf(id)}
       data-current={current || undefined}
     >
-      {stage.step === 'loading' && <Skeleton shape="page" lines={8} />}
+      {stage.step === 'loading' && (
+        <>
+          {/* What is loaded brings a heading of its own. */}
+          <VisuallyHidden>
+            <h1>{name}</h1>
+          </VisuallyHidden>
+          <Skeleton shape="page" lines={8} />
+        </>
+      )}
       {stage.step === 'failed' && (
         <LoadProblem
           failure={stage.problem.failure}

@@ -29,7 +29,9 @@ export function useSignInFields(
   // An application that sends somebody here may know who it is.
   useEffect(() => {
     const hint = new URLSearchParams(location.search).get('login_hint')
-    if (hint && userName.current?.value === '') userName.current.value = hint
+    if (!hint || userName.current?.value !== '') return
+    userName.current.value = hint
+    if (document.activeElement === userName.current) password.current?.focus()
   }, [])
 
   useImperativeHandle(handle, () => ({

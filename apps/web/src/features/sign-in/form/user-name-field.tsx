@@ -7,7 +7,7 @@ type UserNameFieldProps = { ref: Ref<HTMLInputElement>; id: string; invalid: boo
 
 /** The login name, or name@unit-code. */
 export function UserNameField({ ref, id, invalid, describedBy }: UserNameFieldProps) {
-  const { sharedMachine } = useStartData()
+  const { sharedMachine, page, device } = useStartData()
   return (
     <div className={styles.control}>
       <PersonGlyph className={styles.glyph} size={20} />
@@ -15,6 +15,8 @@ export function UserNameField({ ref, id, invalid, describedBy }: UserNameFieldPr
         ref={ref}
         id={id}
         name="username"
+        // biome-ignore lint/a11y/noAutofocus: this page is for signing in. Not on a phone, where the keyboard would cover it
+        autoFocus={page === 'sign-in' && device === 'pc'}
         autoComplete={sharedMachine ? 'off' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
