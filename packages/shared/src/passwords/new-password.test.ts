@@ -16,6 +16,7 @@ test.each([
   ['[VALID-01]', 'Maple7GroveLantern20!', ['length']],
   ['[VALID-02]', 'Maple 7Grove', ['no-whitespace']],
   ['[VALID-03]', 'Maple7枫树', ['no-chinese']],
+  ['[VALID-03]', 'Maple7Grove！', ['no-chinese']],
   ['[VALID-04]', 'MapleGrove', ['mixed']],
   ['[VALID-04]', '83920174', ['mixed']],
   ['', 'abcd1234', ['not-guessable']],

@@ -1,6 +1,6 @@
 import { type GuessReason, type PasswordOwner, whyGuessable } from './guessable-password.ts'
 import { type PasswordProfile, type PasswordProfileName, passwordProfiles } from './password-profiles.ts'
-import { passwordProblem } from './password-strength.ts'
+import { hasChinese, passwordProblem } from './password-strength.ts'
 
 /** One thing a new password must be; the screen lists them, the server refuses by them. */
 export type PasswordCheck = 'length' | 'no-whitespace' | 'no-chinese' | 'mixed' | 'kinds' | 'not-guessable'
@@ -35,7 +35,8 @@ export function checkNewPassword(
   const met: Record<PasswordCheck, boolean> = {
     length: holds(length),
     'no-whitespace': holds({ whitespace: rule.whitespace }),
-    'no-chinese': holds({ chinese: rule.chinese }),
+    // As it was typed: the one form of a wide comma is a plain one.
+    'no-chinese': rule.chinese || !hasChinese(password),
     mixed: holds({ mixed: rule.mixed }),
     kinds: kindsIn(text) >= profile.kinds,
     // Of what is hardly begun, nothing is known yet.

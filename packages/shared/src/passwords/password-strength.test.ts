@@ -16,6 +16,9 @@ test.each([
   ['[VALID-03]', 'abcd1234中', 'chinese'],
   ['[VALID-03]', 'abcd1234𠮷', 'chinese'],
   ['[VALID-03]', 'abcdé1234', null],
+  ['[VALID-03]', 'abcd1234ㄅ', 'chinese'],
+  ['[VALID-03]', 'abcd1234,.!?;:()[]"\'', null],
+  ['[VALID-03]', 'ａｂｃｄ1234', null],
   ['[VALID-04]', '12345678', 'not-mixed'],
   ['[VALID-04]', 'abcdEFGH', 'not-mixed'],
   ['[VALID-04]', 'éàüößñçø', 'not-mixed'],
@@ -26,6 +29,13 @@ test.each([
 ])('%s as a strong password %j has the problem %s', (_, password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
 })
+
+test.each([...'，。！？；：、（）【】《》「」“”‘’…—·￥～'])(
+  '[VALID-03] the Chinese sign %s is refused',
+  (sign) => {
+    expect(passwordProblem(`abcd1234${sign}`)).toBe('chinese')
+  },
+)
 
 test.each([
   [{ minimum: 12 }, 'abcdef12', 'too-short'],

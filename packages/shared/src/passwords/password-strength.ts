@@ -33,6 +33,18 @@ export const strongPassword: PasswordRule = {
 /** The simpler rule: letters, digits and `_ . @ -`. */
 export const simplePassword: PasswordRule = { ...strongPassword, onlyOf: /^[A-Za-z0-9_.@-]*$/, mixed: false }
 
+/**
+ * Han and Zhuyin, and the punctuation of Chinese texts: that of the CJK blocks, its wide forms, and the quotation marks,
+ * dashes, dots and ellipses that a Chinese keyboard writes. Wide letters and digits are none.
+ */
+const chinese =
+  /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFE10-\uFE1F\uFE30-\uFE4F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\uFFE0-\uFFE6\u2018-\u201D\u2014\u2026\u00B7]/u
+
+/** Whether a Chinese character or Chinese punctuation stands in a text. */
+export function hasChinese(text: string): boolean {
+  return chinese.test(text)
+}
+
 /** What is wrong with a new password; null when nothing is. A rule of one's own: `{ ...strongPassword, minimum: 12 }`. */
 export function passwordProblem(
   password: string,
@@ -43,7 +55,7 @@ export function passwordProblem(
   if (length < rule.minimum) return 'too-short'
   if (length > rule.maximum) return 'too-long'
   if (!rule.whitespace && /\s/u.test(password)) return 'whitespace'
-  if (!rule.chinese && /\p{Script=Han}/u.test(password)) return 'chinese'
+  if (!rule.chinese && hasChinese(password)) return 'chinese'
   if (rule.onlyOf && !rule.onlyOf.test(password)) return 'other-characters'
   return rule.mixed && kindsIn(password) < 2 ? 'not-mixed' : null
 }
