@@ -15,6 +15,15 @@ function firstStop(page: Page) {
   )
 }
 
+/** What a page does for its keyboard comes after the page itself: waits for it. */
+async function keyboardKept(page: Page): Promise<void> {
+  const part = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/after-load-'))?.name,
+  )
+  // The module that the page runs; it resolves once that has run.
+  await part.evaluate((address) => import(address ?? '').then(() => undefined))
+}
+
 for (const place of ['', '?unit=lakeside-1'])
   test(`the sign-in page at /login${place} begins at the user name; on a phone no keyboard covers it unasked`, async ({
     page,
@@ -68,6 +77,8 @@ test('the keyboard keeps its place when a notice is begun, left, cleared and pub
   await page.goto(applicationAddress('notices', { phone: false }))
   const notices = noticesScreen(page, 'en')
   const title = page.getByRole('heading', { level: 1 })
+  await expect(notices.compose).toBeVisible()
+  await keyboardKept(page)
   await notices.compose.press('Enter')
   await expect(title).toHaveText('Write a notice')
   await expect(title).toBeFocused()
@@ -93,6 +104,7 @@ test('the keyboard goes on at the heading when a page of the desktop is left @pc
 }) => {
   await signedIn('teacher')
   await page.goto('/pages/base/pc_desktop_all/index.html#/account')
+  await keyboardKept(page)
   await page.getByRole('link', { name: 'Back to desktop' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -9,7 +9,6 @@ export const sessionIdleBounds = { minimum: 15, maximum: 24 * 60 }
 export const sessionAbsoluteBounds = { minimum: 60, maximum: 7 * 24 * 60 }
 /** Signing in by itself is tried while fewer tries than this have led nowhere. */
 export const autoLoginMaximum = 4
-export const defaultPageSize = 30
 export const toastDuration = 2 * second
 export const moduleExpiryWarning = 90 * day
 export const badgeMaximum = 99

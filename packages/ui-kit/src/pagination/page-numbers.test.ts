@@ -1,5 +1,6 @@
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { expect, test } from 'vitest'
-import { defaultPageSize, pageCount, pageSlots, rowRange, shownPage } from './page-numbers.ts'
+import { pageCount, pageSlots, rowRange, shownPage } from './page-numbers.ts'
 
 test.each([
   [0, 1],

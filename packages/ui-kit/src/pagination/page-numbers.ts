@@ -1,6 +1,3 @@
-/** How many rows a page has unless told: as for every list of the product, which the kit does not know. */
-export const defaultPageSize = 30
-
 /** Rows cut into pages; `page` begins at 1, `total` is the number of all rows. */
 export type PagePlace = { page: number; total: number; pageSize: number }
 

@@ -1,10 +1,11 @@
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { type ReactNode, useRef } from 'react'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { ChevronLeftGlyph, ChevronRightGlyph } from '../icons/chevron-glyphs.tsx'
 import { paginationTexts } from '../language/pagination-texts.ts'
 import { usePartText } from '../language/part-texts.ts'
 import { PlainList } from '../list/plain-list.tsx'
-import { defaultPageSize, pageCount, pageSlots, rowRange, shownPage } from './page-numbers.ts'
+import { pageCount, pageSlots, rowRange, shownPage } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
 export type PaginationProps = {

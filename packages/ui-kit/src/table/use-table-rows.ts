@@ -1,6 +1,7 @@
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { useMemo, useState } from 'react'
 import { useKitLanguage } from '../language/kit-language.tsx'
-import { defaultPageSize, shownPage } from '../pagination/page-numbers.ts'
+import { shownPage } from '../pagination/page-numbers.ts'
 import type { Column } from './column.ts'
 import { nextSort, type Sort, sortRows } from './row-order.ts'
 

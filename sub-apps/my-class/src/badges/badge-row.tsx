@@ -1,4 +1,5 @@
 import type { BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -73,6 +74,6 @@ function BadgeState({ pupil: { account, badgeSince } }: { pupil: BadgeHolder }) 
   const { timeZone } = useUnit()
   if (!account) return <span>{text('myClass.badges.noAccount')}</span>
   if (badgeSince === null) return <span>{text('myClass.badges.none')}</span>
-  const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone })
-  return <span>{text('myClass.badges.since', { day: day.format(new Date(badgeSince)) })}</span>
+  const day = dateText(new Date(badgeSince), new Date(), { language, timeZone })
+  return <span>{text('myClass.badges.since', { day })}</span>
 }

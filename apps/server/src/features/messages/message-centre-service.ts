@@ -1,5 +1,5 @@
-import { defaultPageSize } from '@homeroom/contract/limits.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'

@@ -1,4 +1,3 @@
-import { defaultPageSize } from '@homeroom/contract/limits.ts'
 import {
   type CentreMessage,
   markMessagesRead,
@@ -7,6 +6,7 @@ import {
   readMessagePage,
 } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { makeMessage, makeUnit, makeUser } from '../../../test-support/make-records.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { defaultPageSize, noticesPerHour } from '@homeroom/contract/limits.ts'
+import { noticesPerHour } from '@homeroom/contract/limits.ts'
 import type { Notice, NoticeSummary } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'

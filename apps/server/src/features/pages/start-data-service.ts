@@ -19,6 +19,7 @@ import type {
 } from '@homeroom/contract/pages/start-data.ts'
 import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { FamilyService } from '#features/family/family-service.ts'
 import type { IdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
@@ -92,7 +93,6 @@ type DemoSignIn = {
 
 const namedByPlace: ReadonlySet<UnitChosenBy> = new Set<UnitChosenBy>(['host', 'machine'])
 const defaultTheme = chooseTheme([])
-const railMessages = 30
 const railTodos = 20
 
 /** Gathers what a page needs to paint, in one transaction for a signed-in person. */
@@ -126,7 +126,7 @@ export function createStartDataService(parts: Parts) {
         parts.desktop.arrangedIn(tx, caller),
         parts.desktop.unreadIn(tx, caller),
         parts.desktop.unhandledIn(tx, caller),
-        parts.messages.unreadIn(tx, caller, railMessages),
+        parts.messages.unreadIn(tx, caller, defaultPageSize),
         parts.todos.todosIn(tx, caller, { start: 0, size: railTodos }),
         parts.permissions.ofPageIn(tx, caller, application),
         parts.family.familyIn(tx, caller),

@@ -1,8 +1,8 @@
 import type { LinkedIdentity } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useId } from 'react'
-import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useStartData } from '#platform/page/start-data.tsx'
+import { useDayText } from '#platform/language/day-text.ts'
+import { useText } from '#platform/language/language.tsx'
 import styles from './linked-accounts.module.css'
 import { serviceText } from './service-text.ts'
 
@@ -12,10 +12,7 @@ type LinkedAccountProps = { identity: LinkedIdentity; onUnlink: () => void }
 export function LinkedAccount({ identity, onUnlink }: LinkedAccountProps) {
   const text = useText()
   const id = useId()
-  const { language } = useLanguage()
-  const { timeZone } = useStartData().unit
-  const day = (moment: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(moment))
+  const day = useDayText()
   const { kind, name, linkedAt, lastUsedAt } = identity
   return (
     <li className={styles.identity}>

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { CardPart } from '#platform/card-part/card-part.tsx'
+import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
-import { useDayText } from './day-text.ts'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
 

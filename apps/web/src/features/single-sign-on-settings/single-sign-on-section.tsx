@@ -5,8 +5,8 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import type { ReactNode } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useDayText } from '#platform/language/day-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useStartData } from '#platform/page/start-data.tsx'
 import { CheckLine } from '#platform/settings/check-line.tsx'
 import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
@@ -100,9 +100,8 @@ type ProviderProps = {
 function Provider({ provider, onEdit, onRemove, children }: ProviderProps) {
   const text = useText()
   const { language } = useLanguage()
-  const { timeZone } = useStartData().unit
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
-  const changed = day.format(new Date(provider.changedAt))
+  const day = useDayText()
+  const changed = day(provider.changedAt)
   const { kind, clientId, loginNameClaim } = provider
   return (
     <SettingRow

@@ -4,8 +4,8 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { announce } from '#platform/announce/announce.tsx'
+import { useDayText } from '#platform/language/day-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useStartData } from '#platform/page/start-data.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
 import { useFailureText } from '#platform/settings/use-failure-text.ts'
@@ -90,8 +90,7 @@ type TrustedRowProps = { application: TrustedApplication; onEnd: () => void }
 function TrustedRow({ application, onEnd }: TrustedRowProps) {
   const text = useText()
   const { language } = useLanguage()
-  const { timeZone } = useStartData().unit
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
+  const day = useDayText()
   const name = localName(language, application)
   return (
     <SettingRow
@@ -101,7 +100,7 @@ function TrustedRow({ application, onEnd }: TrustedRowProps) {
         <SettingFacts
           facts={[
             { label: text('ticketTrust.code'), value: application.code },
-            { label: text('ticketTrust.since'), value: day.format(new Date(application.since)) },
+            { label: text('ticketTrust.since'), value: day(application.since) },
           ]}
         />
       }

@@ -1,5 +1,5 @@
-import { defaultPageSize } from '@homeroom/contract/limits.ts'
 import { readReminders, type TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
