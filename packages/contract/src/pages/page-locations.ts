@@ -22,8 +22,9 @@ export const signInSettingsRoute = '/sign-in-settings'
 export const desktopHomePage = '/desktop/home'
 /** Where people type the code that a board or a kiosk shows. */
 export const devicePage = '/device'
-/** The older face of signing in to an application: exactly these paths, nothing that only contains the word. */
-export const authorizePages = ['/authorize', '/oauth/authorize', '/oauth2/authorize'] as const
+/** The older face of signing in to an application. Any other page whose path contains the word is the same page. */
+export const authorizePage = '/authorize'
+export const authorizeWord = 'authorize'
 /** What an application's sign-in asks a person, by its id. */
 export const interactionPagePrefix = '/oidc/interaction/'
 /** Whether to sign out, as an application asks. */

@@ -1,4 +1,4 @@
-import { authorizePages, devicePage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import { authorizePage, devicePage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { AuthorizationStart, WebAuthorization } from '@homeroom/contract/pages/start-data.ts'
 import { oneTimeKind } from '#features/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
@@ -77,7 +77,7 @@ export function createOpenidPageService(parts: Parts) {
     if (request.clientId === '') return { kind: 'shown', start: { step: 'web', request }, status: 400 }
     if (person) return { kind: 'shown', start: { step: 'web', request }, status: 200 }
     const waiting = handle ?? (await waitFor(request, source))
-    return signInFor(request.clientId, `${authorizePages[0]}?request=${waiting}`)
+    return signInFor(request.clientId, `${authorizePage}?request=${waiting}`)
   }
 
   async function interactionPage(

@@ -2,7 +2,7 @@ import {
   accountPage,
   accountRoute,
   apiDocsPage,
-  authorizePages,
+  authorizeWord,
   bindPage,
   desktopHomePage,
   devicePage,
@@ -54,7 +54,6 @@ const fixed = new Map<string, PageAddress>([
   [signInSettingsPage, { kind: 'in-shell', route: signInSettingsRoute }],
   [galleryPage, { kind: 'gallery' }],
   [apiDocsPage, { kind: 'api-docs' }],
-  ...authorizePages.map((path): [string, PageAddress] => [path, authorization({ of: 'web' })]),
   [devicePage, authorization({ of: 'device' })],
   [endSessionPage, authorization({ of: 'end-session' })],
   [desktopHomePage, { kind: 'desktop', device: undefined, special: false }],
@@ -78,7 +77,9 @@ export function readPageAddress(path: string): PageAddress {
   const uid = path.startsWith(interactionPagePrefix) ? path.slice(interactionPagePrefix.length) : ''
   if (interaction.test(uid)) return authorization({ of: 'interaction', uid })
   const page = parseApplicationLocation(path)
-  return page ? { kind: 'application', page } : { kind: 'unknown' }
+  if (page) return { kind: 'application', page }
+  // After all pages of ours: an application may have the word in its name.
+  return path.includes(authorizeWord) ? authorization({ of: 'web' }) : { kind: 'unknown' }
 }
 
 function authorization(address: AuthorizationAddress): PageAddress {

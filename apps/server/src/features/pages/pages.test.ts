@@ -69,7 +69,6 @@ describe('a visitor', () => {
     '/pages/base/',
     '/pc_desktop_all.html',
     '/mobile_desktop_all.html',
-    '/foo/authorize.js',
   ])('finds nothing at %s', async (path) => {
     expect(await server.visitor().page(path)).toMatchObject({
       status: 404,

@@ -93,7 +93,12 @@ export function providerSettings(parts: ProviderParts): Configuration {
       client.clientAuthMethod === 'none' &&
       (client.redirectUris ?? []).some((address) => URL.parse(address)?.origin === origin),
     discovery: { ui_locales_supported: ['zh-CN', 'en'], claims_locales_supported: ['zh-CN'] },
-    renderError: (ctx, { error }) => parts.showError(ctx, error),
+    renderError: (ctx, { error }) => parts.showError(ctx, lacksClient(ctx) ? 'missing_client_id' : error),
     fetch: parts.fetch,
   }
+}
+
+/** A sign-in that names no application, which has words of its own. */
+function lacksClient({ oidc }: KoaContextWithOIDC): boolean {
+  return oidc?.route === 'authorization' && !oidc.params?.client_id
 }
