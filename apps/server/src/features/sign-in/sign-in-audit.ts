@@ -30,7 +30,10 @@ type Parts = {
   now: () => Date
   /** Hears of an entry that could not be written. */
   failed: (error: Error) => void
-  /** Hears of refused tries of which nobody knows the unit: every entry belongs to one. */
+  /**
+   * Hears of refused tries of which nobody knows the unit: every entry belongs to one. For the log of the server, which
+   * holds no network address.
+   */
   nowhere: (detail: object) => void
 }
 
@@ -55,7 +58,7 @@ export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
     const entry = { actorId: userId ?? null, action: 'sign-in refused', detail, occurredAt: now() }
     db.inUnit(unitId, async (tx) => {
       if (userId || (await isUnit(tx, unitId))) await writeAudit(tx, { unitId, ...entry })
-      else nowhere(detail)
+      else nowhere({ way, device, reason })
     }).catch(failed)
   }
 
@@ -80,8 +83,7 @@ export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
           const places = known.length > 0 ? known : page
           for (const at of places) refused(at, { ...tried, way: at.way ?? tried.way, reason: error.code })
           const { way, visit } = tried
-          if (places.length === 0)
-            nowhere({ way, device: visit.device, source: visit.source, reason: error.code })
+          if (places.length === 0) nowhere({ way, device: visit.device, reason: error.code })
         }
         throw error
       }
