@@ -12,7 +12,9 @@ import { visit } from './test-server.ts'
 
 export const forgottenPassword = 'Maple7Grove'
 
-type Sent = { channel: string; to: string; text: string }
+type Sent = { channel: string; to: string; text: string; sentAt: string }
+
+const markCookie = 'homeroom_browser'
 
 /** Whether a message of the outbox is for an address: it hides the middle of telephone numbers. */
 export const isTo = (sent: { to: string }, address: string) => [address, hidePhone(address)].includes(sent.to)
@@ -21,7 +23,20 @@ export const isTo = (sent: { to: string }, address: string) => [address, hidePho
 export function forgetfulPeople(server: () => TestServer) {
   const ask = (statement: string, values: unknown[] = []) =>
     visit(server().database.owner, async (owner) => (await owner.query(statement, values)).rows)
-  const outbox = async (): Promise<Sent[]> => (await server().visitor().get(readDemoOutbox.path)).data
+  /** Those who have asked for a code: each browser reads its own. */
+  const askers = new Set<Browser>()
+  const outbox = async (at = server()): Promise<Sent[]> => {
+    // Of one moment, what the last one has asked for comes first.
+    const marks = new Set([...askers].reverse().map((asker) => asker.cookies.get(markCookie)))
+    const read = new Map<string, Sent>()
+    for (const mark of marks) {
+      const reader = at.visitor()
+      if (mark) reader.cookies.set(markCookie, mark)
+      for (const sent of (await reader.get(readDemoOutbox.path)).data as Sent[])
+        read.set(JSON.stringify(sent), sent)
+    }
+    return [...read.values()].sort((one, other) => other.sentAt.localeCompare(one.sentAt))
+  }
   let people = 0
 
   /** Somebody who can be reached. */
@@ -49,8 +64,11 @@ export function forgetfulPeople(server: () => TestServer) {
       { timeout: 20_000 },
     )
 
-  const request = (browser: Browser, username: string, channel = 'mail') =>
-    browser.post(requestPasswordCode.path, { username, channel })
+  const request = (browser: Browser, username: string, channel = 'mail') => {
+    askers.delete(browser)
+    askers.add(browser)
+    return browser.post(requestPasswordCode.path, { username, channel })
+  }
   const prove = (browser: Browser, reset: string, code: string) =>
     browser.post(provePasswordCode.path, { reset, code })
 
@@ -62,5 +80,5 @@ export function forgetfulPeople(server: () => TestServer) {
     return { browser, reply, proof: reply.data.proof as string }
   }
 
-  return { ask, outbox, forgetful, codeTo, request, prove, proven }
+  return { ask, askers, outbox, forgetful, codeTo, request, prove, proven }
 }

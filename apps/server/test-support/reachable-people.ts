@@ -13,7 +13,7 @@ const sixDigits = /(?<!\d)\d{3} \d{3}(?!\d)/
 
 /** People of a demo school who say where they are reached, and what is sent there. */
 export function reachablePeople(server: () => TestServer) {
-  const { ask, outbox, forgetful } = forgetfulPeople(server)
+  const { ask, askers, outbox, forgetful } = forgetfulPeople(server)
   let addresses = 0
 
   /** An address that nobody has. */
@@ -41,11 +41,16 @@ export function reachablePeople(server: () => TestServer) {
     )
 
   const read = async (browser: Browser) => (await browser.get(readOwnContacts.path)).data
-  const request = (browser: Browser, kind: ContactKind, address: string) =>
-    browser.post(requestContactCode.path, { kind, address })
+  const request = (browser: Browser, kind: ContactKind, address: string) => {
+    askers.add(browser)
+    return browser.post(requestContactCode.path, { kind, address })
+  }
   const prove = (browser: Browser, change: string, code: string) =>
     browser.post(proveContact.path, { change, code })
-  const remove = (browser: Browser, kind: ContactKind) => browser.post(removeContact.path, { kind })
+  const remove = (browser: Browser, kind: ContactKind) => {
+    askers.add(browser)
+    return browser.post(removeContact.path, { kind })
+  }
   /** Goes as far as the code. */
   async function begun(browser: Browser, kind: ContactKind, address = fresh(kind)) {
     const { change } = (await request(browser, kind, address)).data
@@ -55,5 +60,5 @@ export function reachablePeople(server: () => TestServer) {
   const rowOf = async (userId: string) =>
     (await ask('select mail, phone from users where id = $1', [userId]))[0] as { mail: string; phone: string }
 
-  return { ask, outbox, sentTo, fresh, atAccount, codeTo, read, request, prove, remove, begun, rowOf }
+  return { ask, askers, outbox, sentTo, fresh, atAccount, codeTo, read, request, prove, remove, begun, rowOf }
 }

@@ -68,7 +68,8 @@ export const setForgottenPassword = defineEndpoint({
 
 export const readDemoOutbox = defineEndpoint({
   name: 'readDemoOutbox',
-  summary: 'What a demo installation would have sent by mail or telephone, newest first; nowhere else.',
+  summary:
+    'What a demo installation would have sent by mail or telephone because this browser asked for it, newest first; nowhere else.',
   method: 'GET',
   path: '/api/demo/outbox',
   access: { who: 'everyone' },

@@ -54,14 +54,15 @@ export function createContactRecord({ db, now, items, delivery, productName, pub
      */
     tell(
       { unitId }: Person,
-      { kind, act, known }: { kind: ContactKind; act: ContactAct; known: Known },
+      { kind, act, known, askedBy }: { kind: ContactKind; act: ContactAct; known: Known; askedBy: string },
     ): void {
       const told = known[kind] === '' ? other[kind] : kind
       const address = known[told]
       if (address === '' || !delivery.reaches(unitId, channelOf[told])) return
       const { unitName, unitEnglishName } = known
       const place = { productName, publicUrl, unitName, unitEnglishName }
-      delivery.send(unitId, contactChangedMessage({ kind: told, address }, { kind, act, ...place }))
+      const message = contactChangedMessage({ kind: told, address }, { kind, act, ...place })
+      delivery.send(unitId, { ...message, askedBy })
     },
   }
 }

@@ -24,9 +24,8 @@ afterAll(async () => {
   await server.close()
 })
 
-const { ask, sentTo, fresh, atAccount, codeTo, request, prove, remove, begun, rowOf } = reachablePeople(
-  () => server,
-)
+const { ask, askers, outbox, sentTo, fresh, atAccount, codeTo, request, prove, remove, begun, rowOf } =
+  reachablePeople(() => server)
 const later = (time: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + time)
   second.clock.now = server.clock.now
@@ -162,9 +161,7 @@ describe('messages', () => {
     expect(replies.filter(({ code }) => code === 'ok')).toHaveLength(3)
     expect(replies.filter(({ code }) => code === 'too_many_requests')).toHaveLength(47)
     const here = (await sentTo(address)).length
-    const there = (await second.visitor().get('/api/demo/outbox')).data.filter((sent: { to: string }) =>
-      isTo(sent, address),
-    ).length
+    const there = (await outbox(second)).filter((sent) => isTo(sent, address)).length
     expect(here + there).toBe(3)
   })
 
@@ -209,6 +206,7 @@ describe('messages', () => {
 describe('a forgotten password', () => {
   const asks = async (name: string) => {
     const browser = server.visitor()
+    askers.add(browser)
     const { reset } = (await browser.post(requestPasswordCode.path, { username: name, channel: 'mail' })).data
     return { browser, reset }
   }

@@ -55,9 +55,9 @@ export function createOwnContactsService(parts: Parts) {
   /** Writes a value in the place of the one before, with everything that belongs to it. */
   async function replace(
     caller: Caller,
-    change: { kind: ContactKind; before: string; value: string; device: string },
+    change: { kind: ContactKind; before: string; value: string; visit: SignInVisit },
   ): Promise<OwnContacts> {
-    const { kind, before, value, device } = change
+    const { kind, before, value, visit } = change
     const known = await contactsOf(caller)
     const act = actOf(before, value)
     const state = await db.inUnit(caller.unitId, async (tx) => {
@@ -65,10 +65,11 @@ export function createOwnContactsService(parts: Parts) {
       const { unitId, userId } = caller
       if (!(await replaceContact(tx, { unitId, userId, kind, before, value, provedAt })))
         throw new AppError('contact_changed_meanwhile')
-      await record.changedIn(tx, caller, { kind, act, device })
+      await record.changedIn(tx, caller, { kind, act, device: visit.device })
       return view.stateIn(tx, caller)
     })
-    if (act !== 'confirmed') record.tell(caller, { kind, act, known: { ...known, [kind]: before } })
+    if (act !== 'confirmed')
+      record.tell(caller, { kind, act, known: { ...known, [kind]: before }, askedBy: visit.browser() })
     return state
   }
 
@@ -99,7 +100,8 @@ export function createOwnContactsService(parts: Parts) {
       await record.code(caller, { kind, device: visit.device, sent: may })
       const { unitName, unitEnglishName } = known
       const words = { code: spacedCode(code, ' '), productName, publicUrl, unitName, unitEnglishName }
-      if (may) delivery.send(caller.unitId, contactCodeMessage({ kind, address }, words))
+      const message = { ...contactCodeMessage({ kind, address }, words), askedBy: visit.browser() }
+      if (may) delivery.send(caller.unitId, message)
       return { change, address }
     },
 
@@ -123,14 +125,14 @@ export function createOwnContactsService(parts: Parts) {
         throw new AppError('contact_code_wrong', { data: { change: next } })
       }
       await throttle.takeBack({ source: visit.source })
-      return replace(caller, { kind, before, value: address, device: visit.device })
+      return replace(caller, { kind, before, value: address, visit })
     },
 
     async remove(caller: Caller, { kind, visit }: Given<{ kind: ContactKind }>): Promise<OwnContacts> {
       await view.mayChange(caller)
       const before = (await contactsOf(caller))[kind]
       if (before === '') throw new AppError('not_found')
-      return replace(caller, { kind, before, value: '', device: visit.device })
+      return replace(caller, { kind, before, value: '', visit })
     },
   }
 }

@@ -5,5 +5,7 @@ export type DeliveredMessage = {
   subject: string
   text: string
   code?: string
+  /** The mark of the browser that has asked for it; none for news that nobody asked for. */
+  askedBy?: string
 }
 export type SendMessage = (message: DeliveredMessage) => Promise<void>

@@ -96,20 +96,36 @@ test('a mail server that refuses an address is told to the operator, without the
 })
 
 test('the outbox of the demo shows made-up addresses, and hides most of what could be somebody’s', () => {
-  const { send, outbox } = delivery({}, ['demo'])
+  const { send, outboxOf } = delivery({}, ['demo'])
   const addresses = [
     'zhang.san@gmail.com',
     'zhang.san@myexample.com',
     'liu@lakeside-1.example',
     'new@example.com',
   ]
-  for (const to of addresses) send('demo', codeMessage({ channel: 'mail', to }, words))
-  send('demo', codeMessage({ channel: 'sms', to: '13812345678' }, words))
-  const shown = outbox()?.map(({ to }) => to)
+  for (const to of addresses) send('demo', { ...codeMessage({ channel: 'mail', to }, words), askedBy: 'me' })
+  send('demo', { ...codeMessage({ channel: 'sms', to: '13812345678' }, words), askedBy: 'me' })
+  const shown = outboxOf('me')?.map(({ to }) => to)
   expect(shown?.reverse()).toEqual([
     ...['z***@gmail.com', 'z***@myexample.com', 'liu@lakeside-1.example', 'new@example.com'],
     '138****5678',
   ])
+})
+
+test('of the outbox a browser reads what it asked for, and news to an address it asked a code for', () => {
+  const { send, outboxOf } = delivery({}, ['demo'])
+  const to = (address: string) => codeMessage({ channel: 'mail', to: address }, words)
+  send('demo', { ...to('one@demo.example'), askedBy: 'one' })
+  send('demo', { ...to('two@demo.example'), askedBy: 'two' })
+  // The same address, by somebody else: their code is theirs.
+  send('demo', { ...to('one@demo.example'), askedBy: 'two' })
+  send('demo', to('one@demo.example'))
+  send('demo', to('nobody@demo.example'))
+  const read = (browser: string) => outboxOf(browser)?.map((message) => message.to)
+  expect(read('one')).toEqual(['one@demo.example', 'one@demo.example'])
+  expect(read('two')).toEqual(['one@demo.example', 'one@demo.example', 'two@demo.example'])
+  expect(read('three')).toEqual([])
+  expect(JSON.stringify(outboxOf('one'))).not.toContain('askedBy')
 })
 
 test('a text message is one POST to the gateway, with its token and the code for its template', async () => {
@@ -145,15 +161,17 @@ test('a gateway that refuses is told to the operator, not to the person', async 
 
 test('what is for people of the demo stays in its outbox; nobody else’s is ever there', async () => {
   const { port, heard } = await mailServer()
-  const { send, outbox, offers } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }, ['demo'])
+  const { send, outboxOf, offers } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }, [
+    'demo',
+  ])
   expect([offers('mail'), offers('sms')]).toEqual([true, true])
   for (let count = 0; count < 25; count++)
-    send('demo', codeMessage({ channel: 'mail', to: `p${count}@demo.example` }, words))
+    send('demo', { ...codeMessage({ channel: 'mail', to: `p${count}@demo.example` }, words), askedBy: 'me' })
   send('real', codeMessage({ channel: 'mail', to: 'real@school.example' }, words))
   await vi.waitFor(() => expect(heard()).toContain('real@school.example'), patience)
-  expect(outbox()).toHaveLength(20)
-  expect(outbox()?.[0]?.to).toBe('p24@demo.example')
-  expect(JSON.stringify(outbox())).not.toContain('real@')
+  expect(outboxOf('me')).toHaveLength(20)
+  expect(outboxOf('me')?.[0]?.to).toBe('p24@demo.example')
+  expect(JSON.stringify(outboxOf('me'))).not.toContain('real@')
   expect(heard()).not.toContain('demo.example')
-  expect(delivery({}).outbox()).toBeUndefined()
+  expect(delivery({}).outboxOf('me')).toBeUndefined()
 })

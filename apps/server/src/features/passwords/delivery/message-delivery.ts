@@ -43,7 +43,7 @@ export function createMessageDelivery({ settings, now, demoUnits, failed }: Part
       if (demoUnits.has(unitId)) outbox.keep(message)
       else senders[message.channel]?.(message).catch((error) => failed(error, message.channel))
     },
-    /** What stayed here, newest first; undefined outside a demo. */
-    outbox: () => (demoUnits.size > 0 ? outbox.list() : undefined),
+    /** What stayed here for a browser, newest first; undefined outside a demo. */
+    outboxOf: (browser: string) => (demoUnits.size > 0 ? outbox.listFor(browser) : undefined),
   }
 }

@@ -35,7 +35,10 @@ export function forgottenPasswordRoutes(server: EndpointServer, parts: Parts): v
     await proofs.redeem(body.proof, { newPassword: body.newPassword, browser: browser(), device })
     return 'success'
   })
-  server.serve(readDemoOutbox, async () => sentCodes.outbox() ?? notHere())
+  server.serve(readDemoOutbox, async ({ request, reply }) => {
+    const { browser } = readVisit(request, reply)
+    return sentCodes.outboxOf(browser()) ?? notHere()
+  })
 }
 
 function notHere(): never {

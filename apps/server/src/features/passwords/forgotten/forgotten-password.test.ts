@@ -9,7 +9,12 @@ import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createPasswordHash } from '#platform/secrets/password-hash.ts'
 import { forgetfulPeople, forgottenPassword } from '../../../../test-support/forgetful-people.ts'
 import { makeUser } from '../../../../test-support/make-records.ts'
-import { type Reply, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
+import {
+  type Browser,
+  type Reply,
+  startTestServer,
+  type TestServer,
+} from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 import { readSettings } from '../../../settings/settings.ts'
 
@@ -140,8 +145,7 @@ describe('nothing tells whether a name exists', () => {
         }),
       )
     await request(server.visitor(), name)
-    const body = { username: `${name}@lakeside-ms`, channel: 'mail' }
-    await server.visitor().post(requestPasswordCode.path, body)
+    await request(server.visitor(), `${name}@lakeside-ms`)
     await codeTo(`${name}@lakeside-ms.example`)
     expect((await outbox()).filter(({ to }) => to.startsWith(name))).toHaveLength(1)
   })
@@ -153,6 +157,22 @@ describe('nothing tells whether a name exists', () => {
       expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests'])
     }
   })
+})
+
+test('[LOGIN-35] the outbox of the demo shows each browser only what it asked for itself', async () => {
+  const [asking, other] = [server.visitor(), server.visitor()]
+  const { name, mail } = await forgetful()
+  await request(other, (await forgetful()).name)
+  await request(asking, name)
+  await codeTo(mail)
+  const read = async (browser: Browser) =>
+    (await browser.get(readDemoOutbox.path)).data.map(({ to }: { to: string }) => to)
+  expect(await read(asking)).toEqual([mail])
+  // Neither one that has asked for another code, nor the person signed in elsewhere, nor a mark that is made up.
+  const guess = server.visitor()
+  guess.cookies.set('homeroom_browser', 'x'.repeat(43))
+  for (const browser of [other, guess, server.visitor(), await server.signIn(name, first)])
+    expect(await read(browser)).not.toContain(mail)
 })
 
 test.each([

@@ -19,7 +19,13 @@ type Parts = {
   /** Hears of what went wrong beside the answer. */
   failed: (error: unknown) => void
 }
-type Sent = { holder: Holder; channel: DeliveredMessage['channel']; code: string; device: string }
+type Sent = {
+  holder: Holder
+  channel: DeliveredMessage['channel']
+  code: string
+  device: string
+  askedBy: string
+}
 
 const day = 24 * 60 * 60 * 1000
 /** So many messages a day reach one person, whoever asks for them and from wherever. */
@@ -27,7 +33,7 @@ const codesPerDay = 10
 
 /** Sends a code beside the answer of the call, so that the answer tells nothing about the account. */
 export function createSendCode({ db, now, delivery, productName, publicUrl, failed }: Parts) {
-  async function send({ holder, channel, code, device }: Sent): Promise<void> {
+  async function send({ holder, channel, code, device, askedBy }: Sent): Promise<void> {
     const { unitId, userId } = holder
     await db.inUnit(unitId, async (tx) => {
       const contact = await readContact(tx, holder)
@@ -42,7 +48,7 @@ export function createSendCode({ db, now, delivery, productName, publicUrl, fail
       const { unitName, unitEnglishName } = contact
       const place = { productName, unitName, unitEnglishName, publicUrl }
       const words = { code: spacedCode(code, ' '), minutes: minutesOf(requestedReset) }
-      delivery.send(unitId, codeMessage({ channel, to }, { ...words, ...place }))
+      delivery.send(unitId, { ...codeMessage({ channel, to }, { ...words, ...place }), askedBy })
     })
   }
 

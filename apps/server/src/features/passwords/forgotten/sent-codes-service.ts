@@ -41,7 +41,7 @@ export function createSentCodesService(parts: Parts) {
   const hashOf = (code: string) => derivedToken(secret, 'password code', code)
 
   return {
-    outbox: delivery.outbox,
+    outboxOf: delivery.outboxOf,
     /** Begins a reset. Every name is answered alike, after the same work; what is sent, is sent beside the answer. */
     async request({ username, unitId, channel, visit }: Request): Promise<{ reset: string }> {
       if (!delivery.offers(channel)) throw new AppError('code_channel_off')
@@ -62,8 +62,9 @@ export function createSentCodesService(parts: Parts) {
         sentTo: await proofs.sentToday(target, channel),
         begunAt: now().toISOString(),
       }
-      const reset = await oneTime.issue(requestedReset, record, { browser: visit.browser() })
-      if (target) sendCode({ holder: target, channel, code, device: visit.device })
+      const browser = visit.browser()
+      const reset = await oneTime.issue(requestedReset, record, { browser })
+      if (target) sendCode({ holder: target, channel, code, device: visit.device, askedBy: browser })
       return { reset }
     },
     /** Shows the code. Each try spends the handle and is given the next one: of parallel guesses one is looked at. */

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const { ask, outbox, forgetful, codeTo, request, prove, proven } = forgetfulPeople(() => server)
+const { ask, askers, outbox, forgetful, codeTo, request, prove, proven } = forgetfulPeople(() => server)
 
 describe('a code', () => {
   test('ends with five wrong tries, and each handle is good once', async () => {
@@ -193,7 +193,9 @@ describe('a code', () => {
 
   test('names no host that a request made up', async () => {
     const { name, mail } = await forgetful()
-    await server.visitor().call({
+    const browser = server.visitor()
+    askers.add(browser)
+    await browser.call({
       ...{ method: 'POST', url: requestPasswordCode.path, payload: { username: name, channel: 'mail' } },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     })
