@@ -158,6 +158,30 @@ test('[SESSION-01][SESSION-02][SESSION-05][SESSION-06][SESSION-07] who me does n
   await expect.poll(() => alerts).toEqual([expect.stringContaining('退出登录没有成功')])
 })
 
+for (const [case_, answer] of Object.entries({
+  'HTTP 500': { status: 500, body: '' },
+  'no data': { json: { status: 200, code: 'ok', message: '', fieldErrors: [], data: null } },
+}))
+  test(`[SESSION-07] nothing of a person stays on the screen when me answers ${case_}`, async ({
+    page,
+    signedIn,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource.*500/)
+    await signedIn('student.two')
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'user')).toContain('userId')
+    const { realName } = (await (await page.request.get(readMe.path)).json()).data
+    await expect(page.getByText(realName).first()).toBeAttached()
+    await page.route(meCall, (route) => route.fulfill(answer))
+    await page.reload()
+    // The ordinary sign-in page would lead somebody whom the server still knows straight back.
+    await expect(page).toHaveURL(/\/needtologinpagerelogin\?redirect_uri=/)
+    await expect(signInScreen(page, language).message).toHaveText('登录已失效，请重新登录。')
+    await expect(page.getByText(realName)).toHaveCount(0)
+    expect(await stored(page, 'user')).toBeNull()
+  })
+
 test('a page that is left while it asks who is signed in renews nothing and forgets nothing @pc', async ({
   page,
   signedIn,

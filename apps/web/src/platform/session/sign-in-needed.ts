@@ -1,4 +1,4 @@
-import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { writeStored } from '#platform/browser/stored-value.ts'
 
 /** Kept for this tab only: the sign-in page shows 'Login invalid' when it finds it. */
@@ -18,24 +18,27 @@ export function offerSignInInPlace(box: SignInInPlace): () => void {
   }
 }
 
-/** Asks for a new sign-in: in place where the page offers it, otherwise on the sign-in page. */
-export function askToSignIn(): Promise<boolean> {
+/**
+ * Asks for a new sign-in: in place where the page offers it, otherwise on the sign-in page; `anew` on the one that asks
+ * also whom the server still knows, as it would lead them straight back otherwise.
+ */
+export function askToSignIn({ anew }: { anew: boolean } = { anew: false }): Promise<boolean> {
   // Whoever asks meanwhile waits for the same answer.
-  asking ??= (inPlace ?? leaveToSignIn)().finally(() => {
+  asking ??= (inPlace ?? (() => leaveToSignIn(anew ? signInAgainPage : signInPage)))().finally(() => {
     asking = null
   })
   return asking
 }
 
-async function leaveToSignIn(): Promise<boolean> {
+async function leaveToSignIn(page: string): Promise<boolean> {
   writeStored(loginInvalidKey, '1', () => sessionStorage)
-  location.assign(await signInAddress(location.href))
+  location.assign(await signInAddress(page, location.href))
   // The page is leaving: what waits for an answer must neither go on nor complain.
   return await new Promise<never>(() => {})
 }
 
 /** The sign-in page with the way back to where the person was; without one when its rules cannot be fetched. */
-async function signInAddress(href: string): Promise<string> {
+async function signInAddress(page: string, href: string): Promise<string> {
   const rules = await import('#platform/place/redirect-address.ts').catch(() => null)
-  return rules ? `${signInPage}?redirect_uri=${encodeURIComponent(rules.rebuildRedirect(href))}` : signInPage
+  return rules ? `${page}?redirect_uri=${encodeURIComponent(rules.rebuildRedirect(href))}` : page
 }
