@@ -3,6 +3,7 @@ import { commonRoot } from '@homeroom/contract/pages/product.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Page, Response } from '@playwright/test'
 import { textPairs, worstPair } from '../../../scripts/theme-contrast-in-page.mjs'
+import { alerts } from '../../screens/desktop/announcements.ts'
 import { themeDialog, wornClasses } from '../../screens/desktop/theme-dialog.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { languageOn } from '../../support/language.ts'
@@ -62,6 +63,8 @@ test.describe('on PC @pc', () => {
     await page.route(`**${chooseTheme.path}*`, (route) => route.abort())
     await dialog.option('卡通').click()
     await expect(dialog.notKept).toBeVisible()
+    // [ERR-10] One notice says that it was not kept and why.
+    await expect(alerts(page, language)).toHaveCount(1)
     await wears(page, 'theme-color')
     await expect(dialog.option('红色')).toHaveAttribute('aria-pressed', 'true')
     await page.unroute(`**${chooseTheme.path}*`)

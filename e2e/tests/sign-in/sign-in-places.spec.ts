@@ -1,4 +1,6 @@
 import { deviceProofHeader, signInUserClient } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { endSignInPlace } from '@homeroom/contract/sign-in/sign-in-place-endpoints.ts'
+import { alerts } from '../../screens/desktop/announcements.ts'
 import { signInPlacesScreen } from '../../screens/sign-in/sign-in-places-screen.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
 import { demoPassword } from '../../support/accounts.ts'
@@ -14,6 +16,7 @@ test('a person sees where they are signed in, ends one place from another, and h
   page,
   phone,
   openFor,
+  watch,
 }, { retry }) => {
   const loginName = people[phone ? 'phone' : 'pc'][retry] ?? ''
   const screen = signInPlacesScreen(page, 'zh-CN')
@@ -32,6 +35,13 @@ test('a person sees where they are signed in, ends one place from another, and h
   await checkAccessibility(page)
   await screen.end.first().click()
   await checkAccessibility(page)
+  // [ERR-10] The question tells itself that the line was cut: no notice beside it says so a second time.
+  watch.allow(/ERR_FAILED/)
+  await page.route(callOf(endSignInPlace), (route) => route.abort())
+  await screen.confirm('end')
+  await expect(screen.question.getByRole('alert')).toHaveText('网络连接中断。请检查网络后重试。')
+  await expect(alerts(page, 'zh-CN')).toHaveCount(0)
+  await page.unroute(callOf(endSignInPlace))
   await screen.confirm('end')
   await expect(screen.question).toBeHidden()
   await expect(elsewhere).toHaveURL(/\/login/)

@@ -5,6 +5,7 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { LinkedAccount } from './linked-account.tsx'
 import styles from './linked-accounts.module.css'
 import { serviceText } from './service-text.ts'
@@ -13,6 +14,7 @@ import { useLinkedAccounts } from './use-linked-accounts.ts'
 /** What signs in to the own account from outside, and its end. */
 export function LinkedAccounts() {
   const text = useText()
+  const failureText = useFailureText()
   const { linked, tryAgain, unlink } = useLinkedAccounts()
   const [asked, setAsked] = useState<LinkedIdentity | null>(null)
   const service = asked ? text(serviceText[asked.kind]) : ''
@@ -44,6 +46,7 @@ export function LinkedAccounts() {
           if (asked) await unlink(asked)
         }}
         onClose={() => setAsked(null)}
+        failureText={failureText}
       >
         {text('linked.ask', { service })}
       </Confirmation>

@@ -31,7 +31,7 @@ export function useLinkedAccounts() {
       : { step: 'loading' }
 
   async function unlink({ id }: LinkedIdentity): Promise<void> {
-    await call(unlinkIdentity, { body: { id } })
+    await call(unlinkIdentity, { body: { id } }, { shown: false })
     announce.success(text('linked.unlinked'))
     // The same person in other applications of the service goes with it.
     await queries.invalidateQueries({ queryKey })

@@ -7,6 +7,7 @@ import { announce } from '#platform/announce/announce.tsx'
 import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { AddressForm } from './address-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { contactTexts } from './contact-texts.ts'
@@ -19,6 +20,7 @@ type ContactPartProps = { kind: ContactKind; contacts: OwnContacts; actions: Own
 /** The mail address or the telephone: what is known of it, and the way to another one or to none. */
 export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
   const text = useText()
+  const failureText = useFailureText()
   const words = contactTexts[kind]
   const contact = contacts[kind]
   const [removing, setRemoving] = useState(false)
@@ -82,6 +84,7 @@ export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
         tone="danger"
         onConfirm={() => actions.remove(kind)}
         onClose={() => setRemoving(false)}
+        failureText={failureText}
       >
         {text('ownContacts.removeWhat')}
       </Confirmation>

@@ -25,7 +25,7 @@ export function useOwnContacts() {
     /** Somebody else may have changed it meanwhile. */
     readAgain: () => void queries.invalidateQueries({ queryKey }),
     async remove(kind: ContactKind): Promise<void> {
-      keep(await call(removeContact, { body: { kind } }))
+      keep(await call(removeContact, { body: { kind } }, { shown: false }))
       announce.success(text('ownContacts.removed'))
     },
   }

@@ -8,6 +8,7 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { IssuedCode } from './issued-code.tsx'
 import styles from './password-people.module.css'
 import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
@@ -23,6 +24,7 @@ const kinds: Readonly<
 /** An administrator helps people who forgot their password, without ever seeing one. */
 export function PasswordPeopleSection() {
   const text = useText()
+  const failureText = useFailureText()
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const [forced, setForced] = useState<FoundPerson | null>(null)
@@ -86,6 +88,7 @@ export function PasswordPeopleSection() {
           tone="danger"
           onConfirm={confirmForce}
           onClose={() => setForced(null)}
+          failureText={failureText}
         >
           {forced && text('passwordPeople.forceSure', { name: localName(language, forced) })}
         </Confirmation>

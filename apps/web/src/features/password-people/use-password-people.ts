@@ -38,6 +38,6 @@ export function usePasswordPeople() {
     issue: issuing.mutate,
     issuingFor: issuing.isPending ? issuing.variables.userId : null,
     issued: issuing.data ?? null,
-    force: ({ userId }: FoundPerson) => call(requirePasswordChange, { body: { userId } }),
+    force: ({ userId }: FoundPerson) => call(requirePasswordChange, { body: { userId } }, { shown: false }),
   }
 }

@@ -14,11 +14,13 @@ import { failureNotice } from '#platform/announce/show-failure.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import styles from './second-factor-reset.module.css'
 
 /** For a person who has lost telephone and paper: found by user name, shown, and taken away after a question. */
 export function SecondFactorResetSection() {
   const text = useText()
+  const failureText = useFailureText()
   const { language } = useLanguage()
   const [loginName, setLoginName] = useState('')
   const [wrong, setWrong] = useState('')
@@ -42,7 +44,7 @@ export function SecondFactorResetSection() {
     }
   }
   async function reset(person: PersonFactors) {
-    await call(resetSecondFactor, { body: { userId: person.userId } })
+    await call(resetSecondFactor, { body: { userId: person.userId } }, { shown: false })
     setFound(null)
     setLoginName('')
     announce.success(text('secondFactorReset.done', { name: personName(language, person) }))
@@ -95,6 +97,7 @@ export function SecondFactorResetSection() {
             if (found) await reset(found)
           }}
           onClose={() => setAsking(false)}
+          failureText={failureText}
         >
           {text('secondFactorReset.warning')}
         </Confirmation>

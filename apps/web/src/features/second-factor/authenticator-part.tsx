@@ -10,6 +10,7 @@ import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
 import { AuthenticatorSetup } from '#platform/proof/authenticator-setup.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
 
@@ -23,6 +24,7 @@ type Setup = { offer: AuthenticatorOffer; wrong: string; busy: boolean }
 /** The authenticator app: added, changed for a new telephone, or taken away. */
 export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
   const text = useText()
+  const failureText = useFailureText()
   const dayText = useDayText()
   const [setup, setSetup] = useState<Setup | null>(null)
   const [beginning, setBeginning] = useState(false)
@@ -89,6 +91,7 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
         tone="danger"
         onConfirm={() => actions.removeAuthenticator()}
         onClose={() => setRemoving(false)}
+        failureText={failureText}
       >
         {text('secondFactor.removeAuthenticatorWhat')}
       </Confirmation>

@@ -8,6 +8,7 @@ import { CardPart } from '#platform/card-part/card-part.tsx'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
 import { knowsPasskeys } from '#platform/proof/passkey-browser.ts'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { PasskeyName } from './passkey-name.tsx'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** Passkeys: which there are, a new one, and one less. */
 export function PasskeyPart({ factor, actions, onCodes }: Props) {
   const text = useText()
+  const failureText = useFailureText()
   const dayText = useDayText()
   const [naming, setNaming] = useState(false)
   const [adding, setAdding] = useState(false)
@@ -97,6 +99,7 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
           if (removed) await actions.removePasskey(removed.id)
         }}
         onClose={() => setRemoved(null)}
+        failureText={failureText}
       >
         {text('secondFactor.removePasskeyWhat')}
       </Confirmation>

@@ -28,6 +28,9 @@ export function useSecondFactor() {
   const state = useQuery({ queryKey: key, queryFn: () => callQuietly(readSecondFactor, {}) })
   const readAgain = () => queries.invalidateQueries({ queryKey: key })
 
+  // The question that was answered tells of a failure itself.
+  const inPlace = { shown: false } as const
+
   return {
     state,
     beginAuthenticator: () => call(beginAuthenticator, { body: {} }),
@@ -50,7 +53,7 @@ export function useSecondFactor() {
       }
     },
     async removeAuthenticator(): Promise<void> {
-      await call(removeAuthenticator, { body: {} })
+      await call(removeAuthenticator, { body: {} }, inPlace)
       await readAgain()
     },
     /** New recovery codes; undefined when the browser or the person did not want to. */
@@ -66,7 +69,7 @@ export function useSecondFactor() {
       return recoveryCodes
     },
     async removePasskey(passkeyId: string): Promise<void> {
-      await call(removePasskey, { body: { passkeyId } })
+      await call(removePasskey, { body: { passkeyId } }, inPlace)
       await readAgain()
     },
     async renewRecoveryCodes(): Promise<string[]> {

@@ -5,6 +5,7 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import type { TextKey } from '#texts/text-key.ts'
 import { KeepApp } from './keep-app.tsx'
 import { PlaceLists } from './place-lists.tsx'
@@ -23,6 +24,7 @@ const questions = {
 /** Where I am signed in: sessions, devices that remember, and apps; each can be ended from here. */
 export function SignInPlacesSection() {
   const text = useText()
+  const failureText = useFailureText()
   const { places, end } = useSignInPlaces()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [visible, setVisible] = useState(false)
@@ -68,6 +70,7 @@ export function SignInPlacesSection() {
         tone="danger"
         onConfirm={confirm}
         onClose={() => setVisible(false)}
+        failureText={failureText}
       >
         {text(what, { name: asked?.name ?? '' })}
       </Confirmation>

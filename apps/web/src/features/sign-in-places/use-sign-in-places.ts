@@ -36,9 +36,14 @@ export function useSignInPlaces() {
   return { places, end }
 }
 
+/** The question that was answered tells of a failure itself. */
+const inPlace = { shown: false } as const
+
 function send(ending: Ending): Promise<unknown> {
-  if (ending.kind === 'session') return call(endSignInPlace, { body: { sessionId: ending.sessionId } })
-  if (ending.kind === 'device') return call(forgetDevice, { body: { deviceId: ending.deviceId } })
-  if (ending.kind === 'client') return call(removeUserClient, { body: { clientId: ending.clientId } })
-  return call(endOtherPlaces, { body: {} })
+  if (ending.kind === 'session')
+    return call(endSignInPlace, { body: { sessionId: ending.sessionId } }, inPlace)
+  if (ending.kind === 'device') return call(forgetDevice, { body: { deviceId: ending.deviceId } }, inPlace)
+  if (ending.kind === 'client')
+    return call(removeUserClient, { body: { clientId: ending.clientId } }, inPlace)
+  return call(endOtherPlaces, { body: {} }, inPlace)
 }

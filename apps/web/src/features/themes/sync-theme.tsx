@@ -11,6 +11,9 @@ import { useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { colourOf, optionOf } from './theme-options.ts'
 
+/** The question tells of a failure itself. */
+const inPlace = { shown: false } as const
+
 /** Applies the theme in force for everyone of the unit who has chosen none, after a question. */
 export function SyncTheme() {
   const text = useText()
@@ -22,9 +25,10 @@ export function SyncTheme() {
   const named = { unit: unitName(language, person), theme: option ? text(option.title) : colourOf(theme) }
 
   async function sync() {
-    await call(chooseTheme, { body: { type: 'default_color', theme } })
+    await call(chooseTheme, { body: { type: 'default_color', theme } }, inPlace)
     // The layout belongs to colours; scenes have the top one anyway.
-    if (!isScene(theme)) await call(chooseLayout, { body: { type: 'default_layout', layout: colourLayout } })
+    if (!isScene(theme))
+      await call(chooseLayout, { body: { type: 'default_layout', layout: colourLayout } }, inPlace)
     announce.success(text('themes.synced', named))
   }
   return (
