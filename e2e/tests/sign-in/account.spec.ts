@@ -59,3 +59,40 @@ test('[LOGIN-23][LOGIN-24][LOGIN-28] on the account page whoever must sign in ag
   await expect(own.newPassword.first).toHaveValue('Maple-lamp-7G')
   await expect(page).toHaveURL(/#\/account$/)
 })
+
+test.describe('while it loads', () => {
+  test.use({ language: 'en' })
+
+  test('the account page shows outlines and never an empty card @pc', async ({ page, signedIn }) => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await signedIn('teacher')
+    // What the sections read, and the texts of one of them, come late.
+    await page.route(/\/api\/uaa\/(?!oauth\/)/, async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('Any authenticator app will do')) await opened
+      await route.fulfill({ response })
+    })
+    await page.goto(accountPage)
+    const cards = page.getByRole('main').locator('section:visible')
+    await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+    // The first ones appear by themselves after a while.
+    await expect(cards.filter({ hasText: 'User name' })).toBeVisible()
+    const empty = await cards.evaluateAll((all) =>
+      all
+        .filter((card) => !card.querySelector('[role="status"]'))
+        .filter((card) => card.textContent === card.querySelector('h2, h3')?.textContent)
+        .map((card) => card.textContent),
+    )
+    expect(empty).toEqual([])
+    expect(await cards.count()).toBeGreaterThan(4)
+    open()
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  })
+})

@@ -18,7 +18,7 @@ export function SecondFactorSection() {
   const text = useText()
   return (
     <Card title={text('secondFactor.title')}>
-      <ProofTexts>
+      <ProofTexts waiting={<Skeleton lines={4} />}>
         <Parts />
       </ProofTexts>
     </Card>

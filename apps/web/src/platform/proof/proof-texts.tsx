@@ -6,11 +6,17 @@ import chinese from './proof.zh-CN.json' with { type: 'json' }
 
 const fetchEnglish = async () => (await import('./proof.en.json')).default
 
+type ProofTextsProps = {
+  children: ReactNode
+  /** What is shown until the texts are there. */
+  waiting?: ReactNode
+}
+
 /** The texts of codes, passkeys and recovery codes, for the parts that show them. */
-export function ProofTexts({ children }: { children: ReactNode }) {
+export function ProofTexts({ children, waiting }: ProofTextsProps) {
   const { language } = useLanguage()
   return (
-    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
+    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish} waiting={waiting}>
       <KitLanguageProvider language={language}>{children}</KitLanguageProvider>
     </PartTexts>
   )

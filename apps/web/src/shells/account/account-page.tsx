@@ -1,6 +1,6 @@
-import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
+import { SectionsOutline } from '#shells/parts/sections-outline.tsx'
 import { SectionsTogether } from '#shells/parts/sections-together.tsx'
 import { accountTexts } from '#texts/account-texts.ts'
 import { accountSections } from './account-sections.tsx'
@@ -10,7 +10,7 @@ const fetchEnglish = async () => (await import('#texts/account-texts.en.ts')).ac
 /** One's own account: who one is, and how one signs in. */
 export function AccountPage() {
   return (
-    <PartTexts chinese={accountTexts} fetchEnglish={fetchEnglish} waiting={<Skeleton lines={8} />}>
+    <PartTexts chinese={accountTexts} fetchEnglish={fetchEnglish} waiting={<SectionsOutline />}>
       {/* Half-filled forms stand here: whoever must sign in again does so in place. */}
       <SignInInPlace />
       <SectionsTogether>

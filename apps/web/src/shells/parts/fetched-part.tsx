@@ -8,10 +8,12 @@ import { useText } from '#platform/language/language.tsx'
 type FetchedPartProps<Part> = {
   fetchPart: () => Promise<Part>
   children: (part: Part) => ReactNode
+  /** What is shown until it is there. */
+  waiting?: ReactNode
 }
 
 /** A page inside a shell whose code is fetched when somebody goes there: the desktop must not wait for it. */
-export function FetchedPart<Part>({ fetchPart, children }: FetchedPartProps<Part>) {
+export function FetchedPart<Part>({ fetchPart, children, waiting }: FetchedPartProps<Part>) {
   const text = useText()
   const { part, load } = useLoaded(fetchPart)
   const [failed, setFailed] = useState(false)
@@ -21,7 +23,7 @@ export function FetchedPart<Part>({ fetchPart, children }: FetchedPartProps<Part
   }, [load])
   useEffect(fetchIt, [fetchIt])
   if (part) return children(part)
-  if (!failed) return <Skeleton lines={8} />
+  if (!failed) return waiting ?? <Skeleton lines={8} />
   return (
     <EmptyData
       text={text('platform.loadFailed')}

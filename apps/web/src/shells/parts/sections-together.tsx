@@ -1,6 +1,6 @@
-import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { SectionsOutline } from './sections-outline.tsx'
 import styles from './sections-together.module.css'
 
 const second = 1000
@@ -23,11 +23,7 @@ export function SectionsTogether({ children }: { children: ReactNode }) {
   }, [])
   return (
     <>
-      {!shown && (
-        <div className={styles.waiting}>
-          <Skeleton lines={8} />
-        </div>
-      )}
+      {!shown && <SectionsOutline />}
       <div className={styles.sections} hidden={!shown}>
         {children}
       </div>

@@ -1,5 +1,4 @@
 import { signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
-import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
 import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
 import { useText } from '#platform/language/language.tsx'
@@ -8,6 +7,7 @@ import type { HashAddress } from '#platform/place/hash-address.ts'
 import { replaceRoute } from '#platform/place/hash-route.tsx'
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
 import { SectionsTogether } from '#shells/parts/sections-together.tsx'
+import { SectionsOutline } from '#shells/parts/sections-waiting.tsx'
 import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
 import { settingsParts } from './settings-parts.ts'
 
@@ -17,7 +17,7 @@ const fetchEnglish = async () =>
 /** How people of the unit sign in, and what signs in with us: for its administrators. */
 export function SignInSettingsPage({ address }: { address: HashAddress }) {
   return (
-    <PartTexts chinese={signInSettingsTexts} fetchEnglish={fetchEnglish} waiting={<Skeleton lines={8} />}>
+    <PartTexts chinese={signInSettingsTexts} fetchEnglish={fetchEnglish} waiting={<SectionsOutline />}>
       {/* Half-filled forms stand here: whoever must sign in again does so in place. */}
       <SignInInPlace />
       <SettingsTabs address={address} />
@@ -38,7 +38,7 @@ function SettingsTabs({ address }: { address: HashAddress }) {
         key,
         label: text(label),
         content: (
-          <FetchedPart fetchPart={fetchSections}>
+          <FetchedPart fetchPart={fetchSections} waiting={<SectionsOutline />}>
             {({ sections }) => (
               <SectionsTogether>
                 {sections.map(({ key: name, Section }) => (
