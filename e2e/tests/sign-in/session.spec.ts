@@ -162,7 +162,7 @@ for (const [case_, answer] of Object.entries({
   'HTTP 500': { status: 500, body: '' },
   'no data': { json: { status: 200, code: 'ok', message: '', fieldErrors: [], data: null } },
 }))
-  test(`[SESSION-07] nothing of a person stays on the screen when me answers ${case_}`, async ({
+  test(`[SESSION-07] nothing of a person stays on the screen when me answers ${case_} @pc`, async ({
     page,
     signedIn,
     watch,
