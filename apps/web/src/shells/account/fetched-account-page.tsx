@@ -1,5 +1,5 @@
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
-import { SectionsOutline } from '#shells/parts/sections-waiting.tsx'
+import { SectionsOutline } from '#shells/parts/sections-outline.tsx'
 
 /** One's own account inside a shell. */
 export function FetchedAccountPage() {

@@ -7,7 +7,7 @@ import type { HashAddress } from '#platform/place/hash-address.ts'
 import { replaceRoute } from '#platform/place/hash-route.tsx'
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
 import { SectionsTogether } from '#shells/parts/sections-together.tsx'
-import { SectionsOutline } from '#shells/parts/sections-waiting.tsx'
+import { SectionsOutline } from '#shells/parts/sections-outline.tsx'
 import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
 import { settingsParts } from './settings-parts.ts'
 
