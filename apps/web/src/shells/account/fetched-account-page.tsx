@@ -1,10 +1,9 @@
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
-import { SectionsOutline } from '#shells/parts/sections-outline.tsx'
 
 /** One's own account inside a shell. */
 export function FetchedAccountPage() {
   return (
-    <FetchedPart fetchPart={() => import('./account-page.tsx')} waiting={<SectionsOutline />}>
+    <FetchedPart fetchPart={() => import('./account-page.tsx')}>
       {({ AccountPage }) => <AccountPage />}
     </FetchedPart>
   )
