@@ -3,7 +3,6 @@ import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
-import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
@@ -35,7 +34,7 @@ const fetchEnglish = async () => (await import('./new-password.en.json')).defaul
 /** A new password, typed twice, with the rules and which of them are met. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   return (
-    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish} waiting={<Skeleton lines={5} />}>
+    <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
       <Form {...props} />
     </PartTexts>
   )

@@ -8,7 +8,7 @@ import { call } from '#platform/calls/send.ts'
 /** What the server said of who is signed in. An answer that HTTP reports as failed says nobody, too. */
 export type MeAnswer = { status: number; data: Session | null }
 
-const signInRequired = 401
+export const signInRequired = 401
 
 /**
  * The me call; null when no answer came. A session that only ran out is renewed first:

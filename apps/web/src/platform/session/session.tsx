@@ -1,5 +1,5 @@
 import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
-import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { rootPath } from '@homeroom/contract/people/user-types.ts'
 import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
@@ -21,7 +21,7 @@ import { isOffline, whenBackOnline } from '#platform/offline/connection.ts'
 import { forgetKept } from '#platform/offline/offline-worker-link.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
-import { askOnceMore, askWhoIsSignedIn, type MeAnswer } from './ask-who-is-signed-in.ts'
+import { askOnceMore, askWhoIsSignedIn, type MeAnswer, signInRequired } from './ask-who-is-signed-in.ts'
 import { keepUser, keptUserId } from './keep-user.ts'
 import { type LoginState, nextLoginState, unknownLogin } from './login-state.ts'
 import { type SessionView, sessionView } from './session-view.ts'
@@ -66,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!start.development && (answer || !isOffline())) forgetSession()
     if (answer) await forgetKept()
     // No answer counts as not signed in, but the sign-in page of a server that does not answer would help nobody.
-    if (answer && sessionOf(start) && (await askToSignIn({ anew: isFailure(answer) }))) await check()
+    if (answer && sessionOf(start) && (await askToSignIn(pageAfter(answer)))) await check()
   }, [isLeaving, start])
 
   const signOut = useCallback(
@@ -148,11 +148,9 @@ function useCheckAfterReturn(check: () => Promise<void>, userId: string | undefi
   }, [check, userId])
 }
 
-const signInRequired = 401
-
-/** Whatever it was, it was not the word that nobody is signed in: the server's pages may still know somebody. */
-function isFailure({ status }: MeAnswer): boolean {
-  return status !== signInRequired
+/** Whatever was not the word that nobody is signed in: the server's pages may still know somebody, and lead them back. */
+function pageAfter({ status }: MeAnswer): string {
+  return status === signInRequired ? signInPage : signInAgainPage
 }
 
 function isSomebodyElse(now: Session | null | undefined, before: Session | null): boolean {

@@ -1,4 +1,4 @@
-import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { writeStored } from '#platform/browser/stored-value.ts'
 
 /** Kept for this tab only: the sign-in page shows 'Login invalid' when it finds it. */
@@ -18,13 +18,10 @@ export function offerSignInInPlace(box: SignInInPlace): () => void {
   }
 }
 
-/**
- * Asks for a new sign-in: in place where the page offers it, otherwise on the sign-in page; `anew` on the one that asks
- * also whom the server still knows, as it would lead them straight back otherwise.
- */
-export function askToSignIn({ anew }: { anew: boolean } = { anew: false }): Promise<boolean> {
+/** Asks for a new sign-in: in place where the page offers it, otherwise on a sign-in page. */
+export function askToSignIn(page: string = signInPage): Promise<boolean> {
   // Whoever asks meanwhile waits for the same answer.
-  asking ??= (inPlace ?? (() => leaveToSignIn(anew ? signInAgainPage : signInPage)))().finally(() => {
+  asking ??= (inPlace?.() ?? leaveToSignIn(page)).finally(() => {
     asking = null
   })
   return asking
