@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import type { TextKey } from '#texts/text-key.ts'
 import type { Turn } from '../waiting/turn-to-sign-in.ts'
+import type { WaitingForTurnProps } from '../waiting/waiting-for-turn.tsx'
 
 type FieldName = 'username' | 'password'
 /**
@@ -13,7 +15,12 @@ export type SignInFormState =
   | { step: 'filling'; message: FormMessage | null; field: FieldName | null }
   | { step: 'sending' }
   /** `again` sends what was typed once more, with the work that was done. */
-  | { step: 'waiting'; turn: Turn; again: (work: string | undefined) => void }
+  | {
+      step: 'waiting'
+      turn: Turn
+      Waiting: ComponentType<WaitingForTurnProps>
+      again: (work: string | undefined) => void
+    }
   | { step: 'signed-in' }
 
 export type Credentials = { username: string; password: string }

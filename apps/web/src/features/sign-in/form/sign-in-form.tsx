@@ -6,7 +6,6 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
-import { FetchedWaiting } from '../waiting/fetched-waiting.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RememberChoice } from './remember-choice.tsx'
 import styles from './sign-in-form.module.css'
@@ -55,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
       method="post"
       noValidate
       onSubmit={send}
-      onInput={() => stopWaiting(null)}
+      onInput={stopWaiting}
       onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
     >
       <label htmlFor={ids.name}>{text('signIn.userName')}</label>
@@ -73,25 +72,19 @@ export function SignInForm(props: SignInFormProps) {
           {text('signIn.forgotPassword')}
         </a>
       </div>
-      {waits && (
-        <div className={styles.waiting}>
-          <FetchedWaiting
-            key={state.turn.work?.parameters.nonce}
-            turn={state.turn}
-            onTurn={state.again}
-            onLost={() => stopWaiting({ key: 'platform.loadFailed' })}
-          />
-        </div>
+      {waits ? (
+        <state.Waiting key={state.turn.work?.parameters.nonce} turn={state.turn} onTurn={state.again} />
+      ) : (
+        <p id={ids.message} className={styles.message} role="alert">
+          {wrong
+            ? 'key' in wrong
+              ? text(wrong.key)
+              : 'chinese' in wrong
+                ? wrong[language === 'en' ? 'english' : 'chinese']
+                : words(wrong.failure)
+            : capsLock && text('signIn.capsLock')}
+        </p>
       )}
-      <p id={ids.message} className={styles.message} role="alert" hidden={waits}>
-        {wrong
-          ? 'key' in wrong
-            ? text(wrong.key)
-            : 'chinese' in wrong
-              ? wrong[language === 'en' ? 'english' : 'chinese']
-              : words(wrong.failure)
-          : capsLock && text('signIn.capsLock')}
-      </p>
       <button type="submit" className={styles.submit} disabled={!ready} aria-busy={busy}>
         {text(busy ? 'signIn.submitting' : 'signIn.submit')}
       </button>

@@ -51,7 +51,7 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
       if (!next) return setState({ step: 'filling', message: { failure }, field: 'password' })
       if ('turn' in next) {
         const again = (work: string | undefined) => void sendUntilAnswered(credentials, { ...choice, work })
-        setState({ step: 'waiting', turn: next.turn, again })
+        setState({ step: 'waiting', ...next, again })
       } else if ('bind' in next) location.assign(next.bind)
       else onStopped(next)
     }
@@ -60,10 +60,11 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
   return {
     state,
     submit,
-    /** Stops waiting: something else was typed, or what the wait needs could not be fetched. */
-    stopWaiting(message: FormMessage | null): void {
-      setState((before) => (before.step === 'waiting' ? { step: 'filling', message, field: null } : before))
-    },
+    /** Something else was typed. */
+    stopWaiting: () =>
+      setState((before) =>
+        before.step === 'waiting' ? { step: 'filling', message: null, field: null } : before,
+      ),
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
-import { doSignInWork } from './do-sign-in-work.ts'
 import type { Turn } from './turn-to-sign-in.ts'
 import chinese from './waiting.zh-CN.json' with { type: 'json' }
 import styles from './waiting-for-turn.module.css'
@@ -18,7 +17,9 @@ export type WaitingForTurnProps = {
 export function WaitingForTurn(props: WaitingForTurnProps) {
   return (
     <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
-      <Waiting {...props} />
+      <div className={styles.waiting}>
+        <Waiting {...props} />
+      </div>
     </PartTexts>
   )
 }
@@ -32,10 +33,13 @@ function Waiting({ turn, onTurn }: WaitingForTurnProps) {
   useEffect(() => {
     if (!works || !turn.work) return
     const controller = new AbortController()
-    doSignInWork(turn.work, controller).then(
-      (work) => work && !controller.signal.aborted && goOn(work),
-      () => setWorks(false),
-    )
+    const { work: asked } = turn
+    import('./do-sign-in-work.ts')
+      .then(({ doSignInWork }) => doSignInWork(asked, controller))
+      .then(
+        (work) => work && !controller.signal.aborted && goOn(work),
+        () => setWorks(false),
+      )
     return () => controller.abort()
   }, [works, turn])
 
