@@ -38,6 +38,11 @@ function valueFor(name: string, field: TSchema, sample: Sample): unknown {
     return valueFor(name, alternatives[sample.choice % alternatives.length] as TSchema, sample)
   }
   if ('properties' in field) return fill(field, sample)
+  // A list of things or of choices has one of them; a list of bare texts is refused, as before.
+  if ('items' in field) {
+    const inner = field.items as TSchema
+    if ('properties' in inner || 'anyOf' in inner) return [valueFor(name, inner, sample)]
+  }
   const type = 'type' in field ? field.type : 'string'
   if (type === 'integer') return 'minimum' in field ? field.minimum : 1
   if (type === 'boolean') return false

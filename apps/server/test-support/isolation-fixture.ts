@@ -12,7 +12,7 @@ import {
 import { casLogins, casServices } from '../src/database/tables/cas-services.ts'
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
 import { accessLog, auditLog } from '../src/database/tables/logs.ts'
-import { messageConfigurations, notices } from '../src/database/tables/messages.ts'
+import { messageConfigurations, noticeDeliveries, notices } from '../src/database/tables/messages.ts'
 import {
   passkeys,
   recoveryCodes,
@@ -123,7 +123,7 @@ async function makeMessages(owner: NodePgClient, unit: IsolationUnit, secret: Se
     ...{ unitId, applicationCode: 'notices', kind: 'todo', key: secret('key') },
     createdAt: new Date(),
   })
-  await makeRow(owner, notices, {
+  const notice = await makeRow(owner, notices, {
     unitId,
     messageId: message.id,
     authorId: teacher,
@@ -134,6 +134,12 @@ async function makeMessages(owner: NodePgClient, unit: IsolationUnit, secret: Se
     audienceName: secret('audience'),
     requestId: randomUUID(),
     publishedAt: message.sentAt,
+  })
+  await makeRow(owner, noticeDeliveries, {
+    unitId,
+    noticeId: notice.id,
+    schoolId: unitId,
+    state: 'delivered',
   })
 }
 

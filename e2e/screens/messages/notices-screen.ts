@@ -19,6 +19,12 @@ const names = {
     gone: '这条通知已经不在了：它可能已到期、已被撤回，或不是发给您的。',
     missing: ['请选择发给谁。', '请填写标题。', '请填写正文。'],
     read: (read: number, all: number) => `${all} 人中有 ${read} 人已读`,
+    pupils: '学生',
+    withdrawn: /^已于 .+ 撤回，只有您还能看到。$/,
+    useAgain: '再次使用',
+    showUnread: '查看未读人员',
+    remind: '提醒未读人员',
+    reminded: /^.+ 已提醒 (\d+) 人，.+ 之后可以再次提醒。$/,
   },
   en: {
     title: 'Notices',
@@ -37,6 +43,12 @@ const names = {
     gone: 'This notice is no longer there. It has expired, was withdrawn, or was never meant for you.',
     missing: ['Please choose whom it goes to.', 'Please enter a title.', 'Please enter the text.'],
     read: (read: number, all: number) => `Read by ${read} of ${all} people`,
+    pupils: 'Pupils',
+    withdrawn: /^Withdrawn on .+ Nobody but you sees it any more\.$/,
+    useAgain: 'Use again',
+    showUnread: 'Who has not read it',
+    remind: 'Remind those who have not read it',
+    reminded: /^(\d+) people were reminded on .+\. You can remind again after .+\.$/,
   },
 } as const
 
@@ -48,6 +60,16 @@ export function noticesScreen(page: Page, language: Language) {
   const main = page.getByRole('main')
   const asked = page.getByRole('alertdialog', { name: name.publishTitle })
   const publish = main.getByRole('button', { name: name.publish, exact: true })
+  /** Writes to whom has been chosen and publishes; answers how many people it went to. */
+  async function publishTo({ title, text }: Omit<NewNotice, 'audience'>): Promise<number> {
+    await main.getByRole('textbox', { name: name.titleField }).fill(title)
+    await main.getByRole('textbox', { name: name.textField }).fill(text)
+    await main.getByRole('radio', { name: name.importance[4], exact: true }).check()
+    await publish.click()
+    await asked.getByRole('button', { name: name.publish, exact: true }).click()
+    const told = await page.getByText(name.published).textContent()
+    return Number(name.published.exec(told ?? '')?.[1])
+  }
   return {
     heading: main.getByRole('heading', { level: 1, name: name.title, exact: true }),
     compose: main.getByRole('link', { name: name.compose }),
@@ -67,16 +89,25 @@ export function noticesScreen(page: Page, language: Language) {
     confirmWithdrawal: page
       .getByRole('alertdialog')
       .getByRole('button', { name: name.withdraw, exact: true }),
-    /** Writes and publishes; answers how many people it went to. */
-    async write({ audience, title, text }: NewNotice): Promise<number> {
-      await main.getByRole('radio', { name: audience }).check()
-      await main.getByRole('textbox', { name: name.titleField }).fill(title)
-      await main.getByRole('textbox', { name: name.textField }).fill(text)
-      await main.getByRole('radio', { name: name.importance[4], exact: true }).check()
-      await publish.click()
-      await asked.getByRole('button', { name: name.publish, exact: true }).click()
-      const told = await page.getByText(name.published).textContent()
-      return Number(name.published.exec(told ?? '')?.[1])
+    withdrawn: main.getByText(name.withdrawn),
+    useAgain: main.getByRole('button', { name: name.useAgain, exact: true }),
+    titleField: main.getByRole('textbox', { name: name.titleField }),
+    link: (address: string) => main.getByRole('article').getByRole('link', { name: address, exact: true }),
+    showUnread: main.getByRole('button', { name: name.showUnread }),
+    /** One that has not read it, with the class or the children. */
+    unreadPerson: (words: string) => main.getByRole('listitem').filter({ hasText: words }),
+    /** Reminds, and answers how many people. */
+    async remind(): Promise<number> {
+      await main.getByRole('button', { name: name.remind }).click()
+      const told = await main.getByText(name.reminded).textContent()
+      return Number(name.reminded.exec(told ?? '')?.[1])
     },
+    /** Writes to parents and pupils and publishes; answers how many people it went to. */
+    async write({ audience, title, text }: NewNotice): Promise<number> {
+      await main.getByRole('checkbox', { name: audience }).check()
+      await main.getByRole('checkbox', { name: name.pupils, exact: true }).check()
+      return publishTo({ title, text })
+    },
+    publishTo,
   }
 }

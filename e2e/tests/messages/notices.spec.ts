@@ -6,6 +6,8 @@ import { expect, test } from '../../support/product-test.ts'
 // One after another: each counts what the same pupil and the same parent have not read.
 test.describe.configure({ mode: 'serial' })
 
+const route = 'https://www.example.com/trip'
+
 // PC and phone may run at the same time, so each has a school of its own.
 const schools = {
   pc: { suffix: '', audience: { 'zh-CN': '三年级1班', en: 'Grade 3 Class 1' } },
@@ -16,7 +18,7 @@ for (const language of bothLanguages)
   test.describe(`a notice in ${language}`, deviceOf(language), () => {
     test.use({ language })
 
-    test('[DESK-11][MSG-10][PERM-11] is published by a teacher, stands unread on the desktops of pupil and parent, and is read', async ({
+    test('[DESK-11][MSG-10][PERM-11] is published by a teacher, stands unread on the desktops of pupil and parent, is read, reminds the others, and once withdrawn can be used again', async ({
       page,
       phone,
       signedIn,
@@ -42,7 +44,7 @@ for (const language of bothLanguages)
       const people = await writer.write({
         audience: audience[language],
         title,
-        text: '周五上午九点在校门口集合。',
+        text: `周五上午九点在校门口集合，路线见${route}。`,
       })
       expect(people).toBeGreaterThan(30)
 
@@ -54,6 +56,8 @@ for (const language of bothLanguages)
         await desktop.tile('notices').click()
         await notices.unreadRow(title).click()
         await expect(notices.openTitle(title)).toBeVisible()
+        await expect(notices.link(route)).toHaveAttribute('href', route)
+        await expect(notices.link(route)).toHaveAttribute('rel', /noopener/)
         await reader.goto('/')
         await expect.poll(() => desktop.unreadOf('notices')).toBe(before[index])
       }
@@ -61,13 +65,21 @@ for (const language of bothLanguages)
       await page.goto(`/pages/base/${device}_notices_tm/index.html#/?box=sent`)
       await writer.row(title).click()
       await expect(writer.readBy(2, people)).toBeVisible()
+      await writer.showUnread.click()
+      await expect(writer.unreadPerson(audience[language]).first()).toBeVisible()
+      expect(await writer.remind()).toBe(people - 2)
+
       const address = page.url()
       await writer.withdraw.click()
       await writer.confirmWithdrawal.click()
-      await expect(page).not.toHaveURL(address)
-      await expect(writer.row(title)).toHaveCount(0)
-      await page.goto(address)
-      await expect(writer.gone).toBeVisible()
+      await expect(writer.withdrawn).toBeVisible()
+      const [reader] = readers
+      await reader?.goto(
+        `/pages/base/${device}_notices_spm/index.html${new URL(address).hash.replace('box=sent&', '')}`,
+      )
+      if (reader) await expect(noticesScreen(reader, language).gone).toBeVisible()
+      await writer.useAgain.click()
+      await expect(writer.titleField).toHaveValue(title)
     })
   })
 

@@ -26,6 +26,7 @@ import * as family from './people/family-endpoints.ts'
 import * as identity from './people/identity-endpoints.ts'
 import * as myClass from './people/my-class-endpoints.ts'
 import * as ownContact from './people/own-contact-endpoints.ts'
+import * as schools from './people/school-endpoints.ts'
 import * as units from './people/unit-endpoints.ts'
 import * as passkeySignIn from './second-factor/passkey-sign-in-endpoints.ts'
 import * as secondFactor from './second-factor/second-factor-endpoints.ts'
@@ -113,6 +114,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'permissions', endpoints: endpointsOf(permissions) },
   { area: 'family', endpoints: endpointsOf(family) },
   { area: 'notices', endpoints: endpointsOf(notices) },
+  { area: 'schools', endpoints: endpointsOf(schools) },
   { area: 'my-class', endpoints: endpointsOf(myClass) },
   { area: 'pupil-badges', endpoints: endpointsOf(pupilBadges) },
   { area: 'shared-machine', endpoints: endpointsOf(sharedMachine) },

@@ -34,6 +34,10 @@ export const loginNameMaximum = 128
 /** Longest title and text of a notice, in code points. */
 export const noticeTitleMaximum = 80
 export const noticeTextMaximum = 4000
+/** How many classes, roles or schools a notice names at most; all of them together are one target. */
+export const audienceTargetsMaximum = 300
+/** Who has not read a notice is reminded at most once in this time. */
+export const noticeReminderPause = 6 * 60 * minute
 /** What one person may do within an hour before they are asked to wait. */
 export const noticesPerHour = 30
 export const accessRecordsPerHour = 600

@@ -26,7 +26,7 @@ export function connections({ name, pascal, camel }) {
     line(contract, `  { area: '${name}', endpoints: endpointsOf(${camel}) },`, "  { area: 'versions'"),
     line(server, `import { ${camel}Routes } from '${feature}-routes.ts'`, 'import '),
     line(server, `import { create${pascal}Service } from '${feature}-service.ts'`, 'import '),
-    line(server, `  ${camel}Routes(server, create${pascal}Service({ db, now }))`, '  noticeRoutes('),
+    line(server, `  ${camel}Routes(server, create${pascal}Service({ db, now }))`, '  return connectNotices('),
     line(fixture, `import { ${camel} } from '../src/database/tables/${name}.ts'`, 'import '),
     line(
       fixture,

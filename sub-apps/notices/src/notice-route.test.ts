@@ -11,14 +11,14 @@ test.each([
   ['/?box=trash', true, received],
   ['/?notice=n1', false, { ...received, noticeId: 'n1' }],
   ['/?box=sent&notice=n1', true, { screen: 'box', box: 'sent', noticeId: 'n1' }],
-  ['/?compose=1', true, { screen: 'compose' }],
+  ['/?compose=1', true, { screen: 'compose', schools: null }],
   ['/?compose=1', false, received],
 ])('the route %s shows somebody who may publish (%s) %j', (route, mayPublish, place) => {
   expect(readPlace(readRoute(route), mayPublish)).toEqual(place)
 })
 
 test.each([
-  [{ screen: 'compose' }, { compose: '1' }],
+  [{ screen: 'compose', schools: null }, { compose: '1' }],
   [{ screen: 'box', box: 'received', noticeId: null }, {}],
   [
     { screen: 'box', box: 'sent', noticeId: 'n1' },

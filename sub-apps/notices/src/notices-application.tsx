@@ -12,7 +12,7 @@ export function NoticesApplication() {
   return (
     <KitLanguageProvider language={useLanguage()}>
       {place.screen === 'compose' ? (
-        <ComposeScreen />
+        <ComposeScreen schools={place.schools} />
       ) : (
         <BoxScreen key={place.box} box={place.box} noticeId={place.noticeId} mayPublish={mayPublish} />
       )}

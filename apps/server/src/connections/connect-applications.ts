@@ -5,16 +5,17 @@ import {
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { createApplicationPeopleService } from '#features/application-items/application-people-service.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
-import { noticeRoutes } from '#features/notices/notice-routes.ts'
-import { createNoticeService } from '#features/notices/notice-service.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { connectNotices, type NoticeParts } from './connect-notices.ts'
 
-type Parts = Pick<ServerParts, 'db' | 'now'> & { items: ApplicationItemService; licences: LicenceService }
+type Parts = Pick<ServerParts, 'db' | 'now'> &
+  NoticeParts & { items: ApplicationItemService; licences: LicenceService }
 
 /** Wires what stands behind the icons of applications. `npm run new:feature` adds its own in front of the notices. */
-export function connectApplications(server: EndpointServer, { db, now, items, licences }: Parts): void {
+export function connectApplications(server: EndpointServer, { licences, ...parts }: Parts) {
+  const { db, now, items } = parts
   applicationItemRoutes(server, items)
   applicationPeopleRoutes(server, createApplicationPeopleService({ db, now, licences }))
-  noticeRoutes(server, createNoticeService({ db, now, items }))
+  return connectNotices(server, parts)
 }

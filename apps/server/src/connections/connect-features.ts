@@ -144,14 +144,14 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     refused: (refusal) => app.log.warn(refusal, 'a messaging service refused a sign-in'),
   })
   const singleSignOn = createSingleSignOnProviders({ db, box, rehearsal: parts.rehearsedSignOn })
+  const signInWays = async (unitId: string) => ({
+    social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
+    ...{ badge: await offersBadges(db, unitId), singleSignOn: await singleSignOn.wayOf(unitId) },
+  })
   const startData = createStartDataService({
     ...{ db, now, desktop, themes, licences, ...waiting, permissions, family, identities, units },
     settings: publicSettings(settings),
-    signInWays: async (unitId) => ({
-      social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
-      badge: await offersBadges(db, unitId),
-      singleSignOn: await singleSignOn.wayOf(unitId),
-    }),
+    signInWays,
     demo: settings.demo ? demoSignIn : undefined,
     ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
     codeChannels: delivery.provided,
@@ -246,7 +246,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   permissionRoutes(server, permissions)
   familyRoutes(server, family)
   identitySwitchRoutes(server, identities, cookies)
-  connectApplications(server, { db, now, items, licences })
+  const noticeDeliveries = connectApplications(server, { db, now, items, licences, signInWays, log: app.log })
   connectClasses(server, {
     ...{ db, now, secret, sessions, throttle, completion, audit },
     ...{ family, readVisit, answerSignIn },
@@ -288,6 +288,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     async close() {
       live.close()
       casLogOut.close()
+      await noticeDeliveries.close()
       await openid.close()
     },
     async sweep() {
@@ -301,6 +302,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await secondFactor.sweep()
       await devices.sweep()
       await licenceReminders.remind()
+      await noticeDeliveries.resume()
     },
   }
 }

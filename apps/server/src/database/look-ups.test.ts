@@ -159,11 +159,13 @@ test('only the application and the owner may call the functions that cross the w
      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([
+    'count_area_people',
     'ensure_log_partitions',
     'find_account_by_id',
     'find_application_key',
     'find_keyed_applications',
     'find_messages_with',
+    'find_open_deliveries',
     'find_openid_client',
     'find_outside_identity',
     'find_password_age',
@@ -178,6 +180,9 @@ test('only the application and the owner may call the functions that cross the w
     'look_at_one_time_record',
     'offers_badges',
     'put_one_time_record',
+    'read_area_notice',
+    'read_area_school',
+    'read_area_schools',
     'sweep_one_time_records',
     'take_one_time_record',
     'unit_is_within',

@@ -20,7 +20,7 @@ let before: Record<string, string>
 let applicationKey: string
 const people = ['student', 'parent', 'teacher', 'staff', 'admin', 'area.admin'] as const
 /** Those of them who may publish notices. */
-const publishers = new Set<string>(['teacher', 'admin', 'area.admin'])
+const publishers = new Set<string>(['teacher', 'staff', 'admin', 'area.admin'])
 const browsers = new Map<string, Browser>()
 beforeAll(async () => {
   server = await startTestServer()

@@ -15,9 +15,9 @@ import { PublishDialog } from './publish/publish-dialog.tsx'
 import { type Compose, useCompose } from './use-compose.ts'
 
 /** The form for a new notice. What is wrong is told when somebody wants to publish, then kept up to date. */
-export function ComposeScreen() {
-  const compose = useCompose()
-  const { draft, audience, sending } = compose
+export function ComposeScreen({ schools }: { schools: string | null }) {
+  const compose = useCompose(schools)
+  const { draft, sending, people } = compose
   const form = useRef<HTMLFormElement>(null)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,17 +33,15 @@ export function ComposeScreen() {
         <ServerErrors value={compose.errors}>
           <ComposeFields compose={compose} />
         </ServerErrors>
-        <ComposeFooter audience={audience} busy={sending.step === 'publishing'} />
+        <ComposeFooter people={people} busy={sending.step === 'publishing'} />
       </div>
-      {audience && (
-        <PublishDialog
-          draft={draft}
-          audience={audience}
-          sending={sending}
-          onPublish={compose.publish}
-          onCancel={compose.cancel}
-        />
-      )}
+      <PublishDialog
+        draft={draft}
+        people={people}
+        sending={sending}
+        onPublish={compose.publish}
+        onCancel={compose.cancel}
+      />
     </form>
   )
 }
@@ -70,7 +68,7 @@ function ComposeFields({ compose }: { compose: Compose }) {
     <div className={styles.columns}>
       <AudiencePicker
         audiences={compose.audiences}
-        chosen={draft.audience}
+        chosen={compose.audience}
         problem={problemOf('audience')}
         onChoose={(audience) => change({ audience })}
       />

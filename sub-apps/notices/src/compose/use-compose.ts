@@ -4,27 +4,31 @@ import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useState } from 'react'
 import { type DraftField, findProblems } from './draft/draft.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { findAudience } from './fields/audience-groups.ts'
+import { stillOffered } from './fields/audience-groups.ts'
 import { usePublishing } from './publish/use-publishing.ts'
+import { useReach } from './use-reach.ts'
 
 /** Writing a notice: the draft, to whom it may go, what is wrong with it and how far it is on its way. */
-export function useCompose() {
+export function useCompose(schools: string | null) {
   const { timeZone } = useUnit()
-  const keeper = useDraft()
-  const { sending, errors, publish, confirm, cancel } = usePublishing(keeper)
+  const keeper = useDraft(schools)
   const audiences = useCall(readAudiences, {})
   const [checked, setChecked] = useState(false)
   const { draft } = keeper
 
-  const audience = findAudience(audiences.step === 'ready' ? audiences.data : [], draft.audience)
-  // A kept draft may name an audience that is offered no longer.
-  const offered = { ...draft, audience: audience ? draft.audience : null }
+  const options = audiences.step === 'ready' ? audiences.data : []
+  const audience = stillOffered(draft.audience, options)
+  const offered = { ...draft, audience }
+  const { sending, errors, publish, confirm, cancel } = usePublishing({ ...keeper, draft: offered })
   const problems = findProblems(offered, { now: new Date(), timeZone })
+
+  const people = useReach(problems.has('audience') ? null : audience)
 
   return {
     ...keeper,
     audiences,
     audience,
+    people,
     sending,
     errors,
     publish,

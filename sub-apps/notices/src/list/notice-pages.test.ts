@@ -43,7 +43,7 @@ test('a list that is read anew stays until it comes, and stays when it does not'
   expect(nextPages(asked, { kind: 'failed' })).toEqual(ready)
 })
 
-test('an opened notice is read, a removed one is gone, the others stay as they are', () => {
+test('an opened notice is read, a withdrawn one is marked, the others stay as they are', () => {
   const opened = nextPages(ready, { kind: 'opened', id: 'a' })
   expect(opened).toMatchObject({
     list: [
@@ -51,6 +51,12 @@ test('an opened notice is read, a removed one is gone, the others stay as they a
       { id: 'b', read: false },
     ],
   })
-  expect(nextPages(ready, { kind: 'removed', id: 'a' })).toMatchObject({ list: [{ id: 'b' }] })
+  const at = '2026-11-22T00:00:00.000Z'
+  expect(nextPages(ready, { kind: 'withdrawn', id: 'a', at })).toMatchObject({
+    list: [
+      { id: 'a', withdrawnAt: at, readers: null },
+      { id: 'b', read: false },
+    ],
+  })
   expect(nextPages({ step: 'loading' }, { kind: 'opened', id: 'a' })).toEqual({ step: 'loading' })
 })

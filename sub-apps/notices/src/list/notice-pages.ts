@@ -20,7 +20,7 @@ type PagesEvent =
   | { kind: 'arrived'; page: { list: NoticeSummary[]; next: string | null } }
   | { kind: 'failed' }
   | { kind: 'opened'; id: string }
-  | { kind: 'removed'; id: string }
+  | { kind: 'withdrawn'; id: string; at: string }
 
 /** What becomes of the pages when something happens. */
 export function nextPages(pages: NoticePages, event: PagesEvent): NoticePages {
@@ -37,7 +37,11 @@ export function nextPages(pages: NoticePages, event: PagesEvent): NoticePages {
     const known = pages.waiting === 'more' ? pages.list : []
     return { ...pages, list: joined(known, event.page.list), next: event.page.next, waiting: 'nothing' }
   }
-  if (event.kind === 'removed') return { ...pages, list: pages.list.filter(({ id }) => id !== event.id) }
+  if (event.kind === 'withdrawn')
+    return {
+      ...pages,
+      list: pages.list.map((notice) => (notice.id === event.id ? withdrawn(notice, event.at) : notice)),
+    }
   return { ...pages, list: pages.list.map((notice) => (notice.id === event.id ? read(notice) : notice)) }
 }
 
@@ -46,5 +50,11 @@ function joined(known: readonly NoticeSummary[], page: readonly NoticeSummary[])
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...page.filter(({ id }) => !ids.has(id))]
 }
+
+const withdrawn = (notice: NoticeSummary, withdrawnAt: string): NoticeSummary => ({
+  ...notice,
+  withdrawnAt,
+  readers: null,
+})
 
 const read = (notice: NoticeSummary): NoticeSummary => (notice.read ? notice : { ...notice, read: true })

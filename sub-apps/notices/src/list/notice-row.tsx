@@ -64,7 +64,13 @@ function NoticeMeta({ notice }: { notice: NoticeSummary }) {
         {notice.mine ? text('notices.toAudience', { audience }) : `${author} · ${audience}`}
       </span>
       {notice.readers && <span className={styles.readers}>{text('notices.readShort', notice.readers)}</span>}
-      {expired && <span className={styles.expired}>{text('notices.expired')}</span>}
+      {notice.schools && notice.withdrawnAt === null && (
+        <span className={styles.readers}>{text('notices.schoolsShort', notice.schools)}</span>
+      )}
+      {notice.withdrawnAt !== null && <span className={styles.expired}>{text('notices.withdrawnMark')}</span>}
+      {expired && notice.withdrawnAt === null && (
+        <span className={styles.expired}>{text('notices.expired')}</span>
+      )}
     </span>
   )
 }

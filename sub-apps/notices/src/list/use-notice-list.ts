@@ -43,11 +43,10 @@ export function useNoticeList(box: Box) {
     if (!known?.read) refreshUnread()
   }
 
-  function removed(id: string) {
-    tell({ kind: 'removed', id })
-    refreshUnread()
+  function withdrawn(id: string, at: string) {
+    tell({ kind: 'withdrawn', id, at })
   }
-  return { pages, again, more, opened, removed }
+  return { pages, again, more, opened, withdrawn }
 }
 
 /** A page that was in the background all day shows the morning's notices: they are read anew on coming back. */

@@ -1,21 +1,21 @@
 import { type Notice, withdrawNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
-import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useState } from 'react'
-import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
 import styles from './author-card.module.css'
+import { SchoolReaderTable } from './readers/school-reader-table.tsx'
+import { UnreadPeople } from './readers/unread-people.tsx'
+import { UseAgain } from './use-again.tsx'
 
-type AuthorCardProps = { notice: Notice; onRemoved: (id: string) => void }
+type AuthorCardProps = { notice: Notice; onWithdrawn: (at: string) => void }
 
-/** For the author only: how many have read it, and taking it back. */
-export function AuthorCard({ notice, onRemoved }: AuthorCardProps) {
+/** For the author only: who has read it, reminding the others, taking it back and using it again. */
+export function AuthorCard({ notice, onWithdrawn }: AuthorCardProps) {
   const text = useNoticeText()
   const { announce, call } = useHost()
-  const { go } = useRoute()
   const [asking, setAsking] = useState(false)
   const readers = notice.readers ?? { read: 0, all: 0 }
 
@@ -24,11 +24,10 @@ export function AuthorCard({ notice, onRemoved }: AuthorCardProps) {
       await call(withdrawNotice, { body: { id: notice.id } })
       announce.success(text('notices.withdrawn'))
     } catch (failure) {
-      // Withdrawn in another window: the page has told so, and the notice leaves this one, too.
+      // Withdrawn in another window: the page has told so, and the notice is marked here, too.
       if (refusalCode(failure) !== 'not_found') throw failure
     }
-    onRemoved(notice.id)
-    go('/', placeParameters({ screen: 'box', box: 'sent', noticeId: null }))
+    onWithdrawn(new Date().toISOString())
   }
   return (
     <section className={styles.card} aria-label={text('notices.readersTitle')}>
@@ -39,7 +38,11 @@ export function AuthorCard({ notice, onRemoved }: AuthorCardProps) {
           style={{ width: `${(100 * readers.read) / Math.max(1, readers.all)}%` }}
         />
       </div>
-      <Button onClick={() => setAsking(true)}>{text('notices.withdraw')}</Button>
+      <div className={styles.buttons}>
+        <Button onClick={() => setAsking(true)}>{text('notices.withdraw')}</Button>
+        <UseAgain notice={notice} />
+      </div>
+      {notice.schools ? <SchoolReaderTable notice={notice} /> : <UnreadPeople notice={notice} />}
       <Confirmation
         visible={asking}
         title={text('notices.withdrawTitle')}

@@ -8,11 +8,12 @@ import { ImportanceMark } from '../parts/importance-mark.tsx'
 import { fullTime, untilTime } from '../parts/notice-time.ts'
 import { AuthorCard } from './author-card.tsx'
 import styles from './notice-article.module.css'
+import { WithdrawnCard } from './withdrawn-card.tsx'
 
-type NoticeArticleProps = { notice: Notice; onRemoved: (id: string) => void }
+type NoticeArticleProps = { notice: Notice; onWithdrawn: (at: string) => void }
 
 /** A whole notice: who wrote it to whom and when, and what it says. */
-export function NoticeArticle({ notice, onRemoved }: NoticeArticleProps) {
+export function NoticeArticle({ notice, onWithdrawn }: NoticeArticleProps) {
   const text = useNoticeText()
   const titleId = useId()
   const title = useFocusOnPhone()
@@ -33,7 +34,10 @@ export function NoticeArticle({ notice, onRemoved }: NoticeArticleProps) {
       <div className={styles.text}>
         <LinkedText text={notice.text} />
       </div>
-      {notice.mine && <AuthorCard notice={notice} onRemoved={onRemoved} />}
+      {notice.mine && notice.withdrawnAt !== null && (
+        <WithdrawnCard notice={notice} at={notice.withdrawnAt} />
+      )}
+      {notice.mine && notice.withdrawnAt === null && <AuthorCard notice={notice} onWithdrawn={onWithdrawn} />}
     </article>
   )
 }

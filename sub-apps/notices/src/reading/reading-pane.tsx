@@ -32,7 +32,15 @@ export function ReadingPane({ box, noticeId, notices }: ReadingPaneProps) {
       </RouteLink>
       {notice.step === 'loading' && <Skeleton shape="page" lines={6} />}
       {notice.step === 'failed' && <NotOpened failure={notice.failure} onTryAgain={notice.again} />}
-      {notice.step === 'ready' && <NoticeArticle notice={notice.data} onRemoved={notices.removed} />}
+      {notice.step === 'ready' && (
+        <NoticeArticle
+          notice={notice.data}
+          onWithdrawn={(at) => {
+            notices.withdrawn(noticeId, at)
+            notice.again()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -22,4 +22,13 @@ export const productApplications = [
     connected: true,
     position: 2,
   }),
+  describeApplication({
+    code: 'schools',
+    name: '学校管理',
+    shortName: '学校',
+    englishName: 'Schools',
+    userTypes: '2,4',
+    connected: true,
+    position: 3,
+  }),
 ]

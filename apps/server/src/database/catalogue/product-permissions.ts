@@ -29,6 +29,7 @@ const platform = [
 const inApplications = [
   node('notices_publish', 'notices', 'notices', ['发布通知', 'Publish notices']),
   node('notices_publish_unit', 'notices_publish', 'notices', ['向全单位发布', 'Publish to the whole unit']),
+  node('schools_publish', 'schools', 'schools', ['向学校发布通知', 'Write to the schools']),
   node('my-class_pupils', 'my-class', 'my-class', ['查看学生名单', 'See the pupils']),
 ]
 

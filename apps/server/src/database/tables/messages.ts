@@ -1,3 +1,4 @@
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -5,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -112,18 +114,25 @@ export const messageRecipients = pgTable(
 )
 
 /**
- * Notices of the Notices application; each stands behind one message. A withdrawn one has lost its message and its words,
- * but its request stays known: sent once more, it must not be published again.
+ * Notices of the Notices application; behind one to people of the unit stands a message. A withdrawn one has lost its
+ * message and stays with its author; its request stays known: sent once more, it must not be published again.
  */
 export const notices = pgTable(
   'notices',
   {
     ...unitColumns,
     messageId: uuid('message_id'),
-    authorId: uuid('author_id').notNull(),
+    /** Null for a notice of the area that stands over the unit. */
+    authorId: uuid('author_id'),
+    /** The area it came from; null for a notice of the unit's own. */
+    fromUnitId: uuid('from_unit_id'),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** class, year, role or everyone. */
+    importance: smallint('importance').notNull().default(3),
+    expiresAt: moment('expires_at'),
+    /** `NoticeAudience`: what was chosen. */
+    audience: jsonb('audience').$type<NoticeAudience>().notNull().default({ targets: [], readers: [] }),
+    /** Of its first target: what the version before reads. */
     audienceKind: text('audience_kind').notNull(),
     audienceTarget: text('audience_target').notNull(),
     audienceName: text('audience_name').notNull(),
@@ -131,6 +140,11 @@ export const notices = pgTable(
     /** Chosen by the client: the same request publishes once. */
     requestId: uuid('request_id').notNull(),
     publishedAt: moment('published_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    /** The last reminder to those who had not read it, how many it went to, and how many there were. */
+    remindedAt: moment('reminded_at'),
+    remindedPeople: integer('reminded_people').notNull().default(0),
+    reminders: integer('reminders').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
@@ -139,15 +153,48 @@ export const notices = pgTable(
       foreignColumns: [messages.unitId, messages.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [table.unitId, table.authorId], foreignColumns: [users.unitId, users.id] }),
+    foreignKey({ columns: [table.fromUnitId], foreignColumns: [units.id] }),
     unique('notices_request').on(table.unitId, table.authorId, table.requestId),
     unique('notices_message').on(table.unitId, table.messageId),
-    check('notices_audience_kind', sql`audience_kind in ('class', 'year', 'role', 'everyone')`),
-    index('notices_author').on(
+    check(
+      'notices_audience_kind',
+      sql`audience_kind in ('class', 'year', 'classes', 'role', 'staff', 'everyone', 'school', 'schools')`,
+    ),
+    check('notices_author', sql`(author_id is null) = (from_unit_id is not null)`),
+    index('notices_sent').on(
       table.unitId,
       table.authorId,
       newestFirst(table.publishedAt),
-      newestFirst(table.messageId),
+      newestFirst(table.id),
     ),
+  ],
+)
+
+/** An area's notice on its way to each of its schools, where it becomes a notice with the same id. */
+export const noticeDeliveries = pgTable(
+  'notice_deliveries',
+  {
+    unitId: uuid('unit_id').notNull(),
+    noticeId: uuid('notice_id').notNull(),
+    schoolId: uuid('school_id').notNull(),
+    /** See `DeliveryState` of the notices feature. */
+    state: text('state').notNull(),
+    people: integer('people').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.unitId, table.noticeId, table.schoolId] }),
+    foreignKey({
+      columns: [table.unitId, table.noticeId],
+      foreignColumns: [notices.unitId, notices.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.schoolId], foreignColumns: [units.id] }),
+    check(
+      'notice_deliveries_state',
+      sql`state in ('waiting', 'delivered', 'without', 'nobody', 'leaving', 'gone')`,
+    ),
+    index('notice_deliveries_open')
+      .on(table.unitId, table.noticeId)
+      .where(sql`state in ('waiting', 'leaving')`),
   ],
 )
 

@@ -26,6 +26,8 @@ type OwnMessage = Named & { application: string; to: readonly string[] } & Messa
 type OwnTodo = Named & { application: string; to: readonly string[] } & TodoContent
 type Parts = { db: Database; now: () => Date; licences: LicenceService }
 
+const notUsable: readonly string[] = ['not_found', 'licence_expired']
+
 /** What applications post: messages and to-dos, each known to its application by a key of its own. */
 export function createApplicationItemService({ db, now, licences }: Parts) {
   const inUnitOf = createUnitOfApplication({ db, licences })
@@ -118,6 +120,15 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
         await closeTodo(tx, { unitId: named.unitId, itemId, doneBy, now: now() })
         return doneBy ? 'for some' : 'for good'
       }),
+    /** Whether a unit has an application and may use it now. */
+    async unitMayUse(application: string, unitId: string): Promise<boolean> {
+      try {
+        return await inUnitOf(application, unitId, async () => true)
+      } catch (error) {
+        if (error instanceof AppError && notUsable.includes(error.code)) return false
+        throw error
+      }
+    },
     /** Sends a message of a part of this server, or changes it, and answers its id. */
     async sendIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<string> {
       const { unitId, application } = message

@@ -1,6 +1,6 @@
-import type { Audience } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type KnownAudience, readAudience, targetOf } from './audience/notice-audience.ts'
+import { type KnownAudience, readAudience } from './audience/notice-audience.ts'
 
 export type NoticeDraft = {
   requestId: string
@@ -8,10 +8,10 @@ export type NoticeDraft = {
   text: string
   importance: number
   expiresAt?: string
-  audience: Audience
+  audience: NoticeAudience
 }
 
-type NoticeContent = {
+export type NoticeContent = {
   title: string
   text: string
   importance: number
@@ -37,8 +37,7 @@ type KeptContent = {
   text: string
   importance: number
   expiresAt: string | null
-  audienceKind: string
-  audienceTarget: string
+  audience: NoticeAudience
 }
 
 /** Whether a notice that is kept says the same to the same people. */
@@ -49,7 +48,10 @@ export function isSameContent(kept: KeptContent, content: NoticeContent): boolea
     kept.text === content.text &&
     kept.importance === content.importance &&
     keptEnd === (content.expiresAt?.getTime() ?? null) &&
-    kept.audienceKind === content.audience.kind &&
-    kept.audienceTarget === targetOf(content.audience)
+    audienceText(kept.audience) === audienceText(content.audience.chosen)
   )
 }
+
+/** The database may have put the fields of an audience into another order. */
+const audienceText = ({ targets, readers }: NoticeAudience) =>
+  JSON.stringify([targets.map(({ kind, target }) => `${kind} ${target}`), readers])

@@ -1,4 +1,4 @@
-import type { AudienceKind } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { NoticeCursor } from './notice-cursor.ts'
@@ -8,40 +8,57 @@ type Page = { before: NoticeCursor | undefined; now: Date; most: number }
 
 export type NoticeRow = {
   id: string
-  messageId: string
+  /** What a list goes on from: the message of a received notice, the notice itself of a sent one. */
+  place: string
   title: string
   /** The whole text, or in lists its beginning. */
   text: string
   importance: number
   author: string
   authorEnglishName: string
-  audienceKind: AudienceKind
   audienceName: string
   audienceEnglishName: string
   publishedAt: string
   expiresAt: string | null
+  withdrawnAt: string | null
   read: boolean
   mine: boolean
   readCount: number | null
   allCount: number | null
+  schools: { reached: number; all: number; waiting: number } | null
+}
+
+/** What the author's own view tells more. */
+export type OpenedNotice = NoticeRow & {
+  audience: NoticeAudience
+  remindedAt: string | null
+  remindedPeople: number
 }
 
 const excerptLength = 120
 
-const columns = (text: SQL) => sql`n.id, n.message_id as "messageId", n.title, ${text} as text, m.importance,
-  a.real_name as author, a.english_name as "authorEnglishName", n.audience_kind as "audienceKind",
+/** A notice of the area has no author in the unit: the area is named. */
+const columns = (text: SQL) => sql`n.id, n.title, ${text} as text, n.importance,
+  coalesce(a.real_name, f.name) as author, coalesce(a.english_name, f.english_name) as "authorEnglishName",
   n.audience_name as "audienceName", n.audience_english_name as "audienceEnglishName",
-  n.published_at as "publishedAt", m.expires_at as "expiresAt"`
+  n.published_at as "publishedAt", n.expires_at as "expiresAt", n.withdrawn_at as "withdrawnAt"`
 const beginning = sql`left(n.text, ${sql.raw(String(excerptLength))})`
 
-const joins = sql`join messages m on m.unit_id = n.unit_id and m.id = n.message_id
-  join users a on a.unit_id = n.unit_id and a.id = n.author_id`
+const joins = sql`left join users a on a.unit_id = n.unit_id and a.id = n.author_id
+  left join units f on f.id = n.from_unit_id`
+
+const readers = sql`"readCount", "allCount", schools`
 
 /** Counted for the author only, so that nobody else's page costs it. */
-const readers = (asker: string) => sql`left join lateral (
+const readersOf = (asker: string) => sql`left join lateral (
     select count(r.read_at)::int as "readCount", count(*)::int as "allCount" from message_recipients r
-    where r.unit_id = n.unit_id and r.message_id = n.message_id
-  ) counted on n.author_id = ${asker}`
+    where r.unit_id = n.unit_id and r.message_id = n.message_id having count(*) > 0
+  ) counted on n.author_id = ${asker}
+  left join lateral (
+    select json_build_object('reached', count(*) filter (where d.state = 'delivered'),
+      'waiting', count(*) filter (where d.state = 'waiting'), 'all', count(*)) as schools
+    from notice_deliveries d where d.unit_id = n.unit_id and d.notice_id = n.id having count(*) > 0
+  ) delivered on n.author_id = ${asker}`
 
 /** Notices a person received that have not expired, newest first. */
 export async function readReceived(
@@ -53,8 +70,8 @@ export async function readReceived(
     ? sql`and (r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
     : sql``
   const { rows } = await tx.execute<NoticeRow>(sql`
-    select ${columns(beginning)}, r.read_at is not null as read, false as mine,
-      null::int as "readCount", null::int as "allCount"
+    select ${columns(beginning)}, r.message_id as place, r.read_at is not null as read, false as mine,
+      null::int as "readCount", null::int as "allCount", null::json as schools
     from message_recipients r
     join notices n on n.unit_id = r.unit_id and n.message_id = r.message_id ${joins}
     where r.unit_id = ${unitId} and r.user_id = ${userId} and r.module = 'notices'
@@ -63,38 +80,47 @@ export async function readReceived(
   return rows
 }
 
-/** Notices a person wrote, expired ones too, newest first. */
+/** Notices a person wrote, expired and withdrawn ones too, newest first. Of some withdrawn long ago no words were kept. */
 export async function readSent(
   tx: Transaction,
   { unitId, userId }: Person,
   page: Page,
 ): Promise<NoticeRow[]> {
   const after = page.before
-    ? sql`and (n.published_at, n.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
+    ? sql`and (n.published_at, n.id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
     : sql``
   const { rows } = await tx.execute<NoticeRow>(sql`
-    select ${columns(beginning)}, true as read, true as mine, "readCount", "allCount"
-    from notices n ${joins} ${readers(userId)}
-    where n.unit_id = ${unitId} and n.author_id = ${userId} ${after}
-    order by n.published_at desc, n.message_id desc limit ${page.most}`)
+    select ${columns(beginning)}, n.id as place, true as read, true as mine, ${readers}
+    from notices n ${joins} ${readersOf(userId)}
+    where n.unit_id = ${unitId} and n.author_id = ${userId} and n.title <> '' ${after}
+    order by n.published_at desc, n.id desc limit ${page.most}`)
   return rows
 }
 
-/** One notice that the person wrote or received and that has not expired for them; marks it read. */
+/** One notice that the person wrote or received and that has not expired for them; marks it, and a reminder of it, read. */
 export async function openNotice(
   tx: Transaction,
   { unitId, userId, id, now }: Person & { id: string; now: Date },
-): Promise<NoticeRow | undefined> {
+): Promise<OpenedNotice | undefined> {
   const received = sql`r.unit_id = ${unitId} and r.user_id = ${userId}
     and (r.expires_at is null or r.expires_at > ${now}::timestamptz)`
-  const { rows } = await tx.execute<NoticeRow>(sql`
+  const { rows } = await tx.execute<OpenedNotice>(sql`
     with opened as (
       update message_recipients r set read_at = ${now}::timestamptz from notices n
-      where n.unit_id = ${unitId} and n.id = ${id} and r.message_id = n.message_id and ${received}
-        and r.read_at is null)
-    select ${columns(sql`n.text`)}, true as read, n.author_id = ${userId} as mine, "readCount", "allCount"
-    from notices n ${joins} ${readers(userId)}
-    where n.unit_id = ${unitId} and n.id = ${id} and (n.author_id = ${userId}
+      where n.unit_id = ${unitId} and n.id = ${id} and ${received} and r.read_at is null
+        and r.message_id in (
+          select n.message_id union all
+          select m.id from application_items i
+          join messages m on m.unit_id = i.unit_id and m.item_id = i.id
+          where i.unit_id = n.unit_id and i.application_code = ${reminderApplication} and i.kind = 'message'
+            and i.key = n.id || ':reminder:' || n.reminders))
+    select ${columns(sql`n.text`)}, n.id as place, true as read, n.author_id is not distinct from ${userId}::uuid as mine,
+      n.audience, n.reminded_at as "remindedAt", n.reminded_people as "remindedPeople", ${readers}
+    from notices n ${joins} ${readersOf(userId)}
+    where n.unit_id = ${unitId} and n.id = ${id} and n.title <> '' and (n.author_id = ${userId}
       or exists (select from message_recipients r where r.message_id = n.message_id and ${received}))`)
   return rows[0]
 }
+
+/** Reminders come from the product itself: the number on the icon of Notices stays that of the unread notices. */
+export const reminderApplication = 'base'

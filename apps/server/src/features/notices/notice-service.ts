@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { noticesPerHour } from '@homeroom/contract/limits.ts'
+import type { AudienceOption, NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import type { Notice, NoticeSummary } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { readOwnClasses, readUnitAudiences } from './audience/audience-option-queries.ts'
-import { findAudience } from './audience/audience-queries.ts'
-import { type KnownAudience, mayWriteTo } from './audience/notice-audience.ts'
+import { countSchools, readOwnClasses, readUnitAudiences } from './audience/audience-option-queries.ts'
+import { knownTargets, type NamedAudience } from './audience/known-targets.ts'
+import { goesBelow, type KnownAudience, mayWriteTo, readAudience } from './audience/notice-audience.ts'
 import { noticeAddress } from './notice-address.ts'
-import { isSameContent, type NoticeDraft, readContent } from './notice-content.ts'
+import { isSameContent, type NoticeContent, type NoticeDraft, readContent } from './notice-content.ts'
 import { readCursor, writeCursor } from './notice-cursor.ts'
-import { type NoticeRow, openNotice, readReceived, readSent } from './notice-queries.ts'
+import { type NoticeRow, openNotice, readReceived, readSent, reminderApplication } from './notice-queries.ts'
+import { reminderOf } from './notice-reader-service.ts'
 import {
+  countAudiencePeople,
   findPublished,
   insertNotice,
   publishedSince,
@@ -21,24 +24,72 @@ import {
   takeTurn,
   withdrawNotice,
 } from './publish-queries.ts'
+import {
+  countPeopleBelow,
+  countReadersBelow,
+  insertDeliveries,
+  recallDeliveries,
+} from './schools/delivery-queries.ts'
 
 const hour = 3_600_000
 
 const application = 'notices'
+const areaType = '1'
 
-type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
+type Parts = {
+  db: Database
+  now: () => Date
+  items: ApplicationItemService
+  /** Carries a notice of an area to its schools, or back; it has been written down before. */
+  carryOn: (notice: { unitId: string; noticeId: string }) => Promise<void>
+}
 export type NoticeService = ReturnType<typeof createNoticeService>
 
 /** Notices: written to an audience, delivered as messages, read by those who received them. */
-export function createNoticeService({ db, now, items }: Parts) {
+export function createNoticeService({ db, now, items, carryOn }: Parts) {
   const publishesToUnit = (caller: Caller) => holdsPermission(caller, 'notices_publish_unit')
+  const publishesToSchools = (caller: Caller) =>
+    caller.unitType === areaType && holdsPermission(caller, 'schools_publish')
 
-  /** An audience of the unit that the caller may write to. One that is not there and one that is not theirs look alike. */
-  async function allowedAudience(tx: Transaction, caller: Caller, audience: KnownAudience) {
-    const found = await findAudience(tx, caller, audience)
-    const author = { publishesToUnit: publishesToUnit(caller), teachesClass: found?.teachesClass ?? false }
-    if (!found || !mayWriteTo(audience, author)) throw fieldRefusal({ audience: 'audience_not_allowed' })
-    return { ...audience, name: found.name, englishName: found.englishName }
+  /** An audience that the caller may write to, with its names. One that is not there and one that is not theirs look alike. */
+  async function allowedAudience(
+    tx: Transaction,
+    caller: Caller,
+    audience: KnownAudience,
+  ): Promise<NamedAudience> {
+    const found = await knownTargets(tx, caller, audience)
+    const rights = {
+      publishesToUnit: publishesToUnit(caller),
+      publishesToSchools: publishesToSchools(caller),
+      teachesClasses: found?.teachesClasses ?? false,
+    }
+    if (!found || !mayWriteTo(audience, rights)) throw fieldRefusal({ audience: 'audience_not_allowed' })
+    return found
+  }
+
+  /** The schools an audience names; null for all. */
+  const schoolsOf = ({ whole, schools }: KnownAudience) => (whole.has('schools') ? null : schools)
+
+  /** Sends a notice to people of the unit, or sets it on its way to the schools. Answers how many people that is. */
+  async function send(
+    tx: Transaction,
+    caller: Caller,
+    { id, content }: { id: string; content: NoticeContent },
+  ) {
+    const { unitId, unitType } = caller
+    const { title, importance, expiresAt, audience } = content
+    if (goesBelow(audience)) {
+      const people = await countPeopleBelow(tx, { schools: schoolsOf(audience), readers: audience.readers })
+      if (people === 0) throw fieldRefusal({ audience: 'audience_empty' })
+      return { people, messageId: null }
+    }
+    const to = await readAudiencePeople(tx, caller, audience)
+    if (to.length === 0) throw fieldRefusal({ audience: 'audience_empty' })
+    const messageId = await items.sendIn(tx, {
+      ...{ unitId, application, key: id, to },
+      ...{ text: title, importance, url: noticeAddress(unitType, id), expiresAt },
+    })
+    return { people: to.length, messageId }
   }
 
   return {
@@ -54,57 +105,99 @@ export function createNoticeService({ db, now, items }: Parts) {
       const next = rows.length > shown.length && last
       return {
         list: shown.map(toSummary),
-        next: next ? writeCursor({ at: new Date(next.publishedAt), id: next.messageId }) : null,
+        next: next ? writeCursor({ at: new Date(next.publishedAt), id: next.place }) : null,
       }
     },
     /** Shows a notice to its author or a reader, whose copy it marks read; anybody else's notice looks missing. */
     async open(caller: Caller, id: string): Promise<Notice> {
       const { unitId, userId } = caller
-      const row = await db.inUnit(unitId, (tx) => openNotice(tx, { unitId, userId, id, now: now() }))
-      if (!row) throw new AppError('not_found')
-      return { ...toFields(row), text: row.text }
+      return db.inUnit(unitId, async (tx) => {
+        const row = await openNotice(tx, { unitId, userId, id, now: now() })
+        if (!row) throw new AppError('not_found')
+        const below = row.schools && row.withdrawnAt === null ? await countReadersBelow(tx, id) : null
+        return {
+          ...toFields(row),
+          ...(below && { readers: below }),
+          text: row.text,
+          audience: row.mine ? row.audience : null,
+          reminder: row.mine ? reminderOf(row) : null,
+        }
+      })
     },
-    audiences: (caller: Caller) =>
-      db.inUnit(caller.unitId, (tx) =>
-        publishesToUnit(caller) ? readUnitAudiences(tx, caller) : readOwnClasses(tx, caller),
-      ),
+    audiences: (caller: Caller): Promise<AudienceOption[]> =>
+      db.inUnit(caller.unitId, async (tx) => {
+        const own = publishesToUnit(caller)
+          ? await readUnitAudiences(tx, caller)
+          : await readOwnClasses(tx, caller)
+        const schools = publishesToSchools(caller) ? await countSchools(tx) : 0
+        return schools > 0 ? [{ ...allSchools, people: schools }, ...own] : own
+      }),
+    /** How many people an audience reaches. */
+    async reach(caller: Caller, chosen: NoticeAudience): Promise<{ people: number }> {
+      const audience = readAudience(chosen)
+      if (!audience) throw fieldRefusal({ audience: 'audience_not_allowed' })
+      return db.inUnit(caller.unitId, async (tx) => {
+        await allowedAudience(tx, caller, audience)
+        const people = goesBelow(audience)
+          ? await countPeopleBelow(tx, { schools: schoolsOf(audience), readers: audience.readers })
+          : await countAudiencePeople(tx, caller, audience)
+        return { people }
+      })
+    },
     /** Publishes once for each request id, also when the same request comes twice at the same moment. */
     async publish(caller: Caller, draft: NoticeDraft): Promise<{ id: string; people: number }> {
       const content = readContent(draft)
-      return db.inUnit(caller.unitId, async (tx) => {
+      const { unitId, userId } = caller
+      const { audience } = content
+      const published = await db.inUnit(unitId, async (tx) => {
         await takeTurn(tx, caller)
         const before = await findPublished(tx, caller, draft.requestId)
         if (before?.withdrawn) throw new AppError('notice_withdrawn')
         if (before && !isSameContent(before, content)) throw new AppError('notice_published_before')
+        if (before && goesBelow(audience))
+          return {
+            id: before.id,
+            people: await countPeopleBelow(tx, { schools: schoolsOf(audience), readers: audience.readers }),
+          }
         if (before) return { id: before.id, people: before.people }
         const publishedAt = now()
         refuseTooMany(await publishedSince(tx, caller, new Date(publishedAt.getTime() - hour)), publishedAt)
         if (content.expiresAt && content.expiresAt <= publishedAt)
           throw fieldRefusal({ expiresAt: 'expiry_in_past' })
-        const audience = await allowedAudience(tx, caller, content.audience)
+        const named = await allowedAudience(tx, caller, audience)
         const id = randomUUID()
-        const people = await readAudiencePeople(tx, caller, audience)
-        if (people.length === 0) throw fieldRefusal({ audience: 'audience_empty' })
-        const { title, text, importance, expiresAt } = content
-        const messageId = await items.sendIn(tx, {
-          ...{ unitId: caller.unitId, application, key: id, to: people },
-          ...{ text: title, importance, url: noticeAddress(caller.unitType, id), expiresAt },
+        const { people, messageId } = await send(tx, caller, { id, content })
+        const { audience: _, ...words } = content
+        await insertNotice(tx, {
+          ...{ unitId, id, messageId, authorId: userId, requestId: draft.requestId, publishedAt },
+          ...{ ...words, audience: audience.chosen },
+          ...{ audienceName: named.name, audienceEnglishName: named.englishName },
         })
-        const { requestId } = draft
-        await insertNotice(tx, caller, { id, messageId, requestId, title, text, audience, publishedAt })
-        return { id, people: people.length }
+        if (goesBelow(audience))
+          await insertDeliveries(tx, { unitId, noticeId: id, schools: schoolsOf(audience) })
+        return { id, people }
       })
+      if (goesBelow(audience)) void carryOn({ unitId, noticeId: published.id })
+      return published
     },
-    /** Takes back a notice of the caller; it leaves every list and every count. */
+    /** Takes back a notice of the caller; it leaves everybody else's lists and counts. */
     async withdraw(caller: Caller, id: string): Promise<void> {
       const { unitId, userId } = caller
       await db.inUnit(unitId, async (tx) => {
         const found = await withdrawNotice(tx, { unitId, userId, id, now: now() })
         if (!found) throw new AppError('not_found')
         await items.takeBackIn(tx, { unitId, application, key: id })
+        await items.takeBackLikeIn(tx, { unitId, application: reminderApplication, like: `${id}:reminder:` })
+        await recallDeliveries(tx, { unitId, noticeId: id })
       })
+      void carryOn({ unitId, noticeId: id })
     },
   }
+}
+
+const allSchools: AudienceOption = {
+  ...{ kind: 'schools', target: '', name: '全部学校', englishName: 'All schools' },
+  ...{ people: 0, readers: null },
 }
 
 /** A person writes a few notices an hour; a program in their name must not flood everybody's list. */
@@ -117,14 +210,23 @@ function refuseTooMany(lastHour: Date[], at: Date): void {
 /** Statements written by hand answer times as PostgreSQL writes them. */
 const toIso = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
-function toFields(row: NoticeRow): Omit<Notice, 'text'> {
-  const { text, messageId, readCount, allCount, publishedAt, expiresAt, ...fields } = row
-  const readers = readCount === null || allCount === null ? null : { read: readCount, all: allCount }
+function toFields(row: NoticeRow): Omit<NoticeSummary, 'excerpt'> {
+  const { readCount, allCount } = row
   return {
-    ...fields,
-    publishedAt: new Date(publishedAt).toISOString(),
-    expiresAt: toIso(expiresAt),
-    readers,
+    id: row.id,
+    title: row.title,
+    importance: row.importance,
+    author: row.author,
+    authorEnglishName: row.authorEnglishName,
+    audienceName: row.audienceName,
+    audienceEnglishName: row.audienceEnglishName,
+    publishedAt: new Date(row.publishedAt).toISOString(),
+    expiresAt: toIso(row.expiresAt),
+    withdrawnAt: toIso(row.withdrawnAt),
+    read: row.read,
+    mine: row.mine,
+    readers: readCount === null || allCount === null ? null : { read: readCount, all: allCount },
+    schools: row.schools,
   }
 }
 

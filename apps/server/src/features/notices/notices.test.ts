@@ -39,7 +39,10 @@ async function passAnHour(): Promise<void> {
 async function publish(title: string, extra: object = {}): Promise<string> {
   // Each notice a little later, so that their order is certain.
   server.clock.now = new Date(server.clock.now.getTime() + 1000)
-  const audience = { kind: 'class', target: demoClassId('lakeside-1', '3-1') }
+  const audience = {
+    targets: [{ kind: 'class', target: demoClassId('lakeside-1', '3-1') }],
+    readers: ['pupils', 'parents'],
+  }
   const body = { requestId: randomUUID(), title, text: `${title}。`, importance: 3, audience, ...extra }
   const reply = await teacher.post(publishNotice.path, body)
   expect(reply.message).toBe('')
@@ -65,9 +68,8 @@ test('a notice reaches pupils and guardians with its author, audience and import
       importance: 5,
       author: '王芳',
       authorEnglishName: 'Wang Fang',
-      audienceKind: 'class',
-      audienceName: '三年级1班',
-      audienceEnglishName: 'Grade 3 Class 1',
+      audienceName: '三年级1班（学生、家长）',
+      audienceEnglishName: 'Grade 3 Class 1 (pupils, parents)',
       expiresAt: null,
       read: false,
       mine: false,
@@ -120,7 +122,7 @@ test('an expired notice is gone for readers, and its author still sees it', asyn
   expect((await open(teacher, id)).data.expiresAt).toBe(ends.toISOString())
 })
 
-test('a withdrawn notice is gone for everybody, and only its author can withdraw it', async () => {
+test('a withdrawn notice is gone for its readers and stays with its author, marked; only the author can withdraw it', async () => {
   const id = await publish('写错了')
   const before = await unreadNotices(parent)
   for (const [browser, code] of [
@@ -132,7 +134,14 @@ test('a withdrawn notice is gone for everybody, and only its author can withdraw
     expect((await browser.post(withdrawNotice.path, { id })).code).toBe(code)
   expect(await teacher.post(withdrawNotice.path, { id })).toMatchObject({ status: 200, data: 'success' })
   expect(await unreadNotices(parent)).toBe(before - 1)
-  for (const browser of [parent, teacher]) expect((await open(browser, id)).code).toBe('not_found')
+  expect((await open(parent, id)).code).toBe('not_found')
+  const withdrawnAt = server.clock.now.toISOString()
+  expect((await open(teacher, id)).data).toMatchObject({
+    ...{ title: '写错了', text: '写错了。', importance: 3, withdrawnAt, readers: null },
+    audience: { targets: [{ kind: 'class' }], readers: ['pupils', 'parents'] },
+  })
+  const sent = (await teacher.get(readNotices.path, { box: 'sent' })).data.list
+  expect(sent[0]).toMatchObject({ id, withdrawnAt, readers: null })
   expect((await teacher.post(withdrawNotice.path, { id })).code).toBe('not_found')
 })
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noticesPerHour } from '@homeroom/contract/limits.ts'
-import {
-  type AudienceOption,
-  publishNotice,
-  readAudiences,
-  withdrawNotice,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { AudienceOption } from '@homeroom/contract/messages/notice-audience.ts'
+import { publishNotice, readAudiences, withdrawNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -20,7 +16,7 @@ afterAll(() => server.close())
 /** A notice to the first audience that the author may write to. */
 async function draftOf(author: Browser, extra: object = {}) {
   const [first] = (await author.get(readAudiences.path)).data as AudienceOption[]
-  const audience = { kind: first?.kind, target: first?.target }
+  const audience = { targets: [{ kind: first?.kind, target: first?.target }], readers: ['parents'] }
   return {
     requestId: randomUUID(),
     title: '家长会',
@@ -37,7 +33,7 @@ async function query(text: string, values: unknown[] = []): Promise<unknown[]> {
   return visit(server.database.owner, async (client) => (await client.query(text, values)).rows)
 }
 
-test('a request that was published and withdrawn is not published again, and nothing of the notice is kept', async () => {
+test('a request that was published and withdrawn is not published again, and readers keep nothing of the notice', async () => {
   const teacher = await server.signIn('teacher')
   const body = await draftOf(teacher, { title: '撤回后重发' })
   const { id } = (await publish(teacher, body)).data
@@ -47,8 +43,8 @@ test('a request that was published and withdrawn is not published again, and not
       code: 'notice_withdrawn',
       data: null,
     })
-  expect(await query('select title, text, message_id from notices where id = $1', [id])).toEqual([
-    { title: '', text: '', message_id: null },
+  expect(await query('select title, message_id from notices where id = $1', [id])).toEqual([
+    { title: '撤回后重发', message_id: null },
   ])
   expect(await query("select from messages where text in ('撤回后重发', '改了')")).toEqual([])
   expect((await teacher.post(withdrawNotice.path, { id })).code).toBe('not_found')

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readUnhandledCount, readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { AudienceOption } from '@homeroom/contract/messages/notice-audience.ts'
 import {
-  type AudienceOption,
+  countAudience,
   openNotice,
   publishNotice,
   readAudiences,
@@ -8,6 +11,7 @@ import {
   withdrawNotice,
 } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { demoRoleId } from '#database/demo-district/people/demo-roles.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
@@ -25,9 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ownClass = { kind: 'class', target: demoClassId('lakeside-1', '3-1') }
-const otherClass = { kind: 'class', target: demoClassId('lakeside-1', '1-1') }
-const everyone = { kind: 'everyone', target: '' }
+const all = ['pupils', 'parents', 'teachers']
+/** An audience of one target that all its people read. */
+const to = (kind: string, target = '', readers = all) => ({ targets: [{ kind, target }], readers })
+const ownClass = to('class', demoClassId('lakeside-1', '3-1'))
+const otherClass = to('class', demoClassId('lakeside-1', '1-1'))
+const everyone = to('everyone')
 const draft = (extra: object = {}) => ({
   requestId: randomUUID(),
   title: '家长会',
@@ -78,12 +85,18 @@ test('nobody whose account is switched off and no family of a pupil who left rec
 
 test('each audience says how many people it reaches, and that many receive the notice', async () => {
   const options: AudienceOption[] = (await admin.get(readAudiences.path)).data
-  const kinds = ['class', 'year', 'role', 'everyone'] as const
+  const kinds = ['class', 'year', 'classes', 'role', 'staff', 'everyone'] as const
   expect([...new Set(options.map(({ kind }) => kind))]).toEqual(kinds)
   for (const kind of kinds) {
     const option = options.find((one) => one.kind === kind && one.people > 0)
-    const audience = { kind, target: option?.target }
+    const audience = to(kind, option?.target)
+    expect((await admin.post(countAudience.path, { audience })).data.people).toBe(option?.people)
     expect((await publish(admin, draft({ audience }))).data.people).toBe(option?.people)
+    for (const reader of option?.readers ? all : []) {
+      const some = to(kind, option?.target, [reader])
+      const people = option?.readers?.[reader as 'parents']
+      expect((await admin.post(countAudience.path, { audience: some })).data.people).toBe(people)
+    }
   }
 })
 
@@ -93,20 +106,30 @@ test('a teacher without the right for the unit is offered and may use their own 
   expect(options.map(({ name }) => name)).toContain('三年级1班')
   const refused = [
     otherClass,
-    { kind: 'year', target: '3' },
-    { kind: 'role', target: demoRoleId('lakeside-1', 'parent') },
+    to('year', '3'),
+    to('classes'),
+    to('staff'),
+    to('role', demoRoleId('lakeside-1', 'parent')),
     everyone,
-    { kind: 'class', target: randomUUID() },
+    to('class', randomUUID()),
+    { ...ownClass, targets: [...ownClass.targets, ...otherClass.targets] },
+    { ...ownClass, readers: [] },
+    to('schools'),
+    to('school', demoUnitId('lakeside-ms')),
   ]
-  for (const audience of refused)
+  for (const audience of refused) {
     expect((await publish(teacher, draft({ audience }))).code).toBe('audience_not_allowed')
+    expect((await teacher.post(countAudience.path, { audience })).code).toBe('audience_not_allowed')
+  }
 })
 
 test("another unit's classes and roles are no audience, whatever rights one has", async () => {
   const foreign = [
-    { kind: 'class', target: demoClassId('lakeside-ms', '7-1') },
-    { kind: 'role', target: demoRoleId('lakeside-ms', 'parent') },
-    { kind: 'year', target: '7' },
+    to('class', demoClassId('lakeside-ms', '7-1')),
+    to('role', demoRoleId('lakeside-ms', 'parent')),
+    to('year', '7'),
+    to('school', demoUnitId('lakeside-ms')),
+    to('schools'),
   ]
   for (const audience of foreign)
     expect((await publish(admin, draft({ audience }))).code).toBe('audience_not_allowed')
@@ -119,7 +142,7 @@ test('an audience without people is refused and leaves nothing behind', async ()
     unitId,
     role,
   ])
-  const body = draft({ audience: { kind: 'role', target: role }, title: '给没有人' })
+  const body = draft({ audience: to('role', role), title: '给没有人' })
   expect((await publish(admin, body)).code).toBe('audience_empty')
   expect(await query("select from messages where text = '给没有人'")).toEqual([])
 })
@@ -148,7 +171,7 @@ test('a notice must end in the future', async () => {
   const at = (offset: number) => new Date(now.getTime() + offset).toISOString()
   for (const expiresAt of [at(-1), at(0), '2020-01-01T00:00:00.000Z'])
     expect((await publish(teacher, draft({ expiresAt }))).code).toBe('expiry_in_past')
-  for (const expiresAt of ['tomorrow', '', '+010000-01-01T00:00:00.000Z'])
+  for (const expiresAt of ['tomorrow', '+010000-01-01T00:00:00.000Z'])
     expect((await publish(teacher, draft({ expiresAt }))).code).toBe('validation_failed')
   expect((await publish(teacher, draft({ expiresAt: at(60_000) }))).status).toBe(200)
 })
@@ -162,7 +185,9 @@ test.each([
   ['a NUL in the text', { text: 'a\u0000b' }],
   ['no importance', { importance: undefined }],
   ['an importance of 6', { importance: 6 }],
-  ['an unknown kind of audience', { audience: { kind: 'school', target: '' } }],
+  ['an unknown kind of audience', { audience: to('town') }],
+  ['an unknown kind of reader', { audience: to('class', '', ['neighbours']) }],
+  ['an audience of nothing', { audience: { targets: [], readers: ['parents'] } }],
   ['no request id', { requestId: '1' }],
 ])('%s is refused', async (_, change) => {
   expect((await publish(teacher, draft(change))).code).toBe('validation_failed')
@@ -174,6 +199,8 @@ test('surrogate pairs count as one character and blanks around the words are lef
 })
 
 test('visitors, pupils, parents and staff without the right neither publish nor see audiences', async () => {
+  const { unitId, userId } = demoPerson('staff')
+  await query('delete from role_assignments where unit_id = $1 and user_id = $2', [unitId, userId])
   for (const [browser, code] of [
     [server.visitor(), 'sign_in_required'],
     [await server.signIn('student'), 'not_allowed'],
@@ -182,8 +209,52 @@ test('visitors, pupils, parents and staff without the right neither publish nor 
   ] as const) {
     expect((await publish(browser, draft())).code).toBe(code)
     expect((await browser.get(readAudiences.path)).code).toBe(code)
+    expect((await browser.post(countAudience.path, { audience: ownClass })).code).toBe(code)
     expect((await browser.post(withdrawNotice.path, { id: randomUUID() })).code).toBe(code)
   }
+  const role = [unitId, userId, demoRoleId('lakeside-1', 'office')]
+  await query('insert into role_assignments (unit_id, user_id, role_id) values ($1, $2, $3)', role)
+})
+
+test('the office writes to all classes, the staff and everybody', async () => {
+  const office = await server.signIn('staff')
+  for (const audience of [otherClass, to('classes', '', ['parents']), to('staff'), everyone])
+    expect((await publish(office, draft({ audience }))).status).toBe(200)
+})
+
+test('a notice goes to any mix of several classes and kinds of people, to each person once', async () => {
+  const targets = [...ownClass.targets, ...otherClass.targets, { kind: 'staff', target: '' }]
+  const audience = { targets, readers: ['parents', 'teachers'] }
+  const { id, people } = (await publish(admin, draft({ audience }))).data
+  const recipients = await recipientsOf(id)
+  expect(recipients).toHaveLength(people)
+  expect(new Set(recipients.map(({ login_name }) => login_name)).size).toBe(people)
+  expect(new Set(recipients.map(({ user_type }) => user_type))).toEqual(new Set(['2', '3', '4']))
+  expect((await admin.post(openNotice.path, { id })).data).toMatchObject({
+    audienceName: '一年级1班、三年级1班（家长、教师）、全体教职工',
+    audienceEnglishName: 'Grade 1 Class 1, Grade 3 Class 1 (parents, teachers), All staff',
+  })
+})
+
+test("a class teacher's notice to parents is on no pupil's desktop: neither message nor count", async () => {
+  const student = await server.signIn('student')
+  const parent = await server.signIn('parent')
+  const waiting = async (browser: Browser) => {
+    const counts: { code: string; num: number }[] = (await browser.get(readUnreadCounts.path)).data
+    return {
+      icon: counts.find(({ code }) => code === 'notices')?.num ?? 0,
+      messages: (await browser.get(readUnreadMessages.path)).data.length,
+      list: (await browser.get(readNotices.path)).data.list.length,
+      bell: (await browser.get(readUnhandledCount.path)).data.message,
+    }
+  }
+  const [before, parentBefore] = [await waiting(student), await waiting(parent)]
+  const audience = { ...ownClass, readers: ['parents'] }
+  const { id } = (await publish(teacher, draft({ audience }))).data
+  expect(await waiting(student)).toEqual(before)
+  expect((await student.post(openNotice.path, { id })).code).toBe('not_found')
+  expect(new Set((await recipientsOf(id)).map(({ user_type }) => user_type))).toEqual(new Set(['3']))
+  expect((await waiting(parent)).icon).toBe(parentBefore.icon + 1)
 })
 
 test('withdrawing leaves a line in the log', async () => {

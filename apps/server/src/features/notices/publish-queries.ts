@@ -1,16 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
+import { sql } from 'drizzle-orm'
 import { notices } from '#database/tables/messages.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { type Author, peopleOf } from './audience/audience-queries.ts'
-import { type KnownAudience, targetOf } from './audience/notice-audience.ts'
+import type { KnownAudience } from './audience/notice-audience.ts'
 
-export type NewNotice = {
+/** Who a notice is from: somebody of the unit, or the area that stands over it. */
+type Sender = { authorId: string } | { fromUnitId: string }
+
+export type NewNotice = Sender & {
+  unitId: string
   id: string
-  messageId: string
+  messageId: string | null
   requestId: string
   title: string
   text: string
-  audience: KnownAudience & { name: string; englishName: string }
+  importance: number
+  expiresAt: Date | null
+  audience: NoticeAudience
+  audienceName: string
+  audienceEnglishName: string
   publishedAt: Date
 }
 
@@ -21,8 +30,7 @@ type Published = {
   text: string
   importance: number
   expiresAt: string | null
-  audienceKind: string
-  audienceTarget: string
+  audience: NoticeAudience
   people: number
 }
 
@@ -51,16 +59,16 @@ export async function findPublished(
   requestId: string,
 ): Promise<Published | undefined> {
   const { rows } = await tx.execute<Published>(sql`
-    select n.id, n.message_id is null as withdrawn, n.title, n.text, m.importance, m.expires_at as "expiresAt",
-      n.audience_kind as "audienceKind", n.audience_target as "audienceTarget",
+    select n.id, n.withdrawn_at is not null as withdrawn, n.title, n.text, n.importance,
+      n.expires_at as "expiresAt", n.audience,
       (select count(*)::int from message_recipients r
         where r.unit_id = n.unit_id and r.message_id = n.message_id) as people
-    from notices n left join messages m on m.unit_id = n.unit_id and m.id = n.message_id
+    from notices n
     where n.unit_id = ${unitId} and n.author_id = ${userId} and n.request_id = ${requestId}`)
   return rows[0]
 }
 
-/** Who belongs to an audience now. */
+/** Who belongs to an audience of the unit now. */
 export async function readAudiencePeople(
   tx: Transaction,
   author: Author,
@@ -70,24 +78,29 @@ export async function readAudiencePeople(
   return rows.map(({ id }) => id)
 }
 
-/** Writes a notice whose message has been sent. */
-export async function insertNotice(
+/** How many they are. */
+export async function countAudiencePeople(
   tx: Transaction,
-  { unitId, userId: authorId }: Author,
-  { audience, ...notice }: NewNotice,
-): Promise<void> {
+  author: Author,
+  audience: KnownAudience,
+): Promise<number> {
+  const { rows } = await tx.execute<{ people: number }>(
+    sql`select count(*)::int as people from (${peopleOf(author, audience)}) p`,
+  )
+  return rows[0]?.people ?? 0
+}
+
+/** Writes a notice whose message, if it has one, has been sent. */
+export async function insertNotice(tx: Transaction, notice: NewNotice): Promise<void> {
+  const [first] = notice.audience.targets
   await tx.insert(notices).values({
     ...notice,
-    unitId,
-    authorId,
-    audienceKind: audience.kind,
-    audienceTarget: targetOf(audience),
-    audienceName: audience.name,
-    audienceEnglishName: audience.englishName,
+    audienceKind: first?.kind ?? 'everyone',
+    audienceTarget: first?.target ?? '',
   })
 }
 
-/** Takes a notice of the author from everybody, its words too, and keeps a line about it; false when there is none. */
+/** Takes a notice of the author from everybody else and writes it into the log; false when there is none. */
 export async function withdrawNotice(
   tx: Transaction,
   { unitId, userId, id, now }: Author & { id: string; now: Date },
@@ -95,21 +108,16 @@ export async function withdrawNotice(
   const { rows } = await tx.execute(sql`
     with found as materialized (
       select unit_id, id, message_id from notices
-      where unit_id = ${unitId} and id = ${id} and author_id = ${userId} and message_id is not null for update),
+      where unit_id = ${unitId} and id = ${id} and author_id = ${userId} and withdrawn_at is null for update),
     gone as (
-      update notices n set message_id = null, title = '', text = '' from found f
+      update notices n set message_id = null, withdrawn_at = ${now}::timestamptz from found f
       where n.unit_id = f.unit_id and n.id = f.id
-      returning n.id, n.audience_kind, n.audience_target, n.published_at),
+      returning n.id, n.audience, n.published_at),
     message_gone as (
       delete from messages m using found f where m.unit_id = f.unit_id and m.id = f.message_id)
     insert into audit_log (unit_id, occurred_at, actor_id, action, target, detail)
     select ${unitId}::uuid, ${now}::timestamptz, ${userId}::uuid, 'notice withdrawn', gone.id::text,
-      ${detailOf('gone')} from gone
+      jsonb_build_object('audience', gone.audience, 'publishedAt', gone.published_at) from gone
     returning 1`)
   return rows.length === 1
 }
-
-const detailOf = (row: string): SQL =>
-  sql.raw(
-    `jsonb_build_object('audience', ${row}.audience_kind, 'audienceTarget', ${row}.audience_target, 'publishedAt', ${row}.published_at)`,
-  )

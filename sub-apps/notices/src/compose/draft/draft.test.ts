@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, emptyDraft, findProblems, isWritten, lengthOf } from './draft.ts'
+import {
+  type Draft,
+  type DraftField,
+  type DraftProblem,
+  emptyDraft,
+  findProblems,
+  isWritten,
+  lengthOf,
+} from './draft.ts'
 
 const at = { now: new Date('2026-11-21T01:00:00Z'), timeZone: 'Asia/Shanghai' }
 const good: Draft = {
   ...emptyDraft('r1'),
   title: '家长会',
   text: '周五',
-  audience: { kind: 'everyone', target: '' },
+  audience: { targets: [{ kind: 'everyone', target: '' }], readers: [] },
 }
 
 describe('a draft', () => {
@@ -23,6 +31,18 @@ describe('a draft', () => {
   })
 
   test.each([
+    [
+      { audience: { targets: [{ kind: 'class', target: 'c' }], readers: ['parents'] } },
+      'audience',
+      undefined,
+    ],
+    [{ audience: { targets: [{ kind: 'class', target: 'c' }], readers: [] } }, 'audience', 'nobody'],
+    [{ audience: { targets: [{ kind: 'class', target: 'c' }], readers: ['office'] } }, 'audience', 'nobody'],
+    [
+      { audience: { targets: [{ kind: 'schools', target: '' }], readers: ['office'] } },
+      'audience',
+      undefined,
+    ],
     [{ title: ' \n' }, 'title', 'missing'],
     [{ title: '长'.repeat(80) }, 'title', undefined],
     [{ title: '😀'.repeat(80) }, 'title', undefined],
@@ -32,9 +52,12 @@ describe('a draft', () => {
     [{ lastDay: '2026-11-21' }, 'lastDay', undefined],
     [{ lastDay: '2026-11-20' }, 'lastDay', 'past'],
     [{ lastDay: 'soon' }, 'lastDay', 'missing'],
-  ] as const)('with %j has at %s the problem %s', (change, field, problem) => {
-    expect(findProblems({ ...good, ...change }, at).get(field)).toBe(problem)
-  })
+  ] as [Partial<Draft>, DraftField, DraftProblem | undefined][])(
+    'with %j has at %s the problem %s',
+    (change, field, problem) => {
+      expect(findProblems({ ...good, ...change }, at).get(field)).toBe(problem)
+    },
+  )
 
   test.each([
     [{}, false],

@@ -1,5 +1,10 @@
 import { noticeTextMaximum, noticeTitleMaximum } from '@homeroom/contract/limits.ts'
-import type { Audience } from '@homeroom/contract/messages/notice-endpoints.ts'
+import {
+  classReaders,
+  hasReaders,
+  isBelow,
+  type NoticeAudience,
+} from '@homeroom/contract/messages/notice-audience.ts'
 import { endOfDay } from './expiry-date.ts'
 
 /** A notice that is being written. */
@@ -9,18 +14,27 @@ export type Draft = {
   title: string
   text: string
   importance: number
-  audience: Audience | null
+  audience: NoticeAudience
   /** The last day it is shown, as date fields write it; empty for always. */
   lastDay: string
 }
 
 export type DraftField = 'audience' | 'title' | 'text' | 'lastDay'
-export type DraftProblem = 'missing' | 'too-long' | 'past'
+export type DraftProblem = 'missing' | 'nobody' | 'too-long' | 'past'
 
 const ordinaryImportance = 3
+/** What a class hears most often is for parents; young pupils get nothing that nobody meant for them. */
+const emptyAudience: NoticeAudience = { targets: [], readers: ['parents'] }
 
 export function emptyDraft(requestId: string): Draft {
-  return { requestId, title: '', text: '', importance: ordinaryImportance, audience: null, lastDay: '' }
+  return {
+    requestId,
+    title: '',
+    text: '',
+    importance: ordinaryImportance,
+    audience: emptyAudience,
+    lastDay: '',
+  }
 }
 
 /** Whether there is anything that would be a pity to lose. */
@@ -39,7 +53,8 @@ export function findProblems(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Map<DraftField, DraftProblem> {
   const problems = new Map<DraftField, DraftProblem>()
-  if (!draft.audience) problems.set('audience', 'missing')
+  const audience = audienceProblem(draft.audience)
+  if (audience) problems.set('audience', audience)
   const title = wordsProblem(draft.title, noticeTitleMaximum)
   if (title) problems.set('title', title)
   const text = wordsProblem(draft.text, noticeTextMaximum)
@@ -55,4 +70,12 @@ export function findProblems(
 function wordsProblem(words: string, maximum: number): DraftProblem | undefined {
   if (words.trim() === '') return 'missing'
   return lengthOf(words) > maximum ? 'too-long' : undefined
+}
+
+/** Classes and schools need somebody who reads. */
+function audienceProblem({ targets, readers }: NoticeAudience): DraftProblem | undefined {
+  if (targets.length === 0) return 'missing'
+  const below = targets.some(({ kind }) => isBelow(kind))
+  const reading = below ? readers : readers.filter((kind) => classReaders.includes(kind))
+  return targets.some(({ kind }) => hasReaders(kind)) && reading.length === 0 ? 'nobody' : undefined
 }

@@ -3,12 +3,13 @@ import { emptyDraft } from './draft.ts'
 import { parseDraft } from './kept-draft.ts'
 
 const requestId = '0b54d1f2-33a7-4b0e-9a1f-6c4a6f0c9d11'
+const none = { targets: [], readers: ['parents'] }
 const draft = {
   ...emptyDraft(requestId),
   title: '家长会',
   text: '周五',
   importance: 4,
-  audience: { kind: 'year', target: '3' },
+  audience: { targets: [{ kind: 'year', target: '3' }], readers: ['pupils', 'parents'] },
   lastDay: '2026-11-30',
 }
 
@@ -18,8 +19,17 @@ test('a draft comes back as it was kept', () => {
 
 test.each([
   ['an unknown importance', { importance: 9 }, { importance: 3 }],
-  ['an unknown audience', { audience: { kind: 'school', target: '' } }, { audience: null }],
-  ['an audience without target', { audience: { kind: 'class' } }, { audience: null }],
+  ['an audience of before', { audience: { kind: 'year', target: '3' } }, { audience: none }],
+  [
+    'an unknown audience',
+    { audience: { targets: [{ kind: 'town', target: '' }], readers: ['parents', 'x'] } },
+    { audience: none },
+  ],
+  [
+    'an audience without target',
+    { audience: { targets: [{ kind: 'class' }], readers: ['parents'] } },
+    { audience: none },
+  ],
   ['a title that is no text', { title: 7 }, { title: '' }],
   ['a further field', { superman: true }, {}],
 ])('%s is left out', (_, change, read) => {

@@ -1,42 +1,65 @@
+import {
+  type AudienceTarget,
+  type NoticeAudience,
+  type ReaderKind,
+  readerKinds,
+} from '@homeroom/contract/messages/notice-audience.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const kinds: readonly unknown[] = ['class', 'year', 'role', 'everyone']
+const kinds: readonly unknown[] = [
+  'class',
+  'year',
+  'classes',
+  'role',
+  'staff',
+  'everyone',
+  'school',
+  'schools',
+] satisfies AudienceTarget['kind'][]
 
 /** Reads a draft that was kept as text; null for anything that is none. */
 export function parseDraft(text: string | null): Draft | null {
   if (text === null) return null
   const kept = parseObject(text)
   if (typeof kept.requestId !== 'string' || !uuid.test(kept.requestId)) return null
-  const { importance, audience } = kept
+  const { importance } = kept
+  const empty = emptyDraft(kept.requestId)
   return {
-    ...emptyDraft(kept.requestId),
+    ...empty,
     title: textOf(kept.title),
     text: textOf(kept.text),
     lastDay: textOf(kept.lastDay),
     ...(typeof importance === 'number' && [1, 2, 3, 4, 5].includes(importance) ? { importance } : {}),
-    ...(isAudience(audience) ? { audience } : {}),
+    audience: parseAudience(kept.audience) ?? empty.audience,
   }
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return isObject(value) ? value : {}
   } catch {
     // Another version or another hand wrote it: as good as nothing.
     return {}
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function isAudience(value: unknown): value is NonNullable<Draft['audience']> {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    'kind' in value && kinds.includes(value.kind) && 'target' in value && typeof value.target === 'string'
-  )
+function parseAudience(value: unknown): NoticeAudience | undefined {
+  if (!isObject(value) || !Array.isArray(value.targets) || !Array.isArray(value.readers)) return undefined
+  const kept: readonly unknown[] = value.readers
+  return {
+    targets: value.targets.filter(isTarget),
+    readers: readerKinds.filter((kind: ReaderKind) => kept.includes(kind)),
+  }
 }
+
+const isTarget = (value: unknown): value is AudienceTarget =>
+  isObject(value) && kinds.includes(value.kind) && typeof value.target === 'string'
 
 /** Where the browser keeps drafts for this tab; signing out clears it. */
 export function createDraftStore(userId: string) {

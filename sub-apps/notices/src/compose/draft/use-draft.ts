@@ -5,11 +5,11 @@ import { createDraftStore } from './kept-draft.ts'
 import { newRequestId } from './request-id.ts'
 
 /** The notice being written. Every change is kept for this tab, so that neither a failed send nor a reload loses it. */
-export function useDraft() {
+export function useDraft(schools: string | null) {
   const { userId } = useSession()
   const store = useMemo(() => createDraftStore(userId), [userId])
   const [kept] = useState(store.read)
-  const [draft, setDraft] = useState(() => kept ?? emptyDraft(newRequestId()))
+  const [draft, setDraft] = useState(() => toSchools(kept ?? emptyDraft(newRequestId()), schools))
 
   function change(fields: Partial<Draft>) {
     const next = { ...draft, ...fields }
@@ -32,4 +32,14 @@ export function useDraft() {
     /** Forgets what is kept, once it is published. */
     finish: store.forget,
   }
+}
+
+/** A draft to the schools that the address names: `all`, or ids joined by commas. */
+function toSchools(draft: Draft, schools: string | null): Draft {
+  if (schools === null) return draft
+  const targets =
+    schools === 'all'
+      ? [{ kind: 'schools' as const, target: '' }]
+      : schools.split(',').map((target) => ({ kind: 'school' as const, target }))
+  return { ...draft, audience: { ...draft.audience, targets } }
 }

@@ -1,23 +1,82 @@
-import type { Audience, AudienceKind, AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
+import {
+  type AudienceKind,
+  type AudienceOption,
+  type AudienceTarget,
+  classReaders,
+  hasReaders,
+  isBelow,
+  type NoticeAudience,
+  type ReaderKind,
+  readerKinds,
+} from '@homeroom/contract/messages/notice-audience.ts'
 
-type AudienceGroup = { kind: AudienceKind; options: AudienceOption[] }
+type GroupName = 'schools' | 'whole' | 'year' | 'class' | 'role'
+type AudienceGroup = { name: GroupName; options: AudienceOption[] }
 
-const order: readonly AudienceKind[] = ['everyone', 'year', 'class', 'role']
+const groups: readonly [GroupName, readonly AudienceKind[]][] = [
+  ['schools', ['schools']],
+  ['whole', ['everyone', 'staff', 'classes']],
+  ['year', ['year']],
+  ['class', ['class']],
+  ['role', ['role']],
+]
 
 /** The audiences by kind, the widest first; kinds without any are left out. */
 export function groupAudiences(options: readonly AudienceOption[]): AudienceGroup[] {
-  return order
-    .map((kind) => ({ kind, options: options.filter((option) => option.kind === kind) }))
+  return groups
+    .map(([name, kinds]) => ({
+      name,
+      options: kinds.flatMap((kind) => options.filter((option) => option.kind === kind)),
+    }))
     .filter((group) => group.options.length > 0)
 }
 
-export const audienceKey = ({ kind, target }: Audience) => `${kind} ${target}`
+export const audienceKey = ({ kind, target }: AudienceTarget) => `${kind} ${target}`
 
-/** The chosen audience among those offered; undefined when it is offered no longer or reaches nobody. */
-export function findAudience(
+const same = (one: AudienceTarget, other: AudienceTarget) => audienceKey(one) === audienceKey(other)
+
+export const isChosen = ({ targets }: NoticeAudience, target: AudienceTarget) =>
+  targets.some((chosen) => same(chosen, target))
+
+/** Chooses a target, or gives it up. Schools below and the own unit are not mixed; all schools take the place of some. */
+export function toggleTarget({ targets, readers }: NoticeAudience, target: AudienceTarget): NoticeAudience {
+  const rest = targets.filter((chosen) => !same(chosen, target))
+  if (rest.length < targets.length) return { targets: rest, readers }
+  const { kind } = target
+  const stays = (chosen: AudienceTarget) =>
+    isBelow(chosen.kind) === isBelow(kind) && (!isBelow(kind) || (chosen.kind === kind && kind === 'school'))
+  return { targets: [...rest.filter(stays), { kind, target: target.target }], readers }
+}
+
+/** Chooses a kind of reader, or gives it up. */
+export function toggleReader({ targets, readers }: NoticeAudience, reader: ReaderKind): NoticeAudience {
+  const wanted = (kind: ReaderKind) => (kind === reader) !== readers.includes(kind)
+  return { targets, readers: readerKinds.filter(wanted) }
+}
+
+/** What may be chosen as readers: none where no target leaves a choice. */
+export function readersFor(
+  { targets }: NoticeAudience,
   options: readonly AudienceOption[],
-  audience: Audience | null,
-): AudienceOption | undefined {
-  const key = audience && audienceKey(audience)
-  return options.find((option) => audienceKey(option) === key && option.people > 0)
+): readonly ReaderKind[] {
+  if (targets.some(({ kind }) => isBelow(kind))) return readerKinds
+  if (targets.length > 0) return targets.some(({ kind }) => hasReaders(kind)) ? classReaders : []
+  return options.some(({ readers }) => readers !== null) ? classReaders : []
+}
+
+/** An audience as far as it is still offered: a kept draft may name a class that is the author's no longer. */
+export function stillOffered(audience: NoticeAudience, options: readonly AudienceOption[]): NoticeAudience {
+  const below = options.some(({ kind }) => kind === 'schools')
+  const offered = (target: AudienceTarget) =>
+    target.kind === 'school' ? below : options.some((option) => same(option, target) && option.people > 0)
+  return { ...audience, targets: audience.targets.filter(offered) }
+}
+
+/** How many people an option reaches with the readers that are chosen. */
+export function peopleIn({ people, readers }: AudienceOption, chosen: readonly ReaderKind[]): number {
+  if (!readers) return people
+  return classReaders.reduce(
+    (sum, kind) => sum + (chosen.includes(kind) ? (readers[kind as keyof typeof readers] ?? 0) : 0),
+    0,
+  )
 }

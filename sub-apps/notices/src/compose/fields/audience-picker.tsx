@@ -1,4 +1,4 @@
-import type { Audience, AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { AudienceOption, NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
@@ -7,18 +7,20 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftProblem } from '../draft/draft.ts'
-import { audienceKey, groupAudiences } from './audience-groups.ts'
+import { audienceKey, groupAudiences, isChosen, peopleIn, toggleTarget } from './audience-groups.ts'
 import styles from './audience-picker.module.css'
 import { FieldProblem, FieldSet, problemId } from './field.tsx'
+import { ReaderChoice } from './reader-choice.tsx'
+import { SchoolPicker } from './school-picker.tsx'
 
 type AudiencePickerProps = {
   audiences: CallState<AudienceOption[]>
-  chosen: Audience | null
+  chosen: NoticeAudience
   problem: DraftProblem | undefined
-  onChoose: (audience: Audience) => void
+  onChoose: (audience: NoticeAudience) => void
 }
 
-/** To whom the notice goes: one of the author's audiences, by kind, each with how many people it reaches. */
+/** To whom the notice goes: any of the author's audiences, by kind, and who of them reads it. */
 export function AudiencePicker({ audiences, chosen, problem, onChoose }: AudiencePickerProps) {
   const text = useNoticeText()
   return (
@@ -31,23 +33,28 @@ export function AudiencePicker({ audiences, chosen, problem, onChoose }: Audienc
         {audiences.step === 'ready' && audiences.data.length === 0 && (
           <EmptyData size="small" text={text('notices.noAudience')} />
         )}
-        {audiences.step === 'ready' &&
-          groupAudiences(audiences.data).map(({ kind, options }) => (
-            <fieldset key={kind} className={styles.group}>
-              <legend className={styles.kind}>{text(`notices.kind.${kind}`)}</legend>
-              <div className={styles.options}>
-                {options.map((option) => (
-                  <AudienceChoice
-                    key={audienceKey(option)}
-                    option={option}
-                    checked={chosen !== null && audienceKey(chosen) === audienceKey(option)}
-                    invalid={problem !== undefined}
-                    onChoose={onChoose}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
+        {audiences.step === 'ready' && audiences.data.length > 0 && (
+          <>
+            <ReaderChoice options={audiences.data} chosen={chosen} onChoose={onChoose} />
+            {groupAudiences(audiences.data).map(({ name, options }) => (
+              <fieldset key={name} className={styles.group}>
+                <legend className={styles.kind}>{text(`notices.kind.${name}`)}</legend>
+                <div className={styles.options}>
+                  {options.map((option) => (
+                    <AudienceChoice
+                      key={audienceKey(option)}
+                      option={option}
+                      chosen={chosen}
+                      invalid={problem !== undefined}
+                      onChoose={onChoose}
+                    />
+                  ))}
+                  {name === 'schools' && <SchoolPicker chosen={chosen} onChoose={onChoose} />}
+                </div>
+              </fieldset>
+            ))}
+          </>
+        )}
         <FieldProblem field="audience" problem={problem} />
       </FieldSet>
     </div>
@@ -56,28 +63,32 @@ export function AudiencePicker({ audiences, chosen, problem, onChoose }: Audienc
 
 type AudienceChoiceProps = {
   option: AudienceOption
-  checked: boolean
+  chosen: NoticeAudience
   invalid: boolean
-  onChoose: (audience: Audience) => void
+  onChoose: (audience: NoticeAudience) => void
 }
 
-function AudienceChoice({ option, checked, invalid, onChoose }: AudienceChoiceProps) {
+function AudienceChoice({ option, chosen, invalid, onChoose }: AudienceChoiceProps) {
   const text = useNoticeText()
   const language = useLanguage()
-  const { kind, target, people } = option
+  const { kind, people } = option
+  const reached = peopleIn(option, chosen.readers)
   return (
     <label className={styles.choice}>
       <input
-        type="radio"
-        name="notice-audience"
+        type="checkbox"
         data-field="audience"
-        checked={checked && people > 0}
+        checked={isChosen(chosen, option) && people > 0}
         disabled={people === 0}
         aria-describedby={invalid ? problemId('audience') : undefined}
-        onChange={() => onChoose({ kind, target })}
+        onChange={() => onChoose(toggleTarget(chosen, option))}
       />
       <span className={styles.name}>{localName(language, option)}</span>
-      <span className={styles.people}>{text('notices.people', { people })}</span>
+      <span className={styles.people}>
+        {kind === 'schools'
+          ? text('notices.schoolCount', { schools: people })
+          : text('notices.people', { people: reached })}
+      </span>
     </label>
   )
 }

@@ -1,6 +1,3 @@
-import type { AudienceOption } from '@homeroom/contract/messages/notice-endpoints.ts'
-import { localName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -9,7 +6,8 @@ import type { Sending } from './sending.ts'
 
 type PublishDialogProps = {
   draft: Draft
-  audience: AudienceOption
+  /** How many it reaches; null while that is not known. */
+  people: number | null
   sending: Sending
   /** Resolves when it is out, or when it is known why not: the form says so. */
   onPublish: () => Promise<void>
@@ -17,25 +15,21 @@ type PublishDialogProps = {
 }
 
 /** Asks once more, with the number of people, and shows that the notice is on its way. */
-export function PublishDialog({ draft, audience, sending, onPublish, onCancel }: PublishDialogProps) {
+export function PublishDialog({ draft, people, sending, onPublish, onCancel }: PublishDialogProps) {
   const text = useNoticeText()
-  const name = localName(useLanguage(), audience)
   const publishing = sending.step === 'publishing'
   return (
     <Confirmation
       visible={sending.step === 'confirming' || publishing}
-      title={text('notices.publishTitle', { people: audience.people })}
+      title={people === null ? text('notices.publishTitleOpen') : text('notices.publishTitle', { people })}
       confirmLabel={text(publishing ? 'notices.publishing' : 'notices.publish')}
       onConfirm={onPublish}
       onClose={onCancel}
     >
       <p className={styles.notice}>
         <strong>{draft.title.trim()}</strong>
-        <span>{text('notices.toAudience', { audience: name })}</span>
       </p>
-      <p role="status">
-        {text(publishing ? 'notices.publishingTo' : 'notices.publishText', { people: audience.people })}
-      </p>
+      <p role="status">{text(publishing ? 'notices.publishingNow' : 'notices.publishText')}</p>
     </Confirmation>
   )
 }

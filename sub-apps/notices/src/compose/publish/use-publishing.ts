@@ -25,7 +25,6 @@ export function usePublishing({ draft, separate, finish }: DraftKeeper) {
   const [sending, tell] = useReducer(nextSending, { step: 'writing', problem: null })
 
   async function publish() {
-    if (!draft.audience) return
     tell({ kind: 'sent' })
     const result = await run({ body: { ...contentOf(draft, timeZone), audience: draft.audience } })
     if (result.done) {

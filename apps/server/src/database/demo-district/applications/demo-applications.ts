@@ -32,7 +32,6 @@ const lines: Line[] = [
   ['contacts', '通讯录', '通讯录', 'Contacts', 'Contacts', '2,4'],
   ['reports', '数据报表', '报表', 'Reports', 'Reports', '2,4'],
   ['unit-settings', '单位设置', '设置', 'Unit settings', 'Settings', '2,4'],
-  ['schools', '学校管理', '学校', 'Schools', 'Schools', '2,4'],
   ['research', '教研活动', '教研', 'Teaching research', 'Research', '2'],
   ['safety', '平安校园', '安全', 'School safety', 'Safety', '2,4'],
 ]
@@ -54,7 +53,7 @@ export const demoApplications = lines.map(
       ...(code === 'school-bus' ? { shownTo: '1,2,3,4' } : {}),
       ...(hidden.has(code) ? { hidden: true } : {}),
       serverId: teaching.has(code) ? 'edu' : 'base',
-      position: index + 3,
+      position: index + 4,
     }),
 )
 

@@ -1,3 +1,4 @@
+import { classReaders, type ReaderKind } from '@homeroom/contract/messages/notice-audience.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { notices } from '#database/tables/messages.ts'
 import { hoursAfter, hoursBefore } from '../applications/demo-kinds.ts'
@@ -39,6 +40,8 @@ export function demoNotices(now: Date): { notice: NoticeRow; sent: SentMessage }
       authorId: demoUserId(unitCode, author),
       title,
       text: `${text.text}\n\n${text.englishTitle}: ${text.english}`,
+      importance,
+      expiresAt: message.expiresAt ?? null,
       ...audience(text),
       requestId: demoId(`request of notice ${key}`),
       publishedAt: sentAt,
@@ -86,7 +89,10 @@ function audience({ unitCode, audience }: NoticeText) {
   }
   const [audienceTarget = '', name] = names[kind as keyof typeof names]
   const role = demoRoles().find(({ id }) => id === audienceTarget)
+  const targets = [{ kind: kind as keyof typeof names, target: audienceTarget }]
+  const readers: ReaderKind[] = kind === 'class' || kind === 'year' ? [...classReaders] : []
   return {
+    audience: { targets, readers },
     audienceKind: kind,
     audienceTarget,
     audienceName: role?.name ?? name ?? '',

@@ -78,7 +78,8 @@ const leading = ['notices_publish_unit', 'reports', 'safety', 'research']
 
 /** Area permissions belong to an area only; administrators hold everything that exists in their unit. */
 function permissionsOf(unitCode: DemoUnitCode, role: DemoRole): string[] {
-  const forArea = (code: string) => code.includes('_area_') || code === 'schools'
+  const forArea = (code: string) =>
+    code.includes('_area_') || code === 'schools' || code === 'schools_publish'
   const all = [...productPermissions, ...demoPermissions].map(({ code }) => code)
   const codes: Record<DemoRole, string[]> = {
     administrator: all,
@@ -92,7 +93,15 @@ function permissionsOf(unitCode: DemoUnitCode, role: DemoRole): string[] {
     ],
     'head-teacher': [...everyStaffMember, ...publishing, ...teaching, ...daily, 'school-bus'],
     teacher: [...everyStaffMember, ...publishing, ...teaching, ...daily],
-    office: [...everyStaffMember, ...daily, 'assets', 'school-bus', 'safety'],
+    office: [
+      ...everyStaffMember,
+      ...publishing,
+      'notices_publish_unit',
+      ...daily,
+      'assets',
+      'school-bus',
+      'safety',
+    ],
     student: [],
     parent: [],
   }

@@ -1,0 +1,36 @@
+import type { AudienceKind } from '@homeroom/contract/messages/notice-audience.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { audienceName, type Named } from './audience-name.ts'
+import { type Author, findTargets } from './audience-queries.ts'
+import type { KnownAudience } from './notice-audience.ts'
+
+export type NamedAudience = Named & {
+  /** Whether the author teaches every class of it. */
+  teachesClasses: boolean
+}
+
+const wholeNames: Partial<Record<AudienceKind, Named>> = {
+  classes: { name: '全部班级', englishName: 'All classes' },
+  schools: { name: '全部学校', englishName: 'All schools' },
+  staff: { name: '全体教职工', englishName: 'All staff' },
+  everyone: { name: '全体成员', englishName: 'Everyone' },
+}
+const ofAll = (audience: KnownAudience, kinds: AudienceKind[]) =>
+  kinds.flatMap((kind) => (audience.whole.has(kind) ? (wholeNames[kind] ?? []) : []))
+
+/** What an audience is called; undefined when the unit lacks one of its targets. */
+export async function knownTargets(
+  tx: Transaction,
+  author: Author,
+  audience: KnownAudience,
+): Promise<NamedAudience | undefined> {
+  const { classes, grades, roles, schools, readers } = audience
+  const found = await findTargets(tx, author, audience)
+  if (found.length < classes.length + grades.length + roles.length + schools.length) return undefined
+  const named = audienceName({
+    chosenFrom: [...ofAll(audience, ['classes', 'schools']), ...found.filter(({ kind }) => kind !== 'role')],
+    whole: [...found.filter(({ kind }) => kind === 'role'), ...ofAll(audience, ['staff', 'everyone'])],
+    readers,
+  })
+  return { ...named, teachesClasses: found.every(({ kind, teaches }) => kind !== 'class' || teaches) }
+}

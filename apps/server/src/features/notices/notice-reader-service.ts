@@ -1,0 +1,106 @@
+import { noticeReminderPause } from '@homeroom/contract/limits.ts'
+import type { Reminder, UnreadPerson } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { readAudience } from './audience/notice-audience.ts'
+import { noticeAddress } from './notice-address.ts'
+import { reminderApplication } from './notice-queries.ts'
+import { readUnreadCursor, writeUnreadCursor } from './unread-cursor.ts'
+import {
+  findReadable,
+  type ReadableNotice,
+  readUnreadIds,
+  readUnreadPage,
+  writeReminder,
+} from './unread-queries.ts'
+
+type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
+export type NoticeReaderService = ReturnType<typeof createNoticeReaderService>
+
+/** Who has not read a notice, and reminding them: for its author. */
+export function createNoticeReaderService({ db, now, items }: Parts) {
+  async function readable(tx: Transaction, { unitId, userId }: Caller, id: string): Promise<ReadableNotice> {
+    const notice = await findReadable(tx, { unitId, userId, id, now: now() })
+    if (!notice) throw new AppError('not_found')
+    return notice
+  }
+
+  async function sendReminder(
+    tx: Transaction,
+    caller: Caller,
+    notice: ReadableNotice,
+    to: string[],
+  ): Promise<void> {
+    const { unitId } = caller
+    const { id, title, importance, expiresAt, reminders } = notice
+    const key = `${id}:reminder:${reminders + 1}`
+    await items.sendIn(tx, {
+      ...{ unitId, application: reminderApplication, key, to, importance },
+      text: reminderText(title),
+      url: noticeAddress(caller.unitType, id),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    })
+    // The newer one says all that the older ones said.
+    const like = `${id}:reminder:`
+    await items.takeBackLikeIn(tx, { unitId, application: reminderApplication, like, except: key })
+    await writeReminder(tx, { unitId, id, people: to.length, now: now() })
+  }
+
+  return {
+    /** A page of those who have not read a notice. */
+    async unread(caller: Caller, asked: { id: string; after?: string }) {
+      const after = asked.after === undefined ? undefined : readUnreadCursor(asked.after)
+      if (asked.after !== undefined && !after) throw new AppError('validation_failed')
+      const rows = await db.inUnit(caller.unitId, async (tx) => {
+        const { messageId, audience } = await readable(tx, caller, asked.id)
+        const known = readAudience(audience)
+        const page = { unitId: caller.unitId, messageId, audience: known, after, most: defaultPageSize + 1 }
+        return readUnreadPage(tx, page)
+      })
+      const shown = rows.slice(0, defaultPageSize)
+      const last = shown.at(-1)
+      return {
+        list: shown.map(
+          ({ realName, englishName, userType, pupils }): UnreadPerson => ({
+            realName,
+            englishName,
+            userType,
+            pupils,
+          }),
+        ),
+        next: rows.length > shown.length && last ? writeUnreadCursor(last) : null,
+        total: rows[0]?.total ?? 0,
+      }
+    },
+    /** Reminds those who have not read a notice; within the pause after the last reminder it answers that one. */
+    remind(caller: Caller, id: string): Promise<{ sent: boolean; reminder: Reminder | null }> {
+      return db.inUnit(caller.unitId, async (tx) => {
+        const notice = await readable(tx, caller, id)
+        const before = reminderOf(notice)
+        if (before && new Date(before.nextAt) > now()) return { sent: false, reminder: before }
+        const to = await readUnreadIds(tx, { unitId: caller.unitId, messageId: notice.messageId })
+        if (to.length === 0) return { sent: false, reminder: before }
+        await sendReminder(tx, caller, notice, to)
+        const at = now().toISOString()
+        return { sent: true, reminder: reminderOf({ remindedAt: at, remindedPeople: to.length }) }
+      })
+    },
+  }
+}
+
+/** The last reminder of a notice, and when the next one may be sent. */
+export function reminderOf({
+  remindedAt,
+  remindedPeople,
+}: Pick<ReadableNotice, 'remindedAt' | 'remindedPeople'>): Reminder | null {
+  if (remindedAt === null) return null
+  const at = new Date(remindedAt)
+  const nextAt = new Date(at.getTime() + noticeReminderPause)
+  return { at: at.toISOString(), people: remindedPeople, nextAt: nextAt.toISOString() }
+}
+
+/** In both languages: the reader's is not known when a message is written. */
+const reminderText = (title: string) => `提醒您阅读通知：${title} / Reminder to read: ${title}`

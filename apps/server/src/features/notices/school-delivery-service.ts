@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { noticeAddress } from './notice-address.ts'
+import { insertNotice } from './publish-queries.ts'
+import {
+  type DeliveryState,
+  findDelivered,
+  findOpenNotices,
+  isAuthorOf,
+  type OpenDelivery,
+  readOpenDeliveries,
+  readReadersIn,
+  readSchoolPage,
+  removeDelivered,
+  settleDelivery,
+  takeSchoolTurn,
+} from './schools/delivery-queries.ts'
+import { type Outgoing, readOutgoing } from './schools/outgoing-notice.ts'
+
+type OfArea = { unitId: string; noticeId: string }
+type Parts = {
+  db: Database
+  items: ApplicationItemService
+  /** Whether a unit has the application and may use it now. */
+  hasNotices: (unitId: string) => Promise<boolean>
+  failed: (error: unknown, notice: OfArea) => void
+}
+export type SchoolDeliveryService = ReturnType<typeof createSchoolDeliveryService>
+
+const application = 'notices'
+const schoolType = '2'
+const atOnce = 20
+
+/**
+ * Carries the notices of an area to the schools below it and back. Each school is a transaction of its own unit; what has
+ * been done there is done once, however often it is tried, so that a server that stopped halfway goes on.
+ */
+export function createSchoolDeliveryService({ db, items, hasNotices, failed }: Parts) {
+  const underWay = new Map<string, Promise<void>>()
+  let closing = false
+
+  async function deliver(
+    notice: Outgoing,
+    schoolId: string,
+  ): Promise<{ became: DeliveryState; people: number }> {
+    if (!(await hasNotices(schoolId))) return { became: 'without', people: 0 }
+    return db.inUnit(schoolId, async (tx) => {
+      const { id, title, importance, expiresAt } = notice
+      await takeSchoolTurn(tx, { schoolId, noticeId: id })
+      const before = await findDelivered(tx, { unitId: schoolId, id })
+      if (before !== undefined) return { became: 'delivered', people: before }
+      const to = await readReadersIn(tx, { unitId: schoolId, readers: notice.audience.readers })
+      if (to.length === 0) return { became: 'nobody', people: 0 }
+      const messageId = await items.sendIn(tx, {
+        ...{ unitId: schoolId, application, key: id, to },
+        ...{ text: title, importance, url: noticeAddress(schoolType, id), expiresAt },
+      })
+      const { unitId: fromUnitId, ...content } = notice
+      await insertNotice(tx, { ...content, unitId: schoolId, messageId, fromUnitId, requestId: randomUUID() })
+      return { became: 'delivered', people: to.length }
+    })
+  }
+
+  async function takeBack(id: string, schoolId: string): Promise<{ became: DeliveryState; people: number }> {
+    await db.inUnit(schoolId, async (tx) => {
+      await takeSchoolTurn(tx, { schoolId, noticeId: id })
+      await removeDelivered(tx, { unitId: schoolId, id })
+      await items.takeBackIn(tx, { unitId: schoolId, application, key: id })
+    })
+    return { became: 'gone', people: 0 }
+  }
+
+  async function settle(notice: Outgoing, delivery: OpenDelivery): Promise<void> {
+    const { unitId, id: noticeId } = notice
+    const { schoolId, state } = delivery
+    const end = state === 'leaving' ? await takeBack(noticeId, schoolId) : await deliver(notice, schoolId)
+    await db.inUnit(unitId, (tx) => settleDelivery(tx, { unitId, noticeId, ...delivery, ...end }))
+  }
+
+  async function carry({ unitId, noticeId }: OfArea): Promise<void> {
+    for (;;) {
+      const { notice, open } = await db.inUnit(unitId, async (tx) => ({
+        notice: await readOutgoing(tx, { unitId, id: noticeId }),
+        open: await readOpenDeliveries(tx, { unitId, noticeId, most: atOnce }),
+      }))
+      if (!notice || open.length === 0) return
+      for (const delivery of open) {
+        if (closing) return
+        await settle(notice, delivery)
+      }
+    }
+  }
+
+  /** Carries a notice until it has arrived everywhere; asked while it is under way, once more afterwards. */
+  async function carryOn(notice: OfArea): Promise<void> {
+    const before = underWay.get(notice.noticeId) ?? Promise.resolve()
+    const work = before.then(() => carry(notice)).catch((error: unknown) => failed(error, notice))
+    underWay.set(notice.noticeId, work)
+    await work
+    if (underWay.get(notice.noticeId) === work) underWay.delete(notice.noticeId)
+  }
+
+  return {
+    carryOn,
+    /** Goes on with what was under way when a server stopped. */
+    async resume(): Promise<void> {
+      for (const notice of await findOpenNotices(db))
+        if (!underWay.has(notice.noticeId)) await carryOn(notice)
+    },
+    /** A page of the schools a notice of the caller went to. */
+    schools(caller: Caller, { id, page = 1 }: { id: string; page?: number }) {
+      const { unitId, userId } = caller
+      return db.inUnit(unitId, async (tx) => {
+        if (!(await isAuthorOf(tx, { unitId, userId, id }))) throw new AppError('not_found')
+        return readSchoolPage(tx, { unitId, noticeId: id, page, size: defaultPageSize })
+      })
+    },
+    /** Stops after the schools that are being served; whoever starts next goes on. */
+    async close(): Promise<void> {
+      closing = true
+      await Promise.all(underWay.values())
+    },
+  }
+}

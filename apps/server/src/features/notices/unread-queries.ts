@@ -1,0 +1,102 @@
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
+import type { UnreadPerson } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { classesOf } from './audience/audience-queries.ts'
+import type { KnownAudience } from './audience/notice-audience.ts'
+import type { UnreadCursor } from './unread-cursor.ts'
+
+type OwnNotice = { unitId: string; userId: string; id: string }
+
+export type ReadableNotice = {
+  id: string
+  messageId: string
+  title: string
+  importance: number
+  expiresAt: string | null
+  audience: NoticeAudience
+  remindedAt: string | null
+  remindedPeople: number
+  reminders: number
+}
+
+/** A notice of the author that somebody of the unit can still read; held until the transaction ends. */
+export async function findReadable(
+  tx: Transaction,
+  { unitId, userId, id, now }: OwnNotice & { now: Date },
+): Promise<ReadableNotice | undefined> {
+  const { rows } = await tx.execute<ReadableNotice>(sql`
+    select id, message_id as "messageId", title, importance, expires_at as "expiresAt", audience,
+      reminded_at as "remindedAt", reminded_people as "remindedPeople", reminders
+    from notices
+    where unit_id = ${unitId} and id = ${id} and author_id = ${userId} and message_id is not null
+      and (expires_at is null or expires_at > ${now}::timestamptz)
+    for update`)
+  return rows[0]
+}
+
+type OfMessage = { unitId: string; messageId: string }
+
+/** The active people who have a message and have not read it. */
+const unreadOf = ({ unitId, messageId }: OfMessage) => sql`message_recipients r
+  join users u on u.unit_id = r.unit_id and u.id = r.user_id and u.status = 'active'
+  where r.unit_id = ${unitId} and r.message_id = ${messageId} and r.read_at is null`
+
+/** Their ids. */
+export async function readUnreadIds(tx: Transaction, of: OfMessage): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select u.id from ${unreadOf(of)}`)
+  return rows.map(({ id }) => id)
+}
+
+export type UnreadRow = UnreadPerson & { id: string; order: string; total: number }
+
+/**
+ * A page of them, class by class in the order of their pupils; who belongs to no class comes last. A parent's children are
+ * those in the classes that were written to: where a sister goes to school is not the author's business. To a role or to
+ * everybody only those write who know all classes.
+ */
+export async function readUnreadPage(
+  tx: Transaction,
+  {
+    unitId,
+    messageId,
+    audience,
+    after,
+    most,
+  }: OfMessage & { audience: KnownAudience | undefined; after: UnreadCursor | undefined; most: number },
+): Promise<UnreadRow[]> {
+  const named = audience && audience.classes.length + audience.grades.length > 0
+  const classes = named ? classesOf(audience) : sql`true`
+  const rest = after ? sql`where ("order", id) > (${after.order} collate "C", ${after.id}::uuid)` : sql``
+  const { rows } = await tx.execute<UnreadRow>(sql`
+    with unread as materialized (
+      select u.id, u.real_name, u.english_name, u.user_type from ${unreadOf({ unitId, messageId })}),
+    placed as (
+      select u.id, u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
+        coalesce(p.list, '[]') as pupils, coalesce(left(p.place, 100), '~') collate "C" as "order",
+        (select count(*)::int from unread) as total
+      from unread u
+      cross join lateral (
+        select min(to_char(c.grade, 'FM00') || to_char(c.position, 'FM00000') || s.student_number) as place,
+          json_agg(json_build_object('realName', s.real_name, 'englishName', s.english_name,
+            'className', c.grade_name || c.class_name, 'classEnglishName', c.english_name)
+            order by c.grade, c.position, s.student_number) as list
+        from (
+          select o.id from students o where o.unit_id = ${unitId} and o.user_id = u.id
+          union all
+          select g.student_id from guardianships g where g.unit_id = ${unitId} and g.guardian_id = u.id) own
+        join students s on s.unit_id = ${unitId} and s.id = own.id and s.status = 1
+        join classes c on c.unit_id = s.unit_id and c.id = s.class_id and ${classes}) p)
+    select * from placed ${rest} order by "order", id limit ${most}`)
+  return rows
+}
+
+/** Keeps that those who had not read a notice were reminded. */
+export async function writeReminder(
+  tx: Transaction,
+  { unitId, id, people, now }: { unitId: string; id: string; people: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update notices set reminded_at = ${now}::timestamptz, reminded_people = ${people}, reminders = reminders + 1
+    where unit_id = ${unitId} and id = ${id}`)
+}

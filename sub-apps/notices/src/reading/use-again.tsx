@@ -1,0 +1,46 @@
+import type { Notice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { useState } from 'react'
+import { emptyDraft, isWritten } from '../compose/draft/draft.ts'
+import { createDraftStore } from '../compose/draft/kept-draft.ts'
+import { newRequestId } from '../compose/draft/request-id.ts'
+import { placeParameters } from '../notice-route.ts'
+import { useNoticeText } from '../notice-texts.ts'
+
+/** Fills the form with a notice of before: its words, its importance and to whom it went. It asks before a draft is lost. */
+export function UseAgain({ notice }: { notice: Notice }) {
+  const text = useNoticeText()
+  const { userId } = useSession()
+  const { go } = useRoute()
+  const [asking, setAsking] = useState(false)
+  const store = createDraftStore(userId)
+
+  function fill() {
+    const empty = emptyDraft(newRequestId())
+    const { title, text: words, importance, audience } = notice
+    store.keep({ ...empty, title, text: words, importance, audience: audience ?? empty.audience })
+    go('/', placeParameters({ screen: 'compose', schools: null }))
+  }
+  function begin() {
+    const draft = store.read()
+    if (draft && isWritten(draft)) setAsking(true)
+    else fill()
+  }
+  return (
+    <>
+      <Button onClick={begin}>{text('notices.useAgain')}</Button>
+      <Confirmation
+        visible={asking}
+        title={text('notices.useAgainTitle')}
+        confirmLabel={text('notices.replace')}
+        onConfirm={async () => fill()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text('notices.useAgainText')}</p>
+      </Confirmation>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { School } from '@homeroom/contract/people/school-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { LicenceMark } from '../parts/licence-mark.tsx'
+import { useSchoolText } from '../school-texts.ts'
+import styles from './school-list-screen.module.css'
+
+/** What is told of each school: its people by kind, how many of them came in lately, and its licences. */
+export function useSchoolColumns(): Column<School>[] {
+  const text = useSchoolText()
+  const language = useLanguage()
+  return [
+    {
+      ...{ key: 'name', title: text('schools.name'), names: true, sortable: true, kind: 'text' },
+      value: (school) => localName(language, school),
+      cell: (school) => (
+        <RouteLink className={styles.name} parameters={{ school: school.id }}>
+          {localName(language, school)}
+          {!school.active && <span className={styles.off}> {text('schools.off')}</span>}
+        </RouteLink>
+      ),
+    },
+    {
+      ...{ key: 'pupils', title: text('schools.pupils'), kind: 'number' },
+      value: ({ people }) => people.pupils,
+    },
+    {
+      ...{ key: 'parents', title: text('schools.parents'), kind: 'number' },
+      value: ({ people }) => people.parents,
+    },
+    {
+      ...{ key: 'teachers', title: text('schools.teachers'), kind: 'number' },
+      value: ({ people }) => people.teachers,
+    },
+    {
+      ...{ key: 'staff', title: text('schools.staff'), kind: 'number' },
+      value: ({ people }) => people.staff,
+    },
+    {
+      ...{ key: 'all', title: text('schools.all'), sortable: true, kind: 'number' },
+      value: ({ all }) => all,
+    },
+    {
+      ...{ key: 'signedIn', title: text('schools.signedIn'), sortable: true, kind: 'number' },
+      value: ({ signedIn }) => signedIn,
+    },
+    {
+      ...{ key: 'licence', title: text('schools.licences'), sortable: true, kind: 'text' },
+      value: ({ licence }) => text(`schools.licence.${licence}`),
+      cell: ({ licence }) => <LicenceMark state={licence} />,
+    },
+  ]
+}
