@@ -73,6 +73,10 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   userTypes: ['用户类型', 'User types'],
   username: ['用户名', 'User name'],
   vocabulary: ['说出的内容', 'Words spoken'],
+  triedOut: ['正在试用', 'Being tried out'],
+  tickable: ['可直接勾选完成', 'May be ticked off'],
+  englishText: ['英文内容', 'English text'],
+  englishTitle: ['英文标题', 'English title'],
   way: ['方式', 'Way'],
 }
 
@@ -81,8 +85,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  * a program finds the name in the error's `field`.
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
-  `accessToken after answer appType arrival before browserId change client_id code_challenge code_challenge_method deviceFlow deviceId
-  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order parentId
+  `accessToken after answer appType arrival before browserId change client_id code_challenge code_challenge_method descending deviceFlow deviceId
+  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order page parentId
   passkey passkeyId pcOpen place providerId realName redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost work
   unitId unread until userClientId userId`.split(/\s+/),

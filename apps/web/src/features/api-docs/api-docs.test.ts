@@ -61,7 +61,7 @@ test('a body begins with what must be there', () => {
   const sample = JSON.parse(sampleBody(named('publishNotice')))
   expect(Object.keys(sample).sort()).toEqual(['audience', 'importance', 'requestId', 'text', 'title'])
   expect(sample.importance).toBe(1)
-  expect(sample.audience).toEqual({ kind: 'class', target: '' })
+  expect(sample.audience).toEqual({ targets: [], readers: [] })
   expect(sampleBody(named('readNotices'))).toBe('')
   expect(sampleOf({ type: 'boolean' })).toBe(false)
   expect([isJson('{}'), isJson('{')]).toEqual([true, false])
