@@ -26,9 +26,9 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   code: ['验证码', 'Code'],
   doneBy: ['完成人', 'People who have done it'],
   dueAt: ['截止时间', 'Due time'],
+  englishName: ['英文名称', 'English name'],
   englishText: ['英文内容', 'English text'],
   englishTitle: ['英文标题', 'English title'],
-  englishName: ['英文名称', 'English name'],
   expiresAt: ['到期时间', 'Expiry'],
   idleMinutes: ['无操作时间', 'Idle time'],
   importance: ['重要程度', 'Importance'],
@@ -77,10 +77,6 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   userTypes: ['用户类型', 'User types'],
   username: ['用户名', 'User name'],
   vocabulary: ['说出的内容', 'Words spoken'],
-  triedOut: ['正在试用', 'Being tried out'],
-  tickable: ['可直接勾选完成', 'May be ticked off'],
-  englishText: ['英文内容', 'English text'],
-  englishTitle: ['英文标题', 'English title'],
   way: ['方式', 'Way'],
 }
 
