@@ -1,7 +1,8 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './use-field.ts'
+import { useGrowing } from './use-growing.ts'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
 
@@ -14,27 +15,10 @@ export function TextArea({ label, hint, errors, ...area }: TextAreaProps) {
     hint,
     errors,
   })
-  const box = useGrowing()
+  const box = useGrowing(area.value)
   return (
     <FieldFrame field={field} label={label} hint={hint} required={area.required}>
       <textarea ref={box} rows={4} {...area} {...field.attributes} className={styles.box} />
     </FieldFrame>
   )
-}
-
-/** Grows a text area with its text where the browser does not know `field-sizing` (Safari before 26). */
-function useGrowing() {
-  const box = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => {
-    const area = box.current
-    if (!area || CSS.supports('field-sizing', 'content')) return
-    const grow = () => {
-      area.style.height = 'auto'
-      area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
-    }
-    grow()
-    area.addEventListener('input', grow)
-    return () => area.removeEventListener('input', grow)
-  }, [])
-  return box
 }

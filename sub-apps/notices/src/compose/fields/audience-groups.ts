@@ -10,7 +10,7 @@ import {
   readerKinds,
 } from '@homeroom/contract/messages/notice-audience.ts'
 
-type GroupName = 'schools' | 'whole' | 'year' | 'class' | 'role'
+export type GroupName = 'schools' | 'whole' | 'year' | 'class' | 'role'
 type AudienceGroup = { name: GroupName; options: AudienceOption[] }
 
 const groups: readonly [GroupName, readonly AudienceKind[]][] = [

@@ -5,13 +5,24 @@ import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import type { CallState } from '@homeroom/sub-app-kit/use-answer.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { type ReactNode, useState } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftProblem } from '../draft/draft.ts'
-import { audienceKey, groupAudiences, isChosen, peopleIn, toggleTarget } from './audience-groups.ts'
+import {
+  audienceKey,
+  type GroupName,
+  groupAudiences,
+  isChosen,
+  peopleIn,
+  toggleTarget,
+} from './audience-groups.ts'
 import styles from './audience-picker.module.css'
 import { FieldProblem, FieldSet, problemId } from './field.tsx'
 import { ReaderChoice } from './reader-choice.tsx'
 import { SchoolPicker } from './school-picker.tsx'
+
+/** As many as the style shows at first on a narrow screen. */
+const fewOptions = 6
 
 type AudiencePickerProps = {
   audiences: CallState<AudienceOption[]>
@@ -37,27 +48,45 @@ export function AudiencePicker({ audiences, chosen, problem, onChoose }: Audienc
           <>
             <ReaderChoice options={audiences.data} chosen={chosen} onChoose={onChoose} />
             {groupAudiences(audiences.data).map(({ name, options }) => (
-              <fieldset key={name} className={styles.group}>
-                <legend className={styles.kind}>{text(`notices.kind.${name}`)}</legend>
-                <div className={styles.options}>
-                  {options.map((option) => (
-                    <AudienceChoice
-                      key={audienceKey(option)}
-                      option={option}
-                      chosen={chosen}
-                      invalid={problem !== undefined}
-                      onChoose={onChoose}
-                    />
-                  ))}
-                  {name === 'schools' && <SchoolPicker chosen={chosen} onChoose={onChoose} />}
-                </div>
-              </fieldset>
+              <AudienceGroup key={name} name={name} count={options.length}>
+                {options.map((option) => (
+                  <AudienceChoice
+                    key={audienceKey(option)}
+                    option={option}
+                    chosen={chosen}
+                    invalid={problem !== undefined}
+                    onChoose={onChoose}
+                  />
+                ))}
+                {name === 'schools' && <SchoolPicker chosen={chosen} onChoose={onChoose} />}
+              </AudienceGroup>
             ))}
           </>
         )}
         <FieldProblem field="audience" problem={problem} />
       </FieldSet>
     </div>
+  )
+}
+
+type AudienceGroupProps = { name: GroupName; count: number; children: ReactNode }
+
+/** Audiences of one kind. Where there is little room the first few stand there, and a button brings the others. */
+function AudienceGroup({ name, count, children }: AudienceGroupProps) {
+  const text = useNoticeText()
+  const [all, setAll] = useState(false)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.kind}>{text(`notices.kind.${name}`)}</legend>
+      <div className={styles.options} data-all={all || undefined}>
+        {children}
+        {!all && count > fewOptions && (
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            {text('notices.showAll', { count })}
+          </button>
+        )}
+      </div>
+    </fieldset>
   )
 }
 

@@ -17,7 +17,7 @@ export function ReaderChoice({ options, chosen, onChoose }: ReaderChoiceProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.kind}>{text('notices.readersField')}</legend>
-      <div className={styles.options} data-wraps>
+      <div className={styles.options}>
         {kinds.map((kind) => (
           <label key={kind} className={styles.choice}>
             <input

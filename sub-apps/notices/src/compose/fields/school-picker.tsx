@@ -32,7 +32,7 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
         maxLength={60}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className={styles.options} data-wraps>
+      <div className={styles.options}>
         {[...named, ...others.slice(0, shownAtMost)].map((school) => (
           <SchoolChoice key={school.id} school={school} chosen={chosen} onChoose={onChoose} />
         ))}

@@ -1,4 +1,5 @@
 import { noticeTextMaximum, noticeTitleMaximum } from '@homeroom/contract/limits.ts'
+import { useGrowing } from '@homeroom/ui-kit/fields/use-growing.ts'
 import { useId } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import { type Draft, type DraftField, type DraftProblem, lengthOf } from '../draft/draft.ts'
@@ -15,6 +16,7 @@ type WordsFieldsProps = {
 export function WordsFields({ draft, problemOf, onChange }: WordsFieldsProps) {
   const text = useNoticeText()
   const id = useId()
+  const area = useGrowing(draft.text)
   const shared = (field: 'title' | 'text') => ({
     id: `${id}-${field}`,
     'data-field': field,
@@ -38,6 +40,7 @@ export function WordsFields({ draft, problemOf, onChange }: WordsFieldsProps) {
       <div className={styles.field}>
         <label htmlFor={`${id}-text`}>{text('notices.textField')}</label>
         <textarea
+          ref={area}
           {...shared('text')}
           rows={9}
           value={draft.text}
