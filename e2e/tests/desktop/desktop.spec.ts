@@ -134,6 +134,8 @@ test('an application whose files do not come says what to do, and opens at the s
   watch,
 }) => {
   watch.allow(/Failed to load resource.*(?:503|ERR_FAILED)/)
+  // The console names the cause.
+  watch.allow(/manifest\.json answered 503/)
   await signedIn('teacher')
   await page.route('**/notices/manifest.json', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(applicationAddress('notices', { phone }))
@@ -152,7 +154,7 @@ test('[PERM-10][PERM-11][UNIT-07] who may not publish finds no way to write a no
   const device = phone ? 'mobile' : 'pc'
   const notices = noticesScreen(page, language)
   for (const [loginName, idPath] of [
-    ['staff', 'tm'],
+    ['parent', 'spm'],
     ['student', 'spm'],
   ]) {
     await signedIn(String(loginName))

@@ -21,7 +21,7 @@ export function TextSizeButton() {
       aria-label={text('platform.textSize', { size: textSize })}
       onClick={enlarge}
     >
-      A<small>{textSize}%</small>
+      A <small>{textSize}%</small>
     </button>
   )
 }
