@@ -8,8 +8,8 @@ import { signInByCall } from '../../support/sign-in-by-call.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const parent = /何秀娟$/
-const pupil = /郑宇航$/
+const parent = /(?:何秀娟|He Xiujuan)$/
+const pupil = /(?:郑宇航|Zheng Yuhang)$/
 const names = {
   'zh-CN': {
     welcome: /^欢迎您/,
@@ -76,7 +76,7 @@ for (const language of bothLanguages)
       await expect(page).toHaveURL(/\/login/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(units.middleSchool[language])
       await expect(page.getByLabel(name.password, { exact: true })).toHaveAttribute('autocomplete', 'off')
-      expect(await everythingStored(page)).not.toMatch(/何秀娟|parent\.two|"userId"/)
+      expect(await everythingStored(page)).not.toMatch(/何秀娟|He Xiujuan|parent\.two|"userId"/)
       expect(await page.evaluate(() => caches.keys())).toEqual([])
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
         0,

@@ -75,6 +75,7 @@ describe('migrating', () => {
     expect(rows).toEqual([
       { code: 'notices', name: '通知公告', connected: true },
       { code: 'my-class', name: '我的班级', connected: true },
+      { code: 'schools', name: '学校管理', connected: true },
     ])
   })
 

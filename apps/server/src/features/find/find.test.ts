@@ -96,7 +96,8 @@ test('a found person says what the caller may do: see them in My class, write a 
   expect(pupil.mayWrite).toBe(true)
   expect(await of(student, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
   expect(await of(parent, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
-  expect(await of(staff, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
+  // The office writes to the whole school.
+  expect(await of(staff, '王芳', '2')).toMatchObject({ classId: null, mayWrite: true })
   expect(await of(admin, '李梓萱', '1')).toMatchObject({ classId: null, mayWrite: true })
   expect(await of(teacher, '陈志远', '2')).toMatchObject({ classId: null, mayWrite: false })
 })

@@ -93,7 +93,7 @@ test.each([
   ['a list as name', { username: ['teacher'], password: demoPassword }],
   ['an object as name', { username: { $ne: '' }, password: demoPassword }],
   ['a NUL character', { username: 'teacher\0', password: demoPassword }],
-  ['a number as password', { username: 'teacher', password: 1 }],
+  ['a list as password', { username: 'teacher', password: [demoPassword] }],
   ['a password of 129 characters', { username: 'teacher', password: 'a'.repeat(129) }],
 ])('%s is bad input', async (_case, body) => {
   expect(await server.visitor().post(signIn.path, body)).toMatchObject({
