@@ -212,7 +212,9 @@ test.describe('the page viewport', () => {
     signedIn,
     watch,
   }) => {
-    watch.allow(/Failed to load resource.*404|manifest\.json answered 404|was preloaded using link preload but not used/)
+    watch.allow(
+      /Failed to load resource.*404|manifest\.json answered 404|was preloaded using link preload but not used/,
+    )
     await page.route('**/notices/manifest.json', (route) => route.fulfill({ status: 404, body: '' }))
     await signedIn('teacher')
     await page.goto(pageOf(phone))
@@ -227,7 +229,9 @@ test.describe('the page viewport', () => {
       signedIn,
       watch,
     }) => {
-      watch.allow(/integrity|digest|is not what its hash|Failed to load resource|was preloaded using link preload but not used/)
+      watch.allow(
+        /integrity|digest|is not what its hash|Failed to load resource|was preloaded using link preload but not used/,
+      )
       await page.route(`**/notices/assets/main-*.${kind}*`, async (route) => {
         const response = await route.fetch()
         const changed = kind === 'js' ? ';window.changed = true' : ':root{--changed:1}'
