@@ -9,7 +9,9 @@ export type AddressProblem =
   | 'too long'
 
 const longest = 500
-const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)$/
+
+/** Whether a host, as the browser spells it, is the very machine. */
+export const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(hostname)
 
 /**
  * Whether an address may be registered as it stands: https, or http on the very machine for a client that is being
@@ -23,7 +25,7 @@ export function problemOfAddress(
   if (address.length > longest) return 'too long'
   if (!URL.canParse(address)) return 'no address'
   const url = new URL(address)
-  const ownMachine = loopback.test(url.hostname)
+  const ownMachine = isLoopback(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && ownMachine)) return 'not https'
   // There http is plain enough, and any port is let in with it.
   if (ownMachine && (!triedOut || url.protocol === 'https:')) return 'own machine'

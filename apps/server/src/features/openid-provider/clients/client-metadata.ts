@@ -1,3 +1,4 @@
+import { isLoopback } from '@homeroom/shared/addresses/client-address.ts'
 import type { ClientMetadata } from 'oidc-provider'
 import type { OpenidClient } from './client-row.ts'
 
@@ -8,6 +9,8 @@ export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 /** A client as the library wants it. The secret's place holds its hash: see `checkSecret`. */
 export function clientMetadata(client: OpenidClient): ClientMetadata {
   const { authentication, redirectUris, scopes, deviceFlow, backchannelLogoutUri, keys, triedOut } = client
+  const { postLogoutRedirectUris } = client
+  const addresses = [...redirectUris, ...postLogoutRedirectUris]
   const withCode = redirectUris.length > 0
   return {
     client_id: client.clientId,
@@ -16,9 +19,9 @@ export function clientMetadata(client: OpenidClient): ClientMetadata {
     ...(client.secretHash && { client_secret: client.secretHash.toString('hex') }),
     ...(keys && { jwks: keys }),
     // On a person's own machine any port may be free (RFC 8252, 7.3): the library allows that to native applications.
-    application_type: triedOut ? 'native' : 'web',
+    application_type: triedOut && !addresses.some(isOwnMachineByHttps) ? 'native' : 'web',
     redirect_uris: redirectUris,
-    post_logout_redirect_uris: client.postLogoutRedirectUris,
+    post_logout_redirect_uris: postLogoutRedirectUris,
     ...(backchannelLogoutUri && {
       backchannel_logout_uri: backchannelLogoutUri,
       backchannel_logout_session_required: true,
@@ -34,4 +37,10 @@ export function clientMetadata(client: OpenidClient): ClientMetadata {
     [pairwiseMark]: client.subjectType === 'pairwise',
     id_token_signed_response_alg: 'RS256',
   }
+}
+
+/** An older client may have such an address, which the library refuses a native one: its addresses stay exact. */
+function isOwnMachineByHttps(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && isLoopback(hostname)
 }

@@ -42,6 +42,37 @@ test('a client that is being tried out is sent back to its own machine on whatev
     expect(await opened(client, address)).toBe('')
 })
 
+test('people of a trusted client that is being tried out are never asked, and of another one once', async () => {
+  const back = 'http://localhost:4173/back'
+  const made = { triedOut: true, redirectUris: ['http://localhost:3000/back'] }
+  const trusted = await side.makeClient({ ...made, trusted: true })
+  const person = openidBrowser(await server.signIn('teacher'))
+  for (const prompt of [undefined, 'none'])
+    expect((await person.walk(authorizeUrl(trusted, { redirect_uri: back, prompt }))).location).toContain(
+      `${back}?code=`,
+    )
+  const asking = await side.makeClient(made)
+  const silent = authorizeUrl(asking, { redirect_uri: back, prompt: 'none' })
+  expect((await person.open(silent)).location).toContain('error=consent_required')
+  await person.authorize(authorizeUrl(asking, { redirect_uri: back }))
+  expect((await person.open(silent)).location).toContain(`${back}?code=`)
+})
+
+test.each([
+  { redirectUris: ['https://localhost:3443/back', 'http://localhost:3000/back'] },
+  { redirectUris: ['http://localhost:3000/back'], postLogoutRedirectUris: ['https://127.0.0.1/'] },
+])(
+  'a client from before with https on its own machine works at exactly its addresses: %j',
+  async (addresses) => {
+    const older = await side.makeClient({ triedOut: true, ...addresses })
+    const person = openidBrowser(await server.signIn('teacher'))
+    for (const address of addresses.redirectUris) {
+      const answer = await person.authorize(authorizeUrl(older, { redirect_uri: address }))
+      expect(answer.get('code')).toBeTruthy()
+    }
+  },
+)
+
 describe('what the provider says of itself', () => {
   test('discovery names exactly what is on, and its twin of RFC 8414 says the same', async () => {
     const said = await server.app.inject({ url: '/oidc/.well-known/openid-configuration' })
