@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 type Guardian = { unitId: string; guardianId: string }
 
+const isOfTarget = (kind: SQL, target: SQL) => sql`(
+  (${kind} = 'class' and ${target} = child.class_id::text) or (${kind} = 'year' and ${target} = child.grade::text))`
+
 /**
  * Whether a message `m`, with the notice `n` that stands behind it, is about a child: `child` names a row with the id, the
- * class and the grade of a pupil. A notice to a class or a year is about each child in it.
+ * class and the grade of a pupil. A notice to classes and years is about each child in any of them. One that the version
+ * before wrote tells its only target in columns of its own.
  */
 export const isAboutChild = sql`(child.id = m.student_id
-  or (n.audience_kind = 'class' and n.audience_target = child.class_id::text)
-  or (n.audience_kind = 'year' and n.audience_target = child.grade::text))`
+  or exists (select from jsonb_array_elements(n.audience -> 'targets') chosen
+    where ${isOfTarget(sql`chosen ->> 'kind'`, sql`chosen ->> 'target'`)})
+  or (n.audience -> 'targets' = '[]' and ${isOfTarget(sql`n.audience_kind`, sql`n.audience_target`)}))`
 
 /** The active children of a guardian with their class and grade; to be called `child`. */
 export const activeChildrenOf = ({ unitId, guardianId }: Guardian) => sql`

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readMessagePage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { readChildren } from '@homeroom/contract/people/family-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,6 +57,49 @@ test('a notice to the class or year of a child names this child, one to everybod
   const notices = (await page({ module: 'notices' })).data.list as Item[]
   expect(notices.find(({ messageMeno }) => messageMeno === '三年级自然观察活动')?.childIds).toHaveLength(1)
   expect(notices.find(({ messageMeno }) => messageMeno === '大风天气上下学安全提醒')?.childIds).toEqual([])
+})
+
+test('a notice to several classes or years names each child in any of them, in whatever order they were chosen', async () => {
+  const taught = await visit(server.database.owner, async (owner) => {
+    const { rows } = await owner.query<{ id: string; class_id: string; grade: number }>(
+      `select s.id, s.class_id, c.grade from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+        where s.unit_id = $1 and s.id = any($2::uuid[])`,
+      [unitId, active],
+    )
+    return rows
+  })
+  const ofClass = (id: string) => ({ kind: 'class', target: id })
+  const ofYear = (grade: number) => ({ kind: 'year', target: String(grade) })
+  const [one, two] = taught
+  if (!one || !two) throw new Error('the parent has two children in classes')
+  expect(one.grade).not.toBe(two.grade)
+  const admin = await server.signIn('admin')
+  const both = [one.id, two.id].sort()
+  const cases: [string, { kind: string; target: string }[], string[]][] = [
+    ['两个班', [ofClass(one.class_id), ofClass(two.class_id)], both],
+    ['反过来', [ofClass(two.class_id), ofClass(one.class_id)], both],
+    ['班和年级', [ofClass(one.class_id), ofYear(two.grade)], both],
+    ['两个年级', [ofYear(one.grade), ofYear(two.grade)], both],
+    ['只有第二个', [{ kind: 'staff', target: '' }, ofClass(two.class_id)], [two.id]],
+    ['以前的版本', [ofClass(one.class_id)], [one.id]],
+  ]
+  for (const [title, targets] of cases) {
+    const reply = await admin.post(publishNotice.path, {
+      ...{ requestId: randomUUID(), title, text: '请留意。', importance: 3 },
+      audience: { targets, readers: ['parents'] },
+    })
+    expect(reply.status, title).toBe(200)
+  }
+  await visit(server.database.owner, (owner) =>
+    owner.query(`update notices set audience = default where unit_id = $1 and title = '以前的版本'`, [
+      unitId,
+    ]),
+  )
+  const found = (await page({ module: 'notices' })).data.list as Item[]
+  for (const [title, , expected] of cases)
+    expect(found.find(({ messageMeno }) => messageMeno === title)?.childIds.toSorted(), title).toEqual(
+      expected,
+    )
 })
 
 test('nobody else is told of children', async () => {
