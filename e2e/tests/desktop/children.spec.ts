@@ -1,3 +1,4 @@
+import { markMessageRead } from '@homeroom/contract/messages/message-endpoints.ts'
 import {
   chooseChild,
   readChildOverview,
@@ -6,6 +7,8 @@ import {
 } from '@homeroom/contract/people/family-endpoints.ts'
 import { unreadAgain } from '../../../apps/server/test-support/unread-again.ts'
 import { offlineNote } from '../../screens/desktop/offline-note.ts'
+import { messageList } from '../../screens/messages/message-list.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { languageOn } from '../../support/language.ts'
 import { dataFolder } from '../../support/operator.ts'
 import { pageReady } from '../../support/page-ready.ts'
@@ -16,6 +19,10 @@ const family = {
     all: '全部孩子',
     children: ['林雨桐', '林浩然'],
     classes: ['一年级2班', '三年级1班'],
+    waiting: { todos: ['确认疫苗接种', '选择下周午餐'], message: '疫苗接种通知' },
+    concerns: ['疫苗接种通知', '孩子的请假申请已由班主任批准'],
+    only: '只看与这个孩子有关的',
+    ignoreNeedsAll: '请先选择“全部孩子”',
     current: '当前',
     switchTo: /^切换到/,
   },
@@ -23,6 +30,10 @@ const family = {
     all: 'All children',
     children: ['Lin Yutong', 'Lin Haoran'],
     classes: ['Grade 1 Class 2', 'Grade 3 Class 1'],
+    waiting: { todos: ['Agree to the vaccination', 'Choose next week’s lunches'], message: 'Vaccination:' },
+    concerns: ['Vaccination', 'The class teacher has granted the leave of your child'],
+    only: 'Only about this child',
+    ignoreNeedsAll: 'choose “All children” first',
     current: 'Current',
     switchTo: /^Switch to/,
   },
@@ -45,14 +56,61 @@ test.describe('all children', () => {
     const [first, second] = [card(name.children[0]), card(name.children[1])]
     await expect(all.getByRole('region')).toHaveCount(2)
     await expect(first).toContainText(name.classes[0])
-    await expect(first).toContainText('确认疫苗接种')
-    await expect(first).toContainText('疫苗接种通知')
+    await expect(first).toContainText(name.waiting.todos[0])
+    await expect(first).toContainText(name.waiting.message)
     await expect(second).toContainText(name.classes[1])
-    await expect(second).toContainText('选择下周午餐')
-    await expect(second).not.toContainText('疫苗')
+    await expect(second).toContainText(name.waiting.todos[1])
+    await expect(second).not.toContainText(name.waiting.message)
     // Which child is the current one, other tests change: the cards stay as they are.
     await expect(all.getByText(name.current, { exact: true })).toHaveCount(1)
     await expect(all.getByRole('button', { name: name.switchTo })).toHaveCount(1)
+  })
+})
+
+test.describe('what waits for a parent', () => {
+  test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
+
+  test('names the child it is about, is looked at for one child, and opening it switches to that child', async ({
+    page,
+    context,
+    language,
+    phone,
+    signedIn,
+  }) => {
+    const name = family[language]
+    await signedIn('parent')
+    const data = async (path: string) => (await (await context.request.get(path)).json()).data
+    const { userId } = await data('/api/uaa/oauth/me')
+    const children = await data(`${readChildren.path}?parentId=${userId}`)
+    const [first, second] = family['zh-CN'].children.map((realName) =>
+      children.find((child: { realName: string }) => child.realName === realName),
+    )
+    // Other tests choose a child of this parent, and need the message unread.
+    const answer = (json: unknown) => ({
+      json: { status: 200, code: 'ok', message: '', fieldErrors: [], data: json },
+    })
+    await page.route(`**${readCurrentChild.path}?*`, (route) => route.fulfill(answer(first)))
+    await page.route(`**${markMessageRead.path}`, (route) => route.fulfill(answer('success')))
+    await page.route(`**${chooseChild.path}?*`, (route) => route.fulfill(answer(true)))
+    const list = messageList(page, { language, phone })
+    await list.open()
+    const ofFirst = list.message(name.concerns[0])
+    const ofSecond = list.message(name.concerns[1])
+    // Both children have cards of their own beside the icons on PC.
+    await expect(ofFirst.last()).toContainText(name.children[0])
+    await expect(ofSecond.last()).toContainText(name.children[1])
+    await expect(page.getByRole('banner')).toContainText(name.children[0])
+
+    await page.getByRole('combobox', { name: name.only }).selectOption(second.id)
+    await expect(list.ignoreAll).toHaveCount(0)
+    await expect(page.getByText(name.ignoreNeedsAll)).toBeVisible()
+    await expect(ofSecond.last()).toBeVisible()
+    await expect(ofFirst).toHaveCount(phone ? 0 : 1)
+    await checkAccessibility(page)
+
+    const chosen = page.waitForRequest(`**${chooseChild.path}?*`)
+    await ofSecond.last().click()
+    expect(new URLSearchParams((await chosen).postData() ?? '').get('id')).toBe(second.id)
   })
 })
 

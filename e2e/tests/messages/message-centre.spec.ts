@@ -19,9 +19,9 @@ const readers = {
   },
   phone: {
     loginName: 'student.two',
-    urgent: '大风预警',
-    part: '大风',
-    minor: '你预约的《昆虫记》已经到馆，可以来借阅了。',
+    urgent: 'Strong wind tomorrow',
+    part: 'strong WIND',
+    minor: '“Souvenirs of Insects”, which you reserved, is here. Come and borrow it.',
   },
 } as const
 

@@ -77,6 +77,7 @@ for (const language of bothLanguages)
 
       await page.goto(`${desktop}#/messages`)
       await page.getByRole('button', { name: name.ignoreAll }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: name.ignoreAll }).click()
       await expect(note.refused).toBeVisible()
 
       await context.setOffline(false)

@@ -13,6 +13,7 @@ import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { useShellDialogs } from './parts/use-shell-dialogs.ts'
+import { useChildren } from './use-children.ts'
 import { useLiveUnread } from './use-live-unread.ts'
 import { useNow } from './use-now.ts'
 
@@ -42,6 +43,8 @@ export function useShell() {
   }, [ownGroups, order.favourites, text])
   const applications = useMemo(() => applicationsOf(ownGroups), [ownGroups])
   const unhandled = useUnhandledCount(desktop.unhandled)
+  const family = useFamily(desktop, parentId)
+  const children = useChildren(family)
   useLiveUnread()
   const dialogs = useShellDialogs()
   const { open } = dialogs
@@ -58,8 +61,9 @@ export function useShell() {
     /** On /desktop/home the messages are hidden, from the count as well. */
     unhandled: desktop.messagesHidden ? { ...unhandled, message: 0 } : unhandled,
     messagesHidden: desktop.messagesHidden,
-    family: useFamily(desktop, parentId),
-    opening: useMessageOpening(),
+    family,
+    children,
+    opening: useMessageOpening(children.switchTo),
     dialogs,
     now: useNow(serverTime),
     desktopHref: shellLocation({ unitType, unitId, device, specialUnitId: settings.specialUnitId }),

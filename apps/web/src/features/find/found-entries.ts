@@ -77,13 +77,18 @@ export function foundEntries({ text, applications, places, found, ...given }: Gi
       (message): FoundEntry => ({
         key: message.id,
         kind: 'messages',
-        text: message.messageMeno,
+        text: wordsOf(message, given.language),
         detail: '',
-        marks: marksIn(message.messageMeno, wanted),
+        marks: marksIn(wordsOf(message, given.language), wanted),
         onOpen: () => given.openMessage(message),
       }),
     ),
   ]
+}
+
+/** What a message says to a reader of a language, as far as it has been written in it. */
+function wordsOf({ messageMeno, englishMessageMeno }: CentreMessage, language: 'zh-CN' | 'en'): string {
+  return (language === 'en' && englishMessageMeno) || messageMeno
 }
 
 /** A person's name and class or subjects, in a language as far as they are known in it. */

@@ -6,7 +6,6 @@ import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { useText } from '#platform/language/language.tsx'
-import { byImportance } from './data/message-order.ts'
 import { IgnoreAllButton } from './ignore-all-button.tsx'
 import styles from './message-card.module.css'
 import { type MessageActions, MessageRow } from './message-row.tsx'
@@ -14,6 +13,7 @@ import { type MessageActions, MessageRow } from './message-row.tsx'
 type MessageCardProps = MessageActions & {
   messages: Message[]
   unread: number
+  filtered: boolean
   onShowAll: () => void
 }
 
@@ -22,10 +22,10 @@ const shownInCard = 8
 /** So many in the lowest window. */
 const shownAtLeast = 2
 
-/** The most important unread messages beside the desktop. */
-export function MessageCard({ messages, unread, onShowAll, ...actions }: MessageCardProps) {
+/** The newest unread messages beside the desktop. */
+export function MessageCard({ messages, unread, filtered, onShowAll, ...actions }: MessageCardProps) {
   const text = useText()
-  const shown = byImportance(messages).slice(0, shownInCard)
+  const shown = messages.slice(0, shownInCard)
   const title = (
     <>
       {text('messages.title')}
@@ -39,12 +39,13 @@ export function MessageCard({ messages, unread, onShowAll, ...actions }: Message
       </Card>
     )
   return (
-    <Card title={title} actions={<IgnoreAllButton messages={messages} />} surface="glass">
+    <Card title={title} actions={!filtered && <IgnoreAllButton messages={messages} />} surface="glass">
       <PlainList className={styles.list}>
         {shown.map((message) => (
           <MessageRow key={message.id} message={message} {...actions} />
         ))}
       </PlainList>
+      {filtered && <p className={styles.note}>{text('messages.ignoreAllChildren')}</p>}
       {unread > shownAtLeast && (
         <Button tone="quiet" size="small" onClick={onShowAll}>
           {text('messages.more', { count: unread })}

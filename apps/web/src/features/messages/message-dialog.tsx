@@ -4,17 +4,21 @@ import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { LinkedText } from '@homeroom/ui-kit/linked-text/linked-text.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import { ChildMark } from '#platform/page/child-mark.tsx'
 import styles from './message-dialog.module.css'
 import { ModuleTable } from './modules/module-table.tsx'
 import { MessageMark } from './parts/message-mark.tsx'
 import { MessageTime } from './parts/message-time.tsx'
 import { useImportanceName } from './parts/use-importance-name.ts'
+import { useMessageText } from './parts/use-message-text.ts'
 
 type MessageDialogProps = {
   message: Message
   visible: boolean
   now: Date
   applicationName: string
+  /** The children it is about, in words; empty for none. */
+  childName: string
   onClose: () => void
   /** What can be done about it, beside closing. */
   action?: ReactNode
@@ -28,11 +32,13 @@ export function MessageDialog({
   visible,
   now,
   applicationName,
+  childName,
   onClose,
   action,
 }: MessageDialogProps) {
   const text = useText()
   const importance = useImportanceName()
+  const words = useMessageText()
   const modules = message.openWay === showsModules
   return (
     <Dialog
@@ -52,10 +58,11 @@ export function MessageDialog({
       <p className={styles.meta}>
         <MessageMark importance={message.importance} />
         {importance(message.importance)}
+        <ChildMark name={childName} />
         <MessageTime date={message.messageDate} now={now} />
       </p>
       <p className={styles.text}>
-        <LinkedText text={message.messageMeno} />
+        <LinkedText text={words(message)} />
       </p>
       {modules && <ModuleTable content={message.content} now={now} />}
     </Dialog>

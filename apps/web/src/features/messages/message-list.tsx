@@ -4,15 +4,17 @@ import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { ScrollContainer } from '@homeroom/ui-kit/scroll-container/scroll-container.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
-import { byImportance } from './data/message-order.ts'
 import { IgnoreAllButton } from './ignore-all-button.tsx'
 import styles from './message-card.module.css'
 import { type MessageActions, MessageRow } from './message-row.tsx'
 
 type MessageListProps = MessageActions & {
   messages: Message[]
+  /** Chooses a child, for a parent. */
+  filter: ReactNode
+  filtered: boolean
   /** The address of the message centre. */
   all: string
   /** Hears that somebody goes there. */
@@ -20,7 +22,7 @@ type MessageListProps = MessageActions & {
 }
 
 /** All unread messages; more of them appear while scrolling. */
-export function MessageList({ messages, all, onLeave, ...actions }: MessageListProps) {
+export function MessageList({ messages, filter, filtered, all, onLeave, ...actions }: MessageListProps) {
   const text = useText()
   const [most, setMost] = useState(defaultPageSize)
   const toAll = (
@@ -28,20 +30,21 @@ export function MessageList({ messages, all, onLeave, ...actions }: MessageListP
       {text('messages.all')}
     </ButtonLink>
   )
-  if (messages.length === 0) return <EmptyData text={text('messages.empty')} action={toAll} />
   return (
     <div className={styles.screen}>
       <div className={styles.actions}>
         {toAll}
-        <IgnoreAllButton messages={messages} />
+        {filter}
+        {/* Ignoring means all that was shown, not those of one child. */}
+        {messages.length > 0 && !filtered && <IgnoreAllButton messages={messages} />}
       </div>
+      {messages.length > 0 && filtered && <p className={styles.note}>{text('messages.ignoreAllChildren')}</p>}
+      {messages.length === 0 && <EmptyData text={text('messages.empty')} />}
       <ScrollContainer label={text('messages.title')} onNearEnd={() => setMost(most + defaultPageSize)}>
         <PlainList>
-          {byImportance(messages)
-            .slice(0, most)
-            .map((message) => (
-              <MessageRow key={message.id} message={message} {...actions} />
-            ))}
+          {messages.slice(0, most).map((message) => (
+            <MessageRow key={message.id} message={message} {...actions} />
+          ))}
         </PlainList>
       </ScrollContainer>
     </div>

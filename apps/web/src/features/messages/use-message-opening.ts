@@ -4,8 +4,8 @@ import { useStartData } from '#platform/page/start-data.tsx'
 import { messageTarget } from './data/message-target.ts'
 import { useMarkRead } from './data/use-read-messages.ts'
 
-/** Opens messages: marks them read, then goes where they point or shows what they say. */
-export function useMessageOpening() {
+/** Opens messages: switches to the child they are about, marks them read, then goes where they point or shows what they say. */
+export function useMessageOpening(switchToChild: (childIds: readonly string[]) => Promise<void>) {
   // A closed message stays known while its dialog fades out.
   const [shown, setShown] = useState<Message | null>(null)
   const [visible, setVisible] = useState(false)
@@ -18,7 +18,7 @@ export function useMessageOpening() {
     if (target.kind === 'new-window') window.open(target.href, '_blank', 'noopener')
     if (target.kind === 'text' || target.kind === 'modules') show(message)
     // A refusal has been told already; the way stays open all the same.
-    await mutateAsync(message).catch(() => null)
+    await Promise.all([switchToChild(message.childIds), mutateAsync(message).catch(() => null)])
     if (target.kind === 'here') location.assign(target.href)
   }
   function show(message: Message) {

@@ -7,20 +7,18 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { useText } from '#platform/language/language.tsx'
 import styles from './todo-card.module.css'
-import { TodoRow } from './todo-row.tsx'
+import { type TodoActions, TodoRow } from './todo-row.tsx'
 
-type TodoCardProps = {
+type TodoCardProps = TodoActions & {
   todos: readonly TodoItem[]
   open: number
-  now: Date
-  applicationName: (code: string) => string
   onShowAll: () => void
 }
 
 const shownInCard = 3
 
 /** The most pressing to-dos beside the desktop. */
-export function TodoCard({ todos, open, now, applicationName, onShowAll }: TodoCardProps) {
+export function TodoCard({ todos, open, onShowAll, ...row }: TodoCardProps) {
   const text = useText()
   const shown = todos.slice(0, shownInCard)
   return (
@@ -38,7 +36,7 @@ export function TodoCard({ todos, open, now, applicationName, onShowAll }: TodoC
       ) : (
         <PlainList className={styles.list}>
           {shown.map((todo) => (
-            <TodoRow key={todo.id} todo={todo} now={now} applicationName={applicationName} />
+            <TodoRow key={todo.id} todo={todo} {...row} />
           ))}
         </PlainList>
       )}

@@ -5,40 +5,43 @@ import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { ChevronLeftGlyph, ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { type PausingCountdown, startCountdown } from './reminder/pausing-countdown.ts'
 import { noteReminderClosed, wasReminderClosed } from './reminder/reminder-closed.ts'
 import { useReminderPage } from './reminder/use-reminder-page.ts'
 import styles from './todo-reminder.module.css'
-import { TodoRow } from './todo-row.tsx'
+import { type TodoActions, TodoRow } from './todo-row.tsx'
 
-type TodoReminderProps = RowProps & {
-  /** Out of sight it waits, and its time begins when it is seen. */
-  visible: boolean
-}
-type RowProps = {
-  now: Date
-  applicationName: (code: string) => string
+type RowProps = TodoActions & {
   /** Gives the focus a place when the reminder goes while it has it. */
   takeFocus: () => void
 }
+type TodoReminderProps = RowProps & {
+  /** Hears whether it stands there now. */
+  onShown: (shown: boolean) => void
+}
 
 /**
- * Reminds of open to-dos in a corner and goes by itself. It takes no focus and stays while somebody points at it or is
- * inside it; screen readers hear of it when they have nothing else to say.
+ * Reminds of open to-dos and goes by itself. It has a place of its own and covers nothing, takes no focus, and stays while
+ * somebody points at it or is inside it; screen readers hear of it when they have nothing else to say.
  */
-export function TodoReminder({ visible, ...row }: TodoReminderProps) {
+export function TodoReminder({ onShown, ...row }: TodoReminderProps) {
   const text = useText()
   const [wanted, setWanted] = useState(() => !wasReminderClosed())
   const reminder = useReminderPage(wanted)
-  const total = visible ? (reminder?.total ?? 0) : 0
+  const shown = reminder !== null
+  // Before the page is drawn: what it replaces must not stand beside it for a moment.
+  useLayoutEffect(() => {
+    onShown(shown)
+    return () => onShown(false)
+  }, [shown, onShown])
   return (
     <>
-      <div role="status">
-        <VisuallyHidden>{total > 0 && text('todos.reminderOpen', { count: total })}</VisuallyHidden>
+      <div className={styles.told} role="status">
+        <VisuallyHidden>{reminder && text('todos.reminderOpen', { count: reminder.total })}</VisuallyHidden>
       </div>
-      {visible && reminder && <Popup {...reminder} {...row} onGone={() => setWanted(false)} />}
+      {reminder && <Popup {...reminder} {...row} onGone={() => setWanted(false)} />}
     </>
   )
 }

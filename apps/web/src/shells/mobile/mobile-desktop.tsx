@@ -1,11 +1,12 @@
 import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { PageNotFound } from '#features/application/page-not-found.tsx'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { whenIdle } from '#platform/page/when-idle.ts'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import {
@@ -18,7 +19,6 @@ import { useSignedInPerson } from '#platform/session/session.tsx'
 import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
 import { FetchedMessagePage } from '#shells/parts/fetched-message-page.tsx'
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
-import { ShellMessages, ShellTodos } from '#shells/parts/waiting-lists.tsx'
 import { FetchedSignInSettings } from '#shells/sign-in-settings/fetched-sign-in-settings.tsx'
 import { type Shell, useShell } from '#shells/use-shell.ts'
 import styles from './mobile-desktop.module.css'
@@ -36,6 +36,8 @@ export function MobileDesktop() {
     [shell, administrator, permissions],
   )
   const route = matchRoute(routes, address)
+  // Without a network it must be there already; a failure then is told where the lists are opened.
+  useEffect(() => whenIdle(() => void fetchLists().catch(() => null)), [])
   return (
     <MobileShell shell={shell} tab={tabOf(address.path)}>
       {route && <PageHeading route={route.path} />}
@@ -74,7 +76,7 @@ function PageHeading({ route }: { route: string }) {
 
 function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
   const messages = [
-    { path: '/messages', screen: () => <List list={<ShellMessages shell={shell} />} /> },
+    { path: '/messages', screen: () => <List>{(part) => <part.ShellMessages shell={shell} />}</List> },
     {
       path: centreRoute,
       screen: (address: HashAddress) => (
@@ -95,7 +97,7 @@ function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
   return [
     { path: '/', screen: () => <MobileIcons shell={shell} /> },
     ...(shell.messagesHidden ? [] : messages),
-    { path: '/todos', screen: () => <List list={<ShellTodos shell={shell} />} /> },
+    { path: '/todos', screen: () => <List>{(part) => <part.ShellTodos shell={shell} />}</List> },
     {
       path: '/me',
       screen: () => (
@@ -118,6 +120,13 @@ function routesOf(shell: Shell, administrator: boolean): RouteConfiguration[] {
   ]
 }
 
-function List({ list }: { list: ReactNode }) {
-  return <div className={styles.list}>{list}</div>
+const fetchLists = () => import('#shells/parts/waiting-lists.tsx')
+
+/** What waits, in a list. Its code is fetched once the desktop is at rest, or with the first look at it. */
+function List({ children }: { children: (part: Awaited<ReturnType<typeof fetchLists>>) => ReactNode }) {
+  return (
+    <div className={styles.list}>
+      <FetchedPart fetchPart={fetchLists}>{children}</FetchedPart>
+    </div>
+  )
 }

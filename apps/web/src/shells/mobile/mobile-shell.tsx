@@ -7,6 +7,7 @@ import { ChildButton } from '#features/family/child-button.tsx'
 import { UnitBrand } from '#features/header/unit-brand.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { ShellRole, ShellTestAccounts } from '#shells/parts/identity-tools.tsx'
+import { UndoBar } from '#shells/parts/undo-bar.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './mobile-shell.module.css'
@@ -68,6 +69,7 @@ export function MobileShell({ shell, application, tab, children }: MobileShellPr
         {children}
       </main>
       <BottomBar shell={shell} tab={tab} />
+      <UndoBar />
       {dialogs.part && <dialogs.part.ShellDialogs shell={shell} />}
     </div>
   )

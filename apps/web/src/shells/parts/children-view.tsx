@@ -8,7 +8,7 @@ import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import type { Shell } from '../use-shell.ts'
 import styles from './children-view.module.css'
-import { useMessageActions } from './waiting-lists.tsx'
+import { todoActions, useMessageActions } from './waiting-actions.ts'
 
 /** Every active child of a parent at once, whichever is the current one. Nobody else has it. */
 export function ChildrenView({ shell }: { shell: Shell }) {
@@ -38,7 +38,7 @@ function ChildView({ shell, child }: { shell: Shell; child: Child }) {
       overview={overview}
       current={child.id === state.chirdenId}
       onChoose={choose}
-      todo={todo && <TodoRow todo={todo} now={shell.now} applicationName={shell.applicationName} />}
+      todo={todo && <TodoRow todo={todo} {...todoActions(shell)} />}
       message={message && <MessageRow message={message} {...actions} />}
       messagesHidden={shell.messagesHidden}
     />

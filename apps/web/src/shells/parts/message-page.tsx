@@ -1,10 +1,10 @@
 import { MessageCentre } from '#features/messages/centre/message-centre.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import type { Shell } from '../use-shell.ts'
-import { useMessageActions } from './waiting-lists.tsx'
+import { useMessageActions } from './waiting-actions.ts'
 
 /** The message centre inside a shell. */
 export function MessagePage({ shell, address }: { shell: Shell; address: HashAddress }) {
-  const { now, applicationName, onOpen } = useMessageActions(shell)
-  return <MessageCentre address={address} now={now} applicationName={applicationName} onFollow={onOpen} />
+  const { onOpen, onIgnore, ...row } = useMessageActions(shell)
+  return <MessageCentre address={address} row={row} childChoices={shell.children.choices} onFollow={onOpen} />
 }

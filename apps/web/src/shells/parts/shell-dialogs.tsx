@@ -67,6 +67,7 @@ function ShownMessage({ shell }: { shell: Shell }) {
       visible={visible}
       now={shell.now}
       applicationName={shell.applicationName(shown.module)}
+      childName={shell.children.names(shown.childIds)}
       onClose={close}
     />
   )

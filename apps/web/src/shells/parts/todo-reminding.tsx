@@ -2,25 +2,24 @@ import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect } from 'react'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import type { Shell } from '../use-shell.ts'
+import { todoActions } from './waiting-actions.ts'
 
 type TodoRemindingProps = {
   shell: Shell
-  mainId: string
-  /** Whether the desktop itself is on screen: whoever works elsewhere is reminded when they come back. */
-  atDesktop: boolean
+  /** Hears whether the reminder stands there now. */
+  onShown: (shown: boolean) => void
 }
 
-/** Reminds of open to-dos once the desktop of a PC is at rest. */
-export function TodoReminding({ shell, mainId, atDesktop }: TodoRemindingProps) {
+/** Reminds of open to-dos once the desktop of a PC is at rest. Whoever works elsewhere is reminded when they come back. */
+export function TodoReminding({ shell, onShown }: TodoRemindingProps) {
   const { part, prepare } = useLoaded(() => import('#features/todos/todo-reminder.tsx'))
   useEffect(() => whenIdle(prepare), [prepare])
   if (!part) return null
   return (
     <part.TodoReminder
-      visible={atDesktop}
-      now={shell.now}
-      applicationName={shell.applicationName}
-      takeFocus={() => document.getElementById(mainId)?.focus()}
+      {...todoActions(shell)}
+      onShown={onShown}
+      takeFocus={() => document.querySelector('main')?.focus()}
     />
   )
 }

@@ -1,31 +1,36 @@
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect } from 'react'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
-import { useUnreadMessages } from '#features/messages/data/use-messages.ts'
-import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
 import { MessageList } from '#features/messages/message-list.tsx'
 import { TodoList } from '#features/todos/todo-list.tsx'
-import { useTodos } from '#features/todos/use-todos.ts'
-import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { Shell } from '../use-shell.ts'
+import { ShellChildFilter } from './shell-child-filter.tsx'
+import { todoActions, useMessageActions, useShownMessages, useShownTodos } from './waiting-actions.ts'
 
 /** All unread messages of the person; `onLeave` hears that they go to the message centre. */
 export function ShellMessages({ shell, onLeave }: { shell: Shell; onLeave?: () => void }) {
-  const { desktop } = useSignedInStartData()
-  const messages = useUnreadMessages(desktop.messages, desktop.unhandled.message)
+  const messages = useShownMessages(shell)
   const all = `${shell.desktopHref}#${centreRoute}`
-  return <MessageList messages={messages} all={all} onLeave={onLeave} {...useMessageActions(shell)} />
+  return (
+    <MessageList
+      messages={messages}
+      filter={<ShellChildFilter shell={shell} />}
+      filtered={shell.children.filter !== ''}
+      all={all}
+      onLeave={onLeave}
+      {...useMessageActions(shell)}
+    />
+  )
 }
 
 /** All open to-dos of the person. */
 export function ShellTodos({ shell }: { shell: Shell }) {
-  const { desktop } = useSignedInStartData()
-  const todos = useTodos(desktop.todos, desktop.unhandled.todo)
+  const todos = useShownTodos(shell)
   const { administrator } = usePermissions()
   return (
     <>
-      <TodoList {...todos} now={shell.now} applicationName={shell.applicationName} />
+      <TodoList {...todos} filter={<ShellChildFilter shell={shell} />} {...todoActions(shell)} />
       {administrator && <FetchedReminderSwitch onLoadFailure={shell.dialogs.reportFailure} />}
     </>
   )
@@ -38,18 +43,4 @@ function FetchedReminderSwitch({ onLoadFailure }: { onLoadFailure: () => void })
     load().catch(onLoadFailure)
   }, [load, onLoadFailure])
   return part ? <part.ReminderSwitch /> : null
-}
-
-/** What one can do with a message, wherever it is listed. */
-export function useMessageActions({ now, applicationName, opening, dialogs }: Shell) {
-  const { mutate } = useMarkRead()
-  return {
-    now,
-    applicationName,
-    onIgnore: mutate,
-    onOpen: (message: Parameters<typeof opening.open>[0]) => {
-      void dialogs.need()
-      void opening.open(message)
-    },
-  }
 }

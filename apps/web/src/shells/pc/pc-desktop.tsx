@@ -53,7 +53,7 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
       </PcShell>
     )
   return (
-    <PcShell shell={shell} current={null} atDesktop footer={footer}>
+    <PcShell shell={shell} current={null} footer={footer}>
       <VisuallyHidden>
         <h1>{text('desktop.heading', { unit: unitName(language, person) })}</h1>
       </VisuallyHidden>

@@ -16,7 +16,7 @@ import { ThemeButton } from '#features/themes/theme-button.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { ShellRole, ShellTestAccounts } from '#shells/parts/identity-tools.tsx'
-import { TodoReminding } from '#shells/parts/todo-reminding.tsx'
+import { UndoBar } from '#shells/parts/undo-bar.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './pc-shell.module.css'
 
@@ -26,14 +26,12 @@ type PcShellProps = {
   shell: Shell
   /** The code of the application this page belongs to; null on the desktop. */
   current: string | null
-  /** Whether the icons are on screen, not a page that the desktop opens. */
-  atDesktop?: boolean
   footer: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page for PC: wallpaper, header, the page itself, footer. */
-export function PcShell({ shell, current, atDesktop = false, footer, children }: PcShellProps) {
+export function PcShell({ shell, current, footer, children }: PcShellProps) {
   const { part, reportFailure } = shell.dialogs
   const { layout } = useTheme()
   const atLeft = layout === 'left'
@@ -53,7 +51,7 @@ export function PcShell({ shell, current, atDesktop = false, footer, children }:
         {children}
       </main>
       <div className={`${styles.footer} on-wallpaper`}>{footer}</div>
-      {current === null && <TodoReminding shell={shell} mainId={mainId} atDesktop={atDesktop} />}
+      <UndoBar />
       {part && <part.ShellDialogs shell={shell} />}
     </div>
   )

@@ -8,6 +8,7 @@ test('an address is read as it was written', () => {
     unread: true,
     importance: 5,
     module: 'notices',
+    child: 'a-child',
     days: 7,
     search: '家长会 & more',
     before: '2026-01-01T00:00:00.000000Z_x',

@@ -10,6 +10,8 @@ export type CentreAddress = {
   unread: boolean
   importance: number | null
   module: string
+  /** The child of a parent it is about. */
+  child: string
   days: number | null
   search: string
   /** Where the page begins; empty for the newest messages. */
@@ -22,6 +24,7 @@ export const wholeCentre: CentreAddress = {
   unread: false,
   importance: null,
   module: '',
+  child: '',
   days: null,
   search: '',
   before: '',
@@ -36,6 +39,7 @@ export function readCentreAddress(parameters: ReadonlyMap<string, string>): Cent
     unread: parameters.get('unread') === '1',
     importance: [1, 2, 3, 4, 5].includes(importance) ? importance : null,
     module: parameters.get('module')?.slice(0, 64) ?? '',
+    child: parameters.get('child')?.slice(0, 64) ?? '',
     days: dayChoices.find((choice) => choice === days) ?? null,
     search: parameters.get('search')?.slice(0, messageSearchMaximum) ?? '',
     before: parameters.get('before') ?? '',
@@ -54,8 +58,10 @@ export function centreAddress({ unread, importance, days, ...texts }: CentreAddr
 }
 
 /** Whether the address leaves messages out. */
-export function isFiltered({ unread, importance, module, days, search }: CentreAddress): boolean {
-  return unread || importance !== null || module !== '' || days !== null || search.trim() !== ''
+export function isFiltered({ unread, importance, module, child, days, search }: CentreAddress): boolean {
+  return (
+    unread || importance !== null || module !== '' || child !== '' || days !== null || search.trim() !== ''
+  )
 }
 
 const minute = 60_000
@@ -63,13 +69,14 @@ const day = 24 * 60 * minute
 
 /** What is asked of the server. */
 export function pageQuery(
-  { unread, importance, module, days, search, before }: CentreAddress,
+  { unread, importance, module, child, days, search, before }: CentreAddress,
   { now, timeZone }: { now: Date; timeZone: string },
 ) {
   return {
     unread: unread || undefined,
     importance: importance ?? undefined,
     module: module || undefined,
+    childId: child || undefined,
     from: days === null ? undefined : new Date(midnight(now, timeZone) - (days - 1) * day).toISOString(),
     search: search.trim() || undefined,
     before: before || undefined,

@@ -4,6 +4,7 @@ import { SelectBox } from '@homeroom/ui-kit/fields/select-box.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import { type ChildChoice, ChildFilter } from '#platform/page/child-filter.tsx'
 import { useImportanceName } from '../parts/use-importance-name.ts'
 import { type CentreAddress, dayChoices } from './centre-filter.ts'
 import styles from './centre-filters.module.css'
@@ -12,11 +13,12 @@ import { useMessageModules } from './use-message-centre.ts'
 type CentreFiltersProps = {
   place: CentreAddress
   applicationName: (code: string) => string
+  childChoices: readonly ChildChoice[]
   onChoose: (change: Partial<CentreAddress>) => void
 }
 
 /** Which messages are shown. */
-export function CentreFilters({ place, applicationName, onChoose }: CentreFiltersProps) {
+export function CentreFilters({ place, applicationName, childChoices, onChoose }: CentreFiltersProps) {
   const text = useText()
   const importance = useImportanceName()
   const modules = useMessageModules()
@@ -25,6 +27,7 @@ export function CentreFilters({ place, applicationName, onChoose }: CentreFilter
     <search className={styles.filters}>
       <SearchWords words={place.search} onSearch={(search) => onChoose({ search })} />
       <div className={styles.choices}>
+        <ChildFilter choices={childChoices} chosen={place.child} onChoose={(child) => onChoose({ child })} />
         <SelectBox
           aria-label={text('messages.filterImportance')}
           value={place.importance ?? ''}

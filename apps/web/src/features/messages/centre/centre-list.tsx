@@ -7,6 +7,7 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
+import type { WaitingRow } from '#platform/page/waiting-row.ts'
 import { type CentreAddress, centreAddress, isFiltered } from './centre-filter.ts'
 import styles from './centre-list.module.css'
 import { CentreRow } from './centre-row.tsx'
@@ -16,23 +17,14 @@ import type { useMessagePage } from './use-message-centre.ts'
 type CentreListProps = {
   place: CentreAddress
   page: ReturnType<typeof useMessagePage>
-  now: Date
-  applicationName: (code: string) => string
+  row: WaitingRow
   reading: ReturnType<typeof useCentreReading>
   onOpen: (message: CentreMessage) => void
   onShowAll: () => void
 }
 
 /** A page of messages, and the ways to the older and the newest ones. */
-export function CentreList({
-  place,
-  page,
-  now,
-  applicationName,
-  reading,
-  onOpen,
-  onShowAll,
-}: CentreListProps) {
+export function CentreList({ place, page, row, reading, onOpen, onShowAll }: CentreListProps) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   // The mutation says that it runs a moment after it began: too late for a double click.
@@ -74,8 +66,7 @@ export function CentreList({
           <CentreRow
             key={message.id}
             message={message}
-            now={now}
-            from={applicationName(message.module)}
+            row={row}
             onOpen={onOpen}
             onMarkRead={reading.markOne}
           />

@@ -2,7 +2,9 @@ import type { CentreMessage } from '@homeroom/contract/messages/message-centre-e
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { useRef } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import type { ChildChoice } from '#platform/page/child-filter.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
+import type { WaitingRow } from '#platform/page/waiting-row.ts'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import { messageTarget } from '../data/message-target.ts'
 import { type CentreAddress, centreAddress, pageQuery, readCentreAddress } from './centre-filter.ts'
@@ -15,19 +17,19 @@ import { useMessagePage } from './use-message-centre.ts'
 
 type MessageCentreProps = {
   address: HashAddress
-  now: Date
-  /** The name of the application a message comes from; empty when the person does not have it. */
-  applicationName: (code: string) => string
+  row: WaitingRow
+  /** The active children of a parent, to choose one of; empty for everybody else. */
+  childChoices: readonly ChildChoice[]
   /** Goes where a message points; it becomes read. */
   onFollow: (message: Message) => void
 }
 
 /** All messages of a person. What is shown stands in the address, so that Back and a reload lead to it again. */
-export function MessageCentre({ address, now, applicationName, onFollow }: MessageCentreProps) {
+export function MessageCentre({ address, row, childChoices, onFollow }: MessageCentreProps) {
   const text = useText()
   const { device, unit } = useStartData()
   const place = readCentreAddress(address.parameters)
-  const page = useMessagePage(pageQuery(place, { now, timeZone: unit.timeZone }))
+  const page = useMessagePage(pageQuery(place, { now: row.now, timeZone: unit.timeZone }))
   const reading = useCentreReading()
   // Closing a message that was opened here goes back in the history; a message that came by its address has no before.
   const openedHere = useRef(false)
@@ -49,20 +51,23 @@ export function MessageCentre({ address, now, applicationName, onFollow }: Messa
   }
   return (
     <section className={styles.centre} aria-label={text('messages.allTitle')}>
-      <CentreFilters place={place} applicationName={applicationName} onChoose={choose} />
+      <CentreFilters
+        place={place}
+        applicationName={row.applicationName}
+        childChoices={childChoices}
+        onChoose={choose}
+      />
       <CentreList
         place={place}
         page={page}
-        now={now}
-        applicationName={applicationName}
+        row={row}
         reading={reading}
         onOpen={open}
         onShowAll={() => location.replace(`#${centreAddress({ ...place, ...nothingLeftOut })}`)}
       />
       <OpenedMessage
         id={place.message}
-        now={now}
-        applicationName={applicationName}
+        row={row}
         onShown={reading.markSeen}
         onFollow={onFollow}
         onClose={close}
@@ -71,4 +76,12 @@ export function MessageCentre({ address, now, applicationName, onFollow }: Messa
   )
 }
 
-const nothingLeftOut = { unread: false, importance: null, module: '', days: null, search: '', before: '' }
+const nothingLeftOut = {
+  unread: false,
+  importance: null,
+  module: '',
+  child: '',
+  days: null,
+  search: '',
+  before: '',
+}

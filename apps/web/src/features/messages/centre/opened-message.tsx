@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { useConnection } from '#platform/offline/connection.ts'
 import { useStartData } from '#platform/page/start-data.tsx'
+import type { WaitingRow } from '#platform/page/waiting-row.ts'
 import { messageTarget } from '../data/message-target.ts'
 import { MessageDialog } from '../message-dialog.tsx'
 import { useOneMessage } from './use-message-centre.ts'
@@ -14,8 +15,7 @@ import { useOneMessage } from './use-message-centre.ts'
 type OpenedMessageProps = {
   /** Empty when none is open. */
   id: string
-  now: Date
-  applicationName: (code: string) => string
+  row: WaitingRow
   /** Hears once of an unread message that somebody sees now. */
   onShown: (message: Message) => void
   onFollow: (message: Message) => void
@@ -23,7 +23,7 @@ type OpenedMessageProps = {
 }
 
 /** The message that the address names. It becomes read by being seen. */
-export function OpenedMessage({ id, now, applicationName, onShown, onFollow, onClose }: OpenedMessageProps) {
+export function OpenedMessage({ id, row, onShown, onFollow, onClose }: OpenedMessageProps) {
   const text = useText()
   const { device } = useStartData()
   const { data, error, refetch } = useOneMessage(id)
@@ -59,8 +59,9 @@ export function OpenedMessage({ id, now, applicationName, onShown, onFollow, onC
     <MessageDialog
       message={message}
       visible={id !== '' && data !== undefined}
-      now={now}
-      applicationName={applicationName(message.module)}
+      now={row.now}
+      applicationName={row.applicationName(message.module)}
+      childName={row.childNames(message.childIds)}
       onClose={onClose}
       action={
         (target.kind === 'here' || target.kind === 'new-window') && (

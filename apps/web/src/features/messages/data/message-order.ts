@@ -1,12 +1,5 @@
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 
-/** The most important first; among equals the newest. */
-export function byImportance(messages: readonly Message[]): Message[] {
-  return messages.toSorted(
-    (one, other) => other.importance - one.importance || other.messageDate.localeCompare(one.messageDate),
-  )
-}
-
 /** The moment of the newest message shown: ignoring all must not swallow one that arrived meanwhile. */
 export function newestDate(messages: readonly Message[]): string | undefined {
   return messages.reduce<string | undefined>(

@@ -1,6 +1,6 @@
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
-import { parseApplicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
+import { pageOnDevice } from '@homeroom/contract/pages/shell-locations.ts'
 
 /** What opening a message does. */
 type MessageTarget =
@@ -20,14 +20,7 @@ export function messageTarget(
   if (!url || !URL.canParse(url, origin)) return { kind: 'text' }
   const address = new URL(url, origin)
   if (address.origin === origin)
-    return { kind: 'here', href: onDevice(address.pathname, device) + address.search + address.hash }
+    return { kind: 'here', href: pageOnDevice(address.pathname + address.search + address.hash, device) }
   // Anything but a web address (javascript:, data: …) is text, not a way.
   return address.protocol === 'https:' ? { kind: 'new-window', href: address.href } : { kind: 'text' }
-}
-
-/** A message names one page of an application for everybody; each device has its own. */
-function onDevice(path: string, device: PageDevice): string {
-  const page = parseApplicationLocation(path)
-  if (!page) return path
-  return `/${page.root}/${page.serverId}/${device}_${page.code}_${page.idPath}/index.html`
 }

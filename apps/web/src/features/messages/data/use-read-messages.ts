@@ -1,12 +1,7 @@
 import type { UnhandledCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import {
-  type Message,
-  markAllMessagesRead,
-  markMessageRead,
-} from '@homeroom/contract/messages/message-endpoints.ts'
+import { type Message, markMessageRead } from '@homeroom/contract/messages/message-endpoints.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/calls/send.ts'
-import { newestDate } from './message-order.ts'
 import { messagesKey, unhandledKey } from './use-messages.ts'
 
 /** Marks one message read: it leaves the list at once and comes back if that fails. */
@@ -15,20 +10,6 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (message: Message) => call(markMessageRead, { body: { desktopMessageId: message.id } }),
     onMutate: (message) => keepOnly(queries, (other) => other.id !== message.id),
-    onError: (_failure, _message, bringBack) => bringBack?.(),
-    onSettled: () => queries.invalidateQueries(),
-  })
-}
-
-/** Ignores all messages shown; one that arrives meanwhile stays unread. */
-export function useIgnoreAll() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (shown: Message[]) => call(markAllMessagesRead, { body: { until: newestDate(shown) } }),
-    onMutate: (shown) => {
-      const until = newestDate(shown) ?? ''
-      return keepOnly(queries, (message) => message.messageDate > until)
-    },
     onError: (_failure, _message, bringBack) => bringBack?.(),
     onSettled: () => queries.invalidateQueries(),
   })

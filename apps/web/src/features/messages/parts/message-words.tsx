@@ -1,38 +1,45 @@
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { RowSource, RowWords } from '@homeroom/ui-kit/list/row-words.tsx'
 import type { ReactNode } from 'react'
+import { ChildMark } from '#platform/page/child-mark.tsx'
+import type { WaitingRow } from '#platform/page/waiting-row.ts'
 import { MessageTime } from './message-time.tsx'
 import styles from './message-words.module.css'
 import { useImportanceName } from './use-importance-name.ts'
+import { useMessageText } from './use-message-text.ts'
 
 type MessageWordsProps = {
-  message: Pick<Message, 'messageMeno' | 'messageDate' | 'importance'>
-  now: Date
-  /** The name of the application it comes from; empty when the person does not have it. */
-  from: string
+  message: Pick<
+    Message,
+    'messageMeno' | 'englishMessageMeno' | 'messageDate' | 'importance' | 'module' | 'childIds'
+  >
+  row: WaitingRow
   /** Set for an unread message among read ones; what screen readers say before it. */
   unread?: ReactNode
 }
 
 /** What a message says, how important it is, where it comes from and when. */
-export function MessageWords({ message, now, from, unread }: MessageWordsProps) {
+export function MessageWords({ message, row, unread }: MessageWordsProps) {
   const importance = useImportanceName()
+  const words = useMessageText()
+  const from = row.applicationName(message.module)
   return (
     <RowWords
       strong={unread !== undefined}
       title={
         <>
           {unread}
-          {message.messageMeno}
+          {words(message)}
         </>
       }
       facts={
         <>
+          <ChildMark name={row.childNames(message.childIds)} />
           <span className={styles.importance} data-importance={message.importance}>
             {importance(message.importance)}
           </span>
           {from && <RowSource>{from}</RowSource>}
-          <MessageTime date={message.messageDate} now={now} />
+          <MessageTime date={message.messageDate} now={row.now} />
         </>
       }
     />
