@@ -40,8 +40,12 @@ export type HostCallInput<Params, Query, Body> = Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body>
 
-/** A refusal that names none but these fields rejects only: the form shows it beside them. */
-export type HostCallOptions = { fields?: readonly string[] }
+export type HostCallOptions = {
+  /** A refusal that names none but these fields rejects only: the form shows it beside them. */
+  fields?: readonly string[]
+  /** Every failure rejects only: the caller says so in place, as a `Confirmation` does. */
+  shown?: false
+}
 
 /** With a title a notice has a heading, stays longer and can be closed. */
 export type HostAnnounceOptions = { title?: string }
@@ -73,7 +77,7 @@ export type SubApplicationHost = {
   readonly currentChildId: HostValue<string | null>
   readonly route: HostRoute
   readonly permissions: HostValue<HostPermissions>
-  /** Sends a call of the contract. A refusal is shown to the person and rejects. */
+  /** Sends a call of the contract. A failure is shown to the person and rejects. */
   call<Params, Query, Body, Reply>(
     endpoint: Endpoint<Params, Query, Body, Reply>,
     input: HostCallInput<Params, Query, Body>,

@@ -21,12 +21,12 @@ export function AuthorCard({ notice, onWithdrawn }: AuthorCardProps) {
 
   async function withdraw() {
     try {
-      await call(withdrawNotice, { body: { id: notice.id } })
-      announce.success(text('notices.withdrawn'))
+      await call(withdrawNotice, { body: { id: notice.id } }, { shown: false })
     } catch (failure) {
-      // Withdrawn in another window: the page has told so, and the notice is marked here, too.
+      // Withdrawn in another window: what was wanted is so, and the notice is marked here, too.
       if (refusalCode(failure) !== 'not_found') throw failure
     }
+    announce.success(text('notices.withdrawn'))
     onWithdrawn(new Date().toISOString())
   }
   return (

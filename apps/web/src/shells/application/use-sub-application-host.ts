@@ -1,4 +1,3 @@
-import { isShownByForm } from '@homeroom/api-client/failures.ts'
 import type { ApplicationStart } from '@homeroom/contract/pages/start-data.ts'
 import type {
   HostAnnounce,
@@ -16,6 +15,7 @@ import { useLanguage } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
+import { callForGuest } from './call-for-guest.ts'
 import { createHostValue } from './create-host-value.ts'
 import { hostRoute } from './host-route.ts'
 
@@ -26,19 +26,6 @@ const hostAnnounce: HostAnnounce = {
   success: (text, options) => announce.success(text, options),
   warning: (text, options) => announce.warning(text, options),
   error: (text, options) => announce.error(text, options),
-}
-
-/** Tells the person of a failure that a form with these fields does not show by itself. */
-async function callForGuest<Reply>(
-  fields: readonly string[] | undefined,
-  send: () => Promise<Reply>,
-): Promise<Reply> {
-  try {
-    return await send()
-  } catch (failure) {
-    if (fields && !isShownByForm(failure, fields)) showFailure(failure, connectedPage().language.current())
-    throw failure
-  }
 }
 
 type Changing = { currentChildId: string | null; unread: HostUnread }
@@ -69,7 +56,10 @@ export function useSubApplicationHost(
       route: hostRoute,
       permissions,
       call: (endpoint, input, options) =>
-        callForGuest(options?.fields, () => call(endpoint, input, { shown: options?.fields === undefined })),
+        callForGuest(options ?? {}, {
+          send: (shown) => call(endpoint, input, shown),
+          show: (failure) => showFailure(failure, connectedPage().language.current()),
+        }),
       announce: hostAnnounce,
       unread: counts,
       refreshUnread: () => void queries.invalidateQueries(),

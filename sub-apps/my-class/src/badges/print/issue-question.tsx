@@ -22,7 +22,11 @@ export function IssueQuestion({ classId, pupils, onClose, onIssued }: IssueQuest
   const replaced = pupils.filter(({ badgeSince }) => badgeSince !== null).length
   const [only, ...others] = pupils
   async function issue() {
-    const issued = await call(issueBadges, { body: { classId, pupilIds: pupils.map(({ id }) => id) } })
+    const issued = await call(
+      issueBadges,
+      { body: { classId, pupilIds: pupils.map(({ id }) => id) } },
+      { shown: false },
+    )
     const codes = new Map(issued.map(({ pupilId, code }) => [pupilId, code]))
     onIssued(
       pupils.flatMap((pupil) => {

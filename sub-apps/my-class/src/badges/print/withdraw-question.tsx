@@ -18,7 +18,7 @@ export function WithdrawQuestion({ classId, pupil, onClose, onChanged }: Withdra
   const language = useLanguage()
   const { call } = useHost()
   async function withdraw() {
-    await call(withdrawBadge, { body: { classId, pupilId: pupil.id } })
+    await call(withdrawBadge, { body: { classId, pupilId: pupil.id } }, { shown: false })
     onChanged()
   }
   return (

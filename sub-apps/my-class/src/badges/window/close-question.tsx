@@ -13,7 +13,7 @@ export function CloseQuestion({ classId, onClose, onChanged }: CloseQuestionProp
   const [signOut, setSignOut] = useState(false)
   const { call } = useHost()
   async function close() {
-    await call(closeClassWindow, { body: { classId, signOut } })
+    await call(closeClassWindow, { body: { classId, signOut } }, { shown: false })
     onChanged()
   }
   return (
