@@ -38,6 +38,7 @@ export function GroupStrip({ groups }: { groups: readonly { code: string; title:
     section?.scrollIntoView({ block: 'start' })
     section?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }
+  const current = groups.find(({ code }) => seen.has(code))?.code
   return (
     <nav ref={strip} className={styles.strip} aria-label={text('shell.groups')}>
       {groups.map(({ code, title }) => (
@@ -46,6 +47,7 @@ export function GroupStrip({ groups }: { groups: readonly { code: string; title:
           type="button"
           className={styles.group}
           data-seen={seen.has(code) || undefined}
+          aria-current={code === current || undefined}
           onClick={() => show(code)}
         >
           {title}
