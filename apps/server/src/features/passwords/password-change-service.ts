@@ -3,6 +3,7 @@ import type { GuessLimiter } from '#features/sign-in/guesses/guess-limiter.ts'
 import type { SignInAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
@@ -15,6 +16,7 @@ type Parts = {
   newPasswords: NewPasswords
   passwords: PasswordHash
   sessions: SessionService
+  throttle: Pick<SignInThrottle, 'tryAt'>
   guesses: GuessLimiter
   completion: SignInCompletion
   audit: SignInAudit
@@ -22,7 +24,7 @@ type Parts = {
 
 /** A person changes their own password: because they want to, or because the sign-in asks for it. */
 export function createPasswordChangeService(parts: Parts) {
-  const { newPasswords, passwords, sessions, guesses, completion, audit } = parts
+  const { newPasswords, passwords, sessions, throttle, guesses, completion, audit } = parts
 
   async function stateOf(holder: Holder) {
     const state = await newPasswords.stateOf(holder)
@@ -43,10 +45,8 @@ export function createPasswordChangeService(parts: Parts) {
     given: { hash: string | null; password: string; visit: SignInVisit },
   ) {
     const { hash, password, visit } = given
-    const guess = await guesses.begin({
-      account: `${holder.unitId}/${holder.userId}`,
-      source: visit.source,
-    })
+    // On a browser that the account knows, nobody else at the same address uses up the owner's tries.
+    const guess = await guesses.begin(throttle.tryAt(holder, visit))
     const matches = await passwords.matches(hash ?? undefined, password).catch(async (error) => {
       await guesses.takeBack(guess)
       throw error

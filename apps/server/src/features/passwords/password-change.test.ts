@@ -72,6 +72,8 @@ test('every other session ends, and the own one goes on under new tokens: the ol
 test('a wrong old password changes nothing, and counts like a wrong one at the sign-in', async () => {
   const { name, userId } = await somebody()
   const browser = await server.signIn(name, first)
+  // As on a machine that many use: the account does not know it.
+  browser.cookies.delete('homeroom_device')
   const wrong = { oldPassword: 'wrong', newPassword: second }
   const codes: string[] = []
   for (let tries = 0; tries < 8; tries++) codes.push((await browser.post(changePassword.path, wrong)).code)
@@ -86,6 +88,18 @@ test('a wrong old password changes nothing, and counts like a wrong one at the s
     [userId],
   )
   expect(refused).toContainEqual({ way: 'password change' })
+})
+
+test('a guesser at the same address keeps nobody from changing the password on their own browser', async () => {
+  const { name } = await somebody()
+  const browser = await server.signIn(name, first)
+  const guesser = server.visitor()
+  const guess = () => guesser.post(signIn.path, { username: name, password: 'wrong' })
+  const codes: string[] = []
+  for (let tries = 0; tries < 10; tries++) codes.push((await guess()).code)
+  expect(codes.at(-1)).toBe('too_many_requests')
+  const reply = await browser.post(changePassword.path, { oldPassword: first, newPassword: second })
+  expect(reply.status).toBe(200)
 })
 
 test.each([
