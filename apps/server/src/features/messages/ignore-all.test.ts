@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { undoDuration } from '@homeroom/contract/limits.ts'
 import { markMessagesRead } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import {
@@ -5,6 +6,7 @@ import {
   markMessageRead,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
+import { openNotice, publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { takeBackIgnoring } from '@homeroom/contract/messages/undo-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
@@ -51,6 +53,20 @@ test.each([
   await read(first)
   await takeBack()
   expect(await unread()).toEqual(before.slice(1))
+})
+
+test('a notice that was opened meanwhile stays read', async () => {
+  const admin = await server.signIn('admin')
+  const published = await admin.post(publishNotice.path, {
+    ...{ requestId: randomUUID(), title: '防汛值班', text: '请看。', importance: 3 },
+    audience: { targets: [{ kind: 'everyone', target: '' }], readers: [] },
+  })
+  const withNotice = await unread()
+  expect(withNotice).toHaveLength(before.length + 1)
+  await ignoreAll()
+  expect((await teacher.post(openNotice.path, { id: published.data.id })).status).toBe(200)
+  await takeBack()
+  expect(await unread()).toEqual(before)
 })
 
 test('undoing works for a while, and then says that it is too late', async () => {

@@ -106,8 +106,8 @@ export async function openNotice(
     and (r.expires_at is null or r.expires_at > ${now}::timestamptz)`
   const { rows } = await tx.execute<OpenedNotice>(sql`
     with opened as (
-      update message_recipients r set read_at = ${now}::timestamptz from notices n
-      where n.unit_id = ${unitId} and n.id = ${id} and ${received} and r.read_at is null
+      update message_recipients r set read_at = coalesce(r.read_at, ${now}::timestamptz), ignored_at = null from notices n
+      where n.unit_id = ${unitId} and n.id = ${id} and ${received} and (r.read_at is null or r.ignored_at is not null)
         and r.message_id in (
           select n.message_id union all
           select m.id from application_items i
