@@ -48,10 +48,19 @@ test('[DESK-07][SESSION-18] pictures: grey for what cannot be opened, cartoon in
 })
 
 for (const { language, rows } of [
-  { language: 'zh-CN', rows: [/^主题/, /^账号与安全$/, /^版本信息\s*0\.1\.0$/, /^退出登录$/] },
+  {
+    language: 'zh-CN',
+    rows: [/^主题/, /^文字大小\s*100%$/, /^账号与安全$/, /^版本信息\s*0\.1\.0$/, /^退出登录$/],
+  },
   {
     language: 'en',
-    rows: [/^Theme/, /^Account and security$/, /^Version information\s*0\.1\.0$/, /^Sign out$/],
+    rows: [
+      /^Theme/,
+      /^Text size\s*100%$/,
+      /^Account and security$/,
+      /^Version information\s*0\.1\.0$/,
+      /^Sign out$/,
+    ],
   },
 ] as const)
   test.describe(() => {

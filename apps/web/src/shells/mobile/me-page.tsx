@@ -2,6 +2,7 @@ import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page
 import { footerConfiguration } from '#features/footer/footer-configuration.ts'
 import { HelpCentreRow } from '#features/help-centre/help-centre-row.tsx'
 import { MeScreen } from '#features/person/me-screen.tsx'
+import { TextSizeRow } from '#features/themes/text-size-row.tsx'
 import { ThemeRow } from '#features/themes/theme-row.tsx'
 import { VersionRow } from '#features/versions/version-row.tsx'
 import { useSignedInStartData, useStartData } from '#platform/page/start-data.tsx'
@@ -21,9 +22,17 @@ export function MePage({ shell }: { shell: Shell }) {
       accountHref={`#${accountRoute}`}
       signInSettingsHref={administrator ? `#${signInSettingsRoute}` : undefined}
       looks={
-        <li>
-          <ThemeRow onOpen={() => shell.dialogs.open({ kind: 'theme' })} onIntent={shell.dialogs.prepare} />
-        </li>
+        <>
+          <li>
+            <ThemeRow onOpen={() => shell.dialogs.open({ kind: 'theme' })} onIntent={shell.dialogs.prepare} />
+          </li>
+          <li>
+            <TextSizeRow
+              onOpen={() => shell.dialogs.open({ kind: 'text-size' })}
+              onIntent={shell.dialogs.prepare}
+            />
+          </li>
+        </>
       }
       help={
         <>

@@ -6,6 +6,7 @@ import { SignOutDialog } from '#features/person/sign-out-dialog.tsx'
 import { useUserTypeName } from '#features/person/use-user-type-name.ts'
 import { SharedMachineDialog } from '#features/shared-machine/shared-machine-dialog.tsx'
 import { SyncTheme } from '#features/themes/sync-theme.tsx'
+import { TextSizeDialog } from '#features/themes/text-size-dialog.tsx'
 import { ThemeDialog } from '#features/themes/theme-dialog.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from '../use-shell.ts'
@@ -49,6 +50,8 @@ function OpenedDialog({ shell, above }: { shell: Shell; above: ReactNode }) {
     }
     case 'theme':
       return <ThemeDialog visible={visible} onClose={close} sync={administrator && <SyncTheme />} />
+    case 'text-size':
+      return <TextSizeDialog visible={visible} onClose={close} />
     case 'unavailable':
       return (
         <UnavailableDialog tile={dialog.tile} visible={visible} userTypeName={userTypeName} onClose={close} />

@@ -11,6 +11,7 @@ type ShellDialog =
   | { kind: 'sign-out' }
   | { kind: 'choose-child' }
   | { kind: 'theme' }
+  | { kind: 'text-size' }
   | { kind: 'shared-machine' }
   | { kind: 'unavailable'; tile: UnavailableTile }
 
