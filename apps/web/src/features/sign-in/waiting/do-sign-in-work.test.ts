@@ -25,3 +25,16 @@ test('work stops when nobody waits for it any more', async () => {
   controller.abort()
   expect(await doSignInWork(await ask(), controller)).toBeNull()
 })
+
+test('work that takes too long ends without an answer, though nobody stopped it', async () => {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    keyPrefix: '0'.repeat(64),
+    deriveKey,
+    hmacSignatureSecret,
+  })
+  const controller = new AbortController()
+  expect(await doSignInWork(challenge, controller, 20)).toBeNull()
+  expect(controller.signal.aborted).toBe(false)
+})

@@ -11,12 +11,19 @@ const deriveByScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, pass
   return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) }
 }
 
-/** Does the work that lets a sign-in pass, beside what the page does; null when it was stopped. */
+/** A slow machine that is not done by then asks the server for another task. */
+const longestWork = 90_000
+
+/**
+ * Does the work that lets a sign-in pass, beside what the page does; null when it was stopped, or when it was not done
+ * after `timeout` milliseconds.
+ */
 export async function doSignInWork(
   challenge: SignInWork,
   controller: AbortController,
+  timeout = longestWork,
 ): Promise<string | null> {
   const deriveKey = globalThis.crypto?.subtle ? deriveByBrowser : deriveByScript
-  const solution = await solveChallenge({ challenge, deriveKey, controller })
+  const solution = await solveChallenge({ challenge, deriveKey, controller, timeout })
   return solution && JSON.stringify({ challenge, solution })
 }

@@ -37,7 +37,8 @@ function Waiting({ turn, onTurn }: WaitingForTurnProps) {
     import('./do-sign-in-work.ts')
       .then(({ doSignInWork }) => doSignInWork(asked, controller))
       .then(
-        (work) => work && !controller.signal.aborted && goOn(work),
+        // Without work to show the server gives another task.
+        (work) => controller.signal.aborted || goOn(work ?? undefined),
         () => setWorks(false),
       )
     return () => controller.abort()
@@ -51,15 +52,23 @@ function Waiting({ turn, onTurn }: WaitingForTurnProps) {
     return () => clearTimeout(timer)
   }, [counts, seconds])
 
-  if (works) return <p role="status">{text('waiting.working')}</p>
-  if (turn.kind === 'later') return <p role="alert">{text('waiting.later')}</p>
+  if (turn.kind === 'later' && !works) return <p role="alert">{text('waiting.later')}</p>
   return (
     <>
-      <p role="status">{text('waiting.seconds')}</p>
+      <Status>{text(works ? 'waiting.working' : 'waiting.seconds')}</Status>
       {/* Read out each second it would drown everything else. */}
-      <p className={styles.seconds} aria-hidden="true">
-        {text('waiting.left', { seconds })}
-      </p>
+      {!works && (
+        <p className={styles.seconds} aria-hidden="true">
+          {text('waiting.left', { seconds })}
+        </p>
+      )}
     </>
   )
+}
+
+/** Screen readers read what changes in a region that is there: it comes empty, its words a moment later. */
+function Status({ children }: { children: string }) {
+  const [words, setWords] = useState('')
+  useEffect(() => setWords(children), [children])
+  return <p role="status">{words}</p>
 }
