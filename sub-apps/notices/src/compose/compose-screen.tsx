@@ -17,7 +17,7 @@ import { type Compose, useCompose } from './use-compose.ts'
 /** The form for a new notice. What is wrong is told when somebody wants to publish, then kept up to date. */
 export function ComposeScreen({ schools }: { schools: string | null }) {
   const compose = useCompose(schools)
-  const { draft, sending, people } = compose
+  const { draft, sending, reach } = compose
   const form = useRef<HTMLFormElement>(null)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,11 +33,11 @@ export function ComposeScreen({ schools }: { schools: string | null }) {
         <ServerErrors value={compose.errors}>
           <ComposeFields compose={compose} />
         </ServerErrors>
-        <ComposeFooter people={people} busy={sending.step === 'publishing'} />
+        <ComposeFooter reach={reach} busy={sending.step === 'publishing'} />
       </div>
       <PublishDialog
         draft={draft}
-        people={people}
+        people={reach.step === 'known' ? reach.people : null}
         sending={sending}
         onPublish={compose.publish}
         onCancel={compose.cancel}

@@ -22,13 +22,13 @@ export function useCompose(schools: string | null) {
   const { sending, errors, publish, confirm, cancel } = usePublishing({ ...keeper, draft: offered })
   const problems = findProblems(offered, { now: new Date(), timeZone })
 
-  const people = useReach(problems.has('audience') ? null : audience)
+  const reach = useReach(problems.has('audience') ? null : audience)
 
   return {
     ...keeper,
     audiences,
     audience,
-    people,
+    reach,
     sending,
     errors,
     publish,
