@@ -77,6 +77,17 @@ describe('by mail or telephone', () => {
     expect((await prove(browser, reset, await codeTo(phone))).status).toBe(200)
   })
 
+  test('[LOGIN-35] who guessed until nothing more was looked at signs in with the new password at once', async () => {
+    const { name, mail } = await forgetful()
+    const codes: string[] = []
+    for (let tries = 0; tries < 15; tries++)
+      codes.push((await server.visitor().post(signIn.path, { username: name, password: 'wrong' })).code)
+    expect(codes.at(-1)).toBe('too_many_requests')
+    const { browser, proof } = await proven(name, mail)
+    expect((await browser.post(setForgottenPassword.path, { proof, newPassword: fresh })).status).toBe(200)
+    expect((await browser.post(signIn.path, { username: name, password: fresh })).status).toBe(200)
+  })
+
   test('somebody who never had a password gets the first one', async () => {
     const { name, mail, userId } = await forgetful()
     await ask('delete from password_credentials where user_id = $1', [userId])

@@ -53,7 +53,7 @@ export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) 
       const { target, way } = (await oneTime.take(provenReset, proof, { browser })) ?? ended()
       const { unitId, userId } = target
       await newPasswords.set({
-        ...{ holder: { unitId, userId }, state, newPassword },
+        ...{ holder: { unitId, userId }, state, newPassword, forgetGuesses: true },
         ...{ action: 'forgotten password set', detail: { way, device } },
       })
     },

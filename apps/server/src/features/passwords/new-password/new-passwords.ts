@@ -7,6 +7,7 @@ import { notePassword } from '#features/passwords/password-audit.ts'
 import type { RememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import { forgetBrowsers } from '#features/second-factor/trusted-browsers/trusted-browser-queries.ts'
 import type { SessionService } from '#features/session/session-service.ts'
+import type { GuessLimiter } from '#features/sign-in/guesses/guess-limiter.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
@@ -21,6 +22,7 @@ type Parts = {
   passwords: PasswordHash
   sessions: SessionService
   devices: RememberedDevices
+  guesses: Pick<GuessLimiter, 'forgetAccount'>
   /** Tells the person that their password is another one now. */
   tellChanged: (holder: Holder) => void
 }
@@ -30,6 +32,8 @@ type Setting = {
   newPassword: string
   /** The session that goes on; all others end. */
   except?: string
+  /** Whether the guesses at the former password count no longer: who proved themselves by a code may sign in at once. */
+  forgetGuesses?: boolean
   /** For the audit log: what led to it, and on which device. */
   action: 'password changed' | 'initial password changed' | 'forgotten password set'
   detail: Record<string, string>
@@ -45,7 +49,9 @@ const guessRefusals: Record<GuessReason, ErrorCode> = {
 }
 
 /** The one place where a person gets a new password, however they proved who they are. */
-export function createNewPasswords({ db, now, passwords, sessions, devices, tellChanged }: Parts) {
+export function createNewPasswords(parts: Parts) {
+  const { db, now, passwords, sessions, devices, guesses, tellChanged } = parts
+
   /** Refuses what the unit's policy, the list of common passwords or the person's own past forbids. */
   async function judge(state: State, newPassword: string): Promise<void> {
     const { loginName, unitCode } = state
@@ -76,7 +82,8 @@ export function createNewPasswords({ db, now, passwords, sessions, devices, tell
     }),
     judge,
     /** Sets a judged password and ends the person's other sessions; answers how many. Of several at once one wins. */
-    async set({ holder, state, newPassword, except, action, detail }: Setting): Promise<number> {
+    async set(setting: Setting): Promise<number> {
+      const { holder, state, newPassword, except, forgetGuesses = false, action, detail } = setting
       await judge(state, newPassword)
       const hash = await passwords.hash(newPassword)
       const { formerRefused } = passwordProfiles[profileNamed(state.profile)]
@@ -87,6 +94,7 @@ export function createNewPasswords({ db, now, passwords, sessions, devices, tell
           ...{ before: state.hash, hash, formerHashes: former.slice(0, formerRefused), changedAt: now() },
         })
         if (!replaced) throw new AppError('password_changed_meanwhile')
+        if (forgetGuesses) await guesses.forgetAccount(tx, `${holder.unitId}/${holder.userId}`)
         await notePassword(tx, { ...holder, action, detail, occurredAt: now() })
         // Also what would sign in without it: whoever remembered a device under the old one may be somebody else.
         const ended = await sessions.endAllIn(tx, { ...holder, except }, 'password changed')

@@ -1,9 +1,10 @@
 import { AppError } from '#platform/calls/app-error.ts'
 import { networkOf } from '#platform/outside/network-of-address.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { throttleKey } from '../throttle/throttle-key.ts'
 import {
   beginGuess,
+  deleteGuessesAt,
   deleteOldGuesses,
   forgiveAtSource,
   type GuessKeys,
@@ -54,6 +55,9 @@ export function createGuessLimiter({ db, now, secret }: { db: Database; now: () 
       const asked = begun.workHelps && { work: await askForWork({ secret, place: keys.place, now: now() }) }
       throw new AppError('too_many_requests', { retryAfter: wait, data: { wait, ...asked } })
     },
+    /** Forgets every guess at an account (`unit/person`), together with the password they were guesses at. */
+    forgetAccount: (tx: Transaction, account: string): Promise<void> =>
+      deleteGuessesAt(tx, key('ga', account)),
     /** The password was not looked at, or was right and begins no session. */
     async takeBack(guess: Guess): Promise<void> {
       await takeGuessBack(db, guess, { familiarAt: null })

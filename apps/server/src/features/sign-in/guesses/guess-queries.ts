@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { signInFamiliarSources, signInGuesses } from '#database/tables/sign-in-guesses.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { guessRules } from './guess-rules.ts'
@@ -71,6 +71,11 @@ export async function forgiveAtSource(db: Database, { account, place, source }: 
           failures = greatest(failures - (select count(*)::int from forgiven), 0)
         from set_config('synchronous_commit', 'off', true) where key = ${source}`,
   )
+}
+
+/** Forgets every guess at an account. */
+export async function deleteGuessesAt(tx: Transaction, account: string): Promise<void> {
+  await tx.delete(signInGuesses).where(eq(signInGuesses.account, account))
 }
 
 /** Removes what no longer counts. */
