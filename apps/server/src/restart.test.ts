@@ -18,7 +18,7 @@ import { type Browser, startTestServer, type TestServer } from '../test-support/
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { visit } from '../test-support/test-server.ts'
 
-const everyone = { kind: 'everyone', target: '' }
+const everyone = { targets: [{ kind: 'everyone', target: '' }], readers: [] }
 const notice = (title: string) => ({
   requestId: randomUUID(),
   title,

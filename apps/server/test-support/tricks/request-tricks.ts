@@ -47,13 +47,16 @@ export const requestTricks: Trick[] = [
   ...clientIds.map(
     ([name, client_id]) =>
       ({
-        ...{ name: `a client_id that is ${name}`, error: /^invalid_(client|request)$/ },
+        ...{
+          name: `a client_id that is ${name}`,
+          error: /^(?:invalid_(?:client|request)|missing_client_id)$/,
+        },
         attempt: (scene) => ask(scene, { client_id }),
       }) satisfies Trick,
   ),
   {
     name: 'a second client_id',
-    error: /^invalid_request$/,
+    error: /^(?:invalid_request|missing_client_id)$/,
     attempt: (scene) => ask(scene, {}, { more: `&client_id=${scene.other.clientId}` }),
   },
   {

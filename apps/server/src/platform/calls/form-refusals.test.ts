@@ -36,7 +36,7 @@ const client = {
 const signOn = { kind: 'oidc', name: 'District', address: 'https://sso.example.cn', clientId: 'homeroom' }
 const notice = {
   ...{ requestId: someone, title: 'Trip', text: 'Friday', importance: 3 },
-  audience: { kind: 'everyone', target: '' },
+  audience: { targets: [{ kind: 'everyone', target: '' }], readers: [] },
 }
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   [publishNotice, { ...notice, expiresAt: '2026-02-31T25:00:00.000Z' }, 'expiresAt', 'validation_failed'],
   [
     publishNotice,
-    { ...notice, audience: { kind: 'class', target: someone } },
+    { ...notice, audience: { targets: [{ kind: 'class', target: someone }], readers: ['parents'] } },
     'audience',
     'audience_not_allowed',
   ],
