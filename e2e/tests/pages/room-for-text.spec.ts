@@ -91,7 +91,7 @@ test('who is not signed in makes text larger, and the next page is painted so @p
     [150, 24],
   ]) {
     await enlarge.click()
-    await expect(enlarge).toHaveText(`A${percent}%`)
+    await expect(enlarge).toHaveText(`A ${percent}%`)
     await expect.poll(() => rootSize(page)).toBeCloseTo(pixels ?? 0, 1)
   }
   const html = await (await page.reload())?.text()
