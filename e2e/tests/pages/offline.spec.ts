@@ -66,7 +66,10 @@ for (const language of bothLanguages)
       await expect(page.getByRole('link', { name: name.notices }).first()).toBeVisible()
       await page.goto(`${desktop}#/messages/all`)
       await expect(centre.rows).not.toHaveCount(0)
-      const known = '周四第三节体育课改为美术课，请带好画笔。'
+      const known = {
+        'zh-CN': '周四第三节体育课改为美术课，请带好画笔。',
+        en: 'On Thursday the third lesson is Art instead of PE. Bring your brushes.',
+      }[language]
       await centre.message(known).click()
       await expect(centre.dialog).toContainText(known)
       await page.goto(`${desktop}#/messages/all?message=unknown`)

@@ -13,6 +13,7 @@ const ofProject = {
     language: 'zh-CN',
     className: '三年级1班',
     pupil: '李梓萱',
+    printed: '李梓萱',
     pictures: ['小猫', '太阳', '小船'],
     cameIn: /^已登录 1 人/,
     wrong: /图片不对/,
@@ -22,6 +23,8 @@ const ofProject = {
     language: 'en',
     className: 'Grade 2 Class 1',
     pupil: 'Ma Hang',
+    // In the language of the school.
+    printed: /^马.{1,2}$/,
     pictures: ['Cat', 'Sun', 'Boat'],
     cameIn: /^1 of/,
     wrong: /not your pictures/,
@@ -30,7 +33,7 @@ const ofProject = {
 } as const
 
 for (const project of ['pc', 'phone'] as const) {
-  const { language, className, pupil, pictures, cameIn, wrong, refused } = ofProject[project]
+  const { language, className, pupil, printed, pictures, cameIn, wrong, refused } = ofProject[project]
   test.describe(`on the ${project}`, { tag: `@${project}` }, () => {
     test.use({ language })
 
@@ -48,7 +51,7 @@ for (const project of ['pc', 'phone'] as const) {
 
       // Printed are the cards and nothing else.
       await teacherPage.emulateMedia({ media: 'print' })
-      await expect(teacher.paper.getByText(pupil)).toBeVisible()
+      await expect(teacher.paper.getByText(printed)).toBeVisible()
       await expect(teacherPage.getByRole('main')).toBeHidden()
       await teacherPage.emulateMedia({ media: 'screen' })
       await expect(teacher.paper).toBeHidden()
