@@ -26,7 +26,7 @@ const ofProject = {
     // In the language of the school.
     printed: /^马.{1,2}$/,
     pictures: ['Cat', 'Sun', 'Boat'],
-    cameIn: /^1 of/,
+    cameIn: /^Signed in with a badge: 1 of/,
     wrong: /not your pictures/,
     refused: /Ask your teacher to open/,
   },
