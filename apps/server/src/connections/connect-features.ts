@@ -292,17 +292,18 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await openid.close()
     },
     async sweep() {
-      // First: whatever goes wrong behind it, the logs of the coming months have their place.
-      await ensureLogPartitions(db, now())
-      await throttle.sweep()
-      await guesses.sweep()
-      await oneTime.sweep()
-      await openid.sweep()
-      await sessions.sweep()
-      await secondFactor.sweep()
-      await devices.sweep()
-      await licenceReminders.remind()
-      await noticeDeliveries.resume()
+      const steps = [
+        () => ensureLogPartitions(db, now()),
+        ...[throttle, guesses, oneTime, openid, sessions, secondFactor, devices].map(
+          (part) => () => part.sweep(),
+        ),
+        () => licenceReminders.remind(),
+        () => noticeDeliveries.resume(),
+      ]
+      // Whatever goes wrong with one, the others are done.
+      const failures: unknown[] = []
+      for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
     },
   }
 }

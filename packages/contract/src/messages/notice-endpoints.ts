@@ -181,7 +181,7 @@ export const readUnreadPeople = defineEndpoint({
     next: Nullable(Type.String()),
     total: Type.Integer(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'audience_not_allowed'],
 })
 
 export const remindReaders = defineEndpoint({
@@ -193,7 +193,7 @@ export const remindReaders = defineEndpoint({
   access: publishersOnly,
   body: Type.Object({ id: Id }),
   reply: Type.Object({ sent: Type.Boolean(), reminder: Nullable(Reminder) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'audience_not_allowed'],
 })
 
 const SchoolReaders = Type.Object({

@@ -5,7 +5,8 @@ import type { ApplicationItemService } from '#features/application-items/applica
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { readAudience } from './audience/notice-audience.ts'
+import { allowedAudience, publishesToUnit } from './audience/allowed-audience.ts'
+import { type KnownAudience, readAudience } from './audience/notice-audience.ts'
 import { noticeAddress } from './notice-address.ts'
 import { reminderApplication } from './notice-queries.ts'
 import { readUnreadCursor, writeUnreadCursor } from './unread-cursor.ts'
@@ -22,10 +23,19 @@ export type NoticeReaderService = ReturnType<typeof createNoticeReaderService>
 
 /** Who has not read a notice, and reminding them: for its author. */
 export function createNoticeReaderService({ db, now, items }: Parts) {
-  async function readable(tx: Transaction, { unitId, userId }: Caller, id: string): Promise<ReadableNotice> {
+  /** A notice of the caller whose audience they may still write to: a class may have another teacher by now. */
+  async function readable(
+    tx: Transaction,
+    caller: Caller,
+    id: string,
+  ): Promise<{ notice: ReadableNotice; audience: KnownAudience | undefined }> {
+    const { unitId, userId } = caller
     const notice = await findReadable(tx, { unitId, userId, id, now: now() })
     if (!notice) throw new AppError('not_found')
-    return notice
+    const audience = readAudience(notice.audience)
+    if (audience) await allowedAudience(tx, caller, audience)
+    else if (!publishesToUnit(caller)) throw new AppError('audience_not_allowed')
+    return { notice, audience }
   }
 
   async function sendReminder(
@@ -55,9 +65,9 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
       const after = asked.after === undefined ? undefined : readUnreadCursor(asked.after)
       if (asked.after !== undefined && !after) throw new AppError('validation_failed')
       const rows = await db.inUnit(caller.unitId, async (tx) => {
-        const { messageId, audience } = await readable(tx, caller, asked.id)
-        const known = readAudience(audience)
-        const page = { unitId: caller.unitId, messageId, audience: known, after, most: defaultPageSize + 1 }
+        const { notice, audience } = await readable(tx, caller, asked.id)
+        const { messageId } = notice
+        const page = { unitId: caller.unitId, messageId, audience, after, most: defaultPageSize + 1 }
         return readUnreadPage(tx, page)
       })
       const shown = rows.slice(0, defaultPageSize)
@@ -78,7 +88,7 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
     /** Reminds those who have not read a notice; within the pause after the last reminder it answers that one. */
     remind(caller: Caller, id: string): Promise<{ sent: boolean; reminder: Reminder | null }> {
       return db.inUnit(caller.unitId, async (tx) => {
-        const notice = await readable(tx, caller, id)
+        const { notice } = await readable(tx, caller, id)
         const before = reminderOf(notice)
         if (before && new Date(before.nextAt) > now()) return { sent: false, reminder: before }
         const to = await readUnreadIds(tx, { unitId: caller.unitId, messageId: notice.messageId })

@@ -202,3 +202,17 @@ test('only the author sees who has not read it or reminds; bad input is refused'
   for (const query of queries)
     expect((await teacher.get(readUnreadPeople.path, query)).code).toBe('validation_failed')
 })
+
+test('who no longer teaches a class neither reminds its people nor learns who they are', async () => {
+  const id = await publish('换班主任', ['parents'])
+  const { rows } = await change('delete from class_teachers where class_id = $1 returning *', [
+    ownClass.target,
+  ])
+  expect((await remind(teacher, id)).code).toBe('audience_not_allowed')
+  expect((await teacher.get(readUnreadPeople.path, { id })).code).toBe('audience_not_allowed')
+  for (const row of rows)
+    await change('insert into class_teachers select * from json_populate_record(null::class_teachers, $1)', [
+      JSON.stringify(row),
+    ])
+  expect((await remind(teacher, id)).data.sent).toBe(true)
+})

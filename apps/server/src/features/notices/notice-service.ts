@@ -5,11 +5,11 @@ import type { Notice, NoticeSummary } from '@homeroom/contract/messages/notice-e
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { allowedAudience, publishesToSchools, publishesToUnit } from './audience/allowed-audience.ts'
 import { countSchools, readOwnClasses, readUnitAudiences } from './audience/audience-option-queries.ts'
-import { knownTargets, type NamedAudience } from './audience/known-targets.ts'
-import { goesBelow, type KnownAudience, mayWriteTo, readAudience } from './audience/notice-audience.ts'
+import { goesBelow, type KnownAudience, readAudience } from './audience/notice-audience.ts'
 import { noticeAddress } from './notice-address.ts'
 import { isSameContent, type NoticeContent, type NoticeDraft, readContent } from './notice-content.ts'
 import { readCursor, writeCursor } from './notice-cursor.ts'
@@ -34,7 +34,6 @@ import {
 const hour = 3_600_000
 
 const application = 'notices'
-const areaType = '1'
 
 type Parts = {
   db: Database
@@ -47,26 +46,6 @@ export type NoticeService = ReturnType<typeof createNoticeService>
 
 /** Notices: written to an audience, delivered as messages, read by those who received them. */
 export function createNoticeService({ db, now, items, carryOn }: Parts) {
-  const publishesToUnit = (caller: Caller) => holdsPermission(caller, 'notices_publish_unit')
-  const publishesToSchools = (caller: Caller) =>
-    caller.unitType === areaType && holdsPermission(caller, 'schools_publish')
-
-  /** An audience that the caller may write to, with its names. One that is not there and one that is not theirs look alike. */
-  async function allowedAudience(
-    tx: Transaction,
-    caller: Caller,
-    audience: KnownAudience,
-  ): Promise<NamedAudience> {
-    const found = await knownTargets(tx, caller, audience)
-    const rights = {
-      publishesToUnit: publishesToUnit(caller),
-      publishesToSchools: publishesToSchools(caller),
-      teachesClasses: found?.teachesClasses ?? false,
-    }
-    if (!found || !mayWriteTo(audience, rights)) throw fieldRefusal({ audience: 'audience_not_allowed' })
-    return found
-  }
-
   /** The schools an audience names; null for all. */
   const schoolsOf = ({ whole, schools }: KnownAudience) => (whole.has('schools') ? null : schools)
 

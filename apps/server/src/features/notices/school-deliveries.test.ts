@@ -133,21 +133,52 @@ test('what was on its way when a server stopped goes on with the next server, an
   const { id } = (await publish(area, draft('继续', [schools], ['office']))).data
   await arrived(id)
   await change(`update notice_deliveries set state = 'waiting' where notice_id = $1`, [id])
-  const db = openDatabase(server.database.application)
-  const now = () => server.clock.now
-  const items = createApplicationItemService({ db, now, licences: createLicenceService({ db, now }) })
-  await createSchoolDeliveryService({
-    db,
-    items,
-    hasNotices: async () => true,
-    failed: (error) => expect.fail(String(error)),
-  }).resume()
-  await db.close()
+  expect(await resumeElsewhere(async () => true)).toEqual([])
   const rows = await readersOf(id)
   expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
   expect(await change('select count(*)::int as notices from notices where id = $1', [id])).toEqual([
     { notices: 3 },
   ])
+})
+
+/** A server that carries notices, on the database of the test; `hasNotices` is asked before each school. */
+async function resumeElsewhere(hasNotices: (unitId: string) => Promise<boolean>): Promise<unknown[]> {
+  const db = openDatabase(server.database.application)
+  const now = () => server.clock.now
+  const items = createApplicationItemService({ db, now, licences: createLicenceService({ db, now }) })
+  const errors: unknown[] = []
+  const failed = (error: unknown) => errors.push(error)
+  await createSchoolDeliveryService({ db, items, hasNotices, failed }).resume()
+  await db.close()
+  return errors
+}
+
+test('one school that fails does not keep the others from their notice, and is tried again', async () => {
+  const { id } = (await publish(area, draft('不停', [schools], ['office']))).data
+  await arrived(id)
+  const [first, second] = (await readersOf(id)).map(({ schoolId }) => schoolId).sort()
+  await change(`update notice_deliveries set state = 'waiting' where notice_id = $1`, [id])
+  const errors = await resumeElsewhere(async (unitId) => {
+    if (unitId === first) throw new Error('this school fails')
+    return true
+  })
+  expect(errors.map(String)).toEqual(['Error: this school fails'])
+  const states = new Map((await readersOf(id)).map(({ schoolId, state }) => [schoolId, state]))
+  expect([states.get(first ?? ''), states.get(second ?? '')]).toEqual(['waiting', 'delivered'])
+  expect(await resumeElsewhere(async () => true)).toEqual([])
+  expect((await readersOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+})
+
+test('what another server took back while this one was on its way to a school does not stay there', async () => {
+  const { id } = (await publish(area, draft('两处', [school('lakeside-ms')], ['office']))).data
+  await arrived(id)
+  await change('delete from notices where id = $1 and from_unit_id is not null', [id])
+  await change(`update notice_deliveries set state = 'waiting' where notice_id = $1`, [id])
+  await resumeElsewhere(async () => {
+    await change(`update notice_deliveries set state = 'gone' where notice_id = $1`, [id])
+    return true
+  })
+  expect(await change('select from notices where id = $1 and from_unit_id is not null', [id])).toEqual([])
 })
 
 test('schools are the audience of an area with the right only, and only those below it', async () => {

@@ -78,19 +78,25 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
     const { unitId, id: noticeId } = notice
     const { schoolId, state } = delivery
     const end = state === 'leaving' ? await takeBack(noticeId, schoolId) : await deliver(notice, schoolId)
-    await db.inUnit(unitId, (tx) => settleDelivery(tx, { unitId, noticeId, ...delivery, ...end }))
+    const unwanted = await db.inUnit(unitId, (tx) =>
+      settleDelivery(tx, { unitId, noticeId, ...delivery, ...end }),
+    )
+    // Another server may have taken it back from here before this one delivered it.
+    if (unwanted && end.became === 'delivered') await takeBack(noticeId, schoolId)
   }
 
+  /** Goes through the schools once. One that fails does not hold up the others: it is tried again at the next sweep. */
   async function carry({ unitId, noticeId }: OfArea): Promise<void> {
-    for (;;) {
+    for (let after: string | null = null; ; ) {
       const { notice, open } = await db.inUnit(unitId, async (tx) => ({
         notice: await readOutgoing(tx, { unitId, id: noticeId }),
-        open: await readOpenDeliveries(tx, { unitId, noticeId, most: atOnce }),
+        open: await readOpenDeliveries(tx, { unitId, noticeId, after, most: atOnce }),
       }))
       if (!notice || open.length === 0) return
       for (const delivery of open) {
         if (closing) return
-        await settle(notice, delivery)
+        await settle(notice, delivery).catch((error: unknown) => failed(error, { unitId, noticeId }))
+        after = delivery.schoolId
       }
     }
   }

@@ -25,7 +25,7 @@ const week = 7 * 24 * 60 * minute
 /** The schools below an area, for those who run it. The database itself lets an area's numbers through, and no other's. */
 export function createSchoolService({ db, now, signInWays }: Parts) {
   // Counting the people of two thousand schools for every letter of a search would be waste; no number here is anybody's own.
-  const known = new LRUCache<string, { schools: readonly School[] }>({ max: 200, ttl: minute })
+  const known = new LRUCache<string, Promise<readonly School[]>>({ max: 200, ttl: minute })
 
   const since = () => new Date(now().getTime() - week)
 
@@ -33,13 +33,16 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
     if (unitType !== areaType) throw new AppError('not_found')
   }
 
-  async function schoolsOf(unitId: string): Promise<readonly School[]> {
+  // The promise is kept, so that those who ask while it is counted wait for the same answer.
+  function schoolsOf(unitId: string): Promise<readonly School[]> {
     const found = known.get(unitId)
-    if (found) return found.schools
-    const rows = await db.inUnit(unitId, (tx) => readSchoolRows(tx, { since: since(), now: now() }))
-    const schools = rows.map((row) => toSchool(row, now()))
-    known.set(unitId, { schools })
-    return schools
+    if (found) return found
+    const counted = db
+      .inUnit(unitId, (tx) => readSchoolRows(tx, { since: since(), now: now() }))
+      .then((rows) => rows.map((row) => toSchool(row, now())))
+    known.set(unitId, counted)
+    counted.catch(() => known.delete(unitId))
+    return counted
   }
 
   return {

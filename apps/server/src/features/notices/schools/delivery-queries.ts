@@ -49,27 +49,32 @@ export async function recallDeliveries(tx: Transaction, { unitId, noticeId }: Of
     where unit_id = ${unitId} and notice_id = ${noticeId} and state in ('waiting', 'delivered')`)
 }
 
-/** Some schools a notice is still on its way to or from. */
+/** Some schools a notice is still on its way to or from, behind one of them in the order of their ids. */
 export async function readOpenDeliveries(
   tx: Transaction,
-  { unitId, noticeId, most }: OfArea & { most: number },
+  { unitId, noticeId, after, most }: OfArea & { after: string | null; most: number },
 ): Promise<OpenDelivery[]> {
   const { rows } = await tx.execute<OpenDelivery>(sql`
     select school_id as "schoolId", state from notice_deliveries
     where unit_id = ${unitId} and notice_id = ${noticeId} and state in ('waiting', 'leaving')
+      and (${after}::uuid is null or school_id > ${after}::uuid)
     order by school_id limit ${most}`)
   return rows
 }
 
-/** Writes what became of a delivery, unless it was called back meanwhile. */
+/** Writes what became of a delivery, unless it was called back or settled meanwhile. Answers whether it must not be there. */
 export async function settleDelivery(
   tx: Transaction,
   settled: OfArea & OpenDelivery & { became: DeliveryState; people: number },
-): Promise<void> {
+): Promise<boolean> {
+  const { unitId, noticeId, schoolId, state, became, people } = settled
+  const one = sql`unit_id = ${unitId} and notice_id = ${noticeId} and school_id = ${schoolId}`
   await tx.execute(sql`
-    update notice_deliveries set state = ${settled.became}, people = ${settled.people}
-    where unit_id = ${settled.unitId} and notice_id = ${settled.noticeId} and school_id = ${settled.schoolId}
-      and state = ${settled.state}`)
+    update notice_deliveries set state = ${became}, people = ${people} where ${one} and state = ${state}`)
+  const { rows } = await tx.execute<{ state: DeliveryState }>(
+    sql`select state from notice_deliveries where ${one}`,
+  )
+  return rows[0]?.state === 'leaving' || rows[0]?.state === 'gone'
 }
 
 /** Notices of all areas that are on their way. */
