@@ -170,7 +170,7 @@ test('one school that fails does not keep the others from their notice, and is t
 })
 
 test('what another server took back while this one was on its way to a school does not stay there', async () => {
-  const { id } = (await publish(area, draft('两处', [school('lakeside-ms')], ['office']))).data
+  const { id } = (await publish(area, draft('两处', [school('lakeside-ms')], ['pupils']))).data
   await arrived(id)
   await change('delete from notices where id = $1 and from_unit_id is not null', [id])
   await change(`update notice_deliveries set state = 'waiting' where notice_id = $1`, [id])
