@@ -21,7 +21,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): unknown {
 /** Every number as a text, and every text that is one as a number: what a client in another language may send. */
 function inOtherTypes(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value)
+  if (typeof value === 'string' && /^(?!0)\d{1,9}$/.test(value)) return Number(value)
   if (Array.isArray(value)) return value.map(inOtherTypes)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOtherTypes(part)]))
