@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { accessLogRoutes } from '#features/access-log/access-log-routes.ts'
 import { createAccessLogService } from '#features/access-log/access-log-service.ts'
 import { apiDocsRoutes } from '#features/api-docs/api-docs-routes.ts'
@@ -16,7 +15,6 @@ import { findRoutes } from '#features/find/find-routes.ts'
 import { createFindService } from '#features/find/find-service.ts'
 import { identitySwitchRoutes } from '#features/identity-switch/identity-switch-routes.ts'
 import { createIdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
-import { createLicenceReminderService } from '#features/licence-reminders/licence-reminder-service.ts'
 import { licenceRoutes } from '#features/licences/licence-routes.ts'
 import { createLicenceService } from '#features/licences/licence-service.ts'
 import { liveRoutes } from '#features/live/live-routes.ts'
@@ -82,6 +80,7 @@ import { createWaitingServices, serveWaiting } from './connect-messages.ts'
 import { connectOpenidProvider } from './connect-openid-provider.ts'
 import { connectOwnAccount } from './connect-own-account.ts'
 import { connectSecondFactor } from './connect-second-factor.ts'
+import { connectUpkeep } from './connect-upkeep.ts'
 import { connectVoice } from './connect-voice.ts'
 
 type ConnectedFeatures = {
@@ -236,11 +235,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ cookies, readVisit, answerSignIn },
     publicUrl: settings.publicUrl,
   })
-  const licenceReminders = createLicenceReminderService({
-    ...{ db, now, items },
-    failed: (error, unitId) =>
-      app.log.error({ err: describeError(error), unitId }, 'licence reminder failed'),
-  })
   licenceRoutes(server, licences)
   reminderRoutes(server, createReminderService({ db, now }))
   permissionRoutes(server, permissions)
@@ -269,6 +263,10 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
     ...{ box, sessions, units, social, singleSignOn },
     ...{ ...socialSignIn, readVisit, answerSignIn, refusalToOpen, findPerson, sendNotice },
   })
+  const upkeep = connectUpkeep({
+    ...{ db, now, items, log: app.log, noticeDeliveries },
+    stores: [throttle, guesses, oneTime, openid, sessions, secondFactor, devices],
+  })
 
   return {
     server,
@@ -291,19 +289,6 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
       await noticeDeliveries.close()
       await openid.close()
     },
-    async sweep() {
-      const steps = [
-        () => ensureLogPartitions(db, now()),
-        ...[throttle, guesses, oneTime, openid, sessions, secondFactor, devices].map(
-          (part) => () => part.sweep(),
-        ),
-        () => licenceReminders.remind(),
-        () => noticeDeliveries.resume(),
-      ]
-      // Whatever goes wrong with one, the others are done.
-      const failures: unknown[] = []
-      for (const step of steps) await step().catch((error: unknown) => failures.push(error))
-      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
-    },
+    sweep: upkeep.sweep,
   }
 }

@@ -27,7 +27,8 @@ import { readCookie } from '#platform/http/cookies.ts'
 import { pageDevice } from '#platform/http/request-device.ts'
 import { sendPage } from '#platform/pages/page-answer.ts'
 import { readPageAddress } from './page-address.ts'
-import type { PageAnswer, PageRequest, PageService } from './page-service.ts'
+import type { PageRequest } from './page-request.ts'
+import type { PageAnswer, PageService } from './page-service.ts'
 import type { SignedInPerson } from './start-data-service.ts'
 
 /** The library's cookie for a sign-in to an application that was begun here; it is sent to that sign-in's page only. */

@@ -4,17 +4,8 @@ import {
   redirectedApplicationLocation,
   shellLocation,
 } from '@homeroom/contract/pages/shell-locations.ts'
-import type {
-  AuthorizationStart,
-  BindStart,
-  FailedVisitReason,
-  PageNotice,
-  RememberedState,
-  StartData,
-} from '@homeroom/contract/pages/start-data.ts'
-import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
+import type { AuthorizationStart, PageNotice, StartData } from '@homeroom/contract/pages/start-data.ts'
 import { isStaff } from '@homeroom/contract/people/user-types.ts'
-import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import type {
   AuthorizationAddress,
   OpenidPageService,
@@ -25,47 +16,12 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { DrawnPage } from './drawn-page.ts'
 import { leadsOnAtOnce } from './leads-on-at-once.ts'
 import { judgeApplicationPage, type PageAddress, readPageAddress } from './page-address.ts'
+import { meantBy, type PageRequest, partOf, viewOf, wantedPage } from './page-request.ts'
 import { createRecentPages, visitorMark } from './recent-pages.ts'
 import type { SignedInPerson, StartDataService, View } from './start-data-service.ts'
 
 export type PageService = ReturnType<typeof createPageService>
-/** A request for a page, without HTTP. */
-export type PageRequest = {
-  path: string
-  /** Path and query as asked, to come back to after sign-in. */
-  address: string
-  hostName: string
-  /** Our own origin as the browser sees it. */
-  origin: () => Promise<string>
-  /** The network address of the request. */
-  source: string
-  unitCode: string | undefined
-  redirectUri: string | undefined
-  /** Whether the address brings a proof of who somebody is: it is asked about on the sign-in page, whoever is signed in. */
-  arrival: boolean
-  /** Whether a visitor stays on the sign-in page where the unit would rather send them to its single sign-on. */
-  stays: boolean
-  /** The application of others that wants somebody in, by its client id. */
-  clientId: string | undefined
-  /** Why a visit to the single sign-on led nowhere. */
-  failedVisit: FailedVisitReason | null
-  language: Language
-  device: PageDevice
-  menu: MenuState
-  textSize: TextSize
-  /** The unit that has marked the machine as one that several people use. */
-  machine: string | undefined
-  /** The unit that the browser remembers, as its cookie says it. */
-  rememberedUnit: string | undefined
-  person: SignedInPerson | undefined
-  /** Whether the browser signs a visitor in by itself. */
-  remembered: RememberedState
-  query: Readonly<Record<string, unknown>>
-  /** The sign-in to an application that this browser has begun. */
-  interaction: string | undefined
-  /** What waits in the browser to be linked; null on every page but the bind page. */
-  bind: BindStart | null
-}
+
 export type PageAnswer =
   | { kind: 'moved'; to: string }
   | {
@@ -315,27 +271,6 @@ export function createPageService(parts: Parts) {
       }
     },
   }
-}
-
-/** The page of ours that a sign-in page's address names to go on to; null without any. */
-async function wantedPage({ redirectUri, origin }: PageRequest): Promise<string | null> {
-  return redirectUri === undefined ? null : safeRedirect(redirectUri, await origin())
-}
-
-/** Which part of a page in the shell is asked for, as its route is told it. */
-function partOf({ query }: PageRequest): string {
-  const { part } = query
-  return typeof part === 'string' && /^[a-z-]{1,40}$/.test(part) ? `?part=${part}` : ''
-}
-
-/** What of a request decides how a page looks. */
-function viewOf({ language, device, menu, textSize, machine }: PageRequest): Omit<View, 'unit'> {
-  return { language, device, menu, textSize, shared: machine !== undefined }
-}
-
-/** What tells which unit a visitor means. */
-function meantBy({ hostName, unitCode, machine, rememberedUnit }: PageRequest) {
-  return { hostName, code: unitCode, machine, remembered: rememberedUnit }
 }
 
 function page(drawn: DrawnPage, status: number): Extract<PageAnswer, { kind: 'page' }> {
