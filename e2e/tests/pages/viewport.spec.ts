@@ -17,6 +17,26 @@ const printScript = `
     container.innerHTML = '<h1>Print</h1>'
   }`
 
+/**
+ * A sub-application that draws late and notes how many first-level headings there are: when it has just been mounted, next
+ * after it has drawn one, and next after it has taken it away again.
+ */
+const lateScript = `
+  const headings = () => [...document.querySelectorAll('main h1')].map((heading) => heading.textContent)
+  const next = () => scheduler.postTask(headings, { priority: 'user-blocking' })
+  export function mount(container) {
+    const note = async () => {
+      // A frame after it was mounted, the page has drawn itself anew.
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))
+      const mounted = headings()
+      container.innerHTML = '<h1>Late</h1>'
+      const drawn = await next()
+      container.innerHTML = '<p>No heading</p>'
+      window.noted = { mounted, drawn, taken: await next() }
+    }
+    void note()
+  }`
+
 /** Registers two more sub-applications on the page of the notices: `print` is served, `missing` is not in the manifest. */
 async function registerMore(page: Page): Promise<void> {
   await page.route('**/pages/base/*/index.html*', async (route) => {
@@ -59,6 +79,25 @@ test.describe('the page viewport', () => {
     await expect(page.locator('[data-current]')).toHaveCount(1)
     await expect(containerOf(page, 'print')).toBeHidden()
     await expect(containerOf(page, 'print').locator('h1')).toHaveText('Print')
+  })
+
+  test('has one first-level heading at every moment: its own until the sub-application brings one', async ({
+    page,
+    phone,
+    signedIn,
+    watch,
+  }) => {
+    watch.allow(/was preloaded using link preload but not used/)
+    await page.route('**/notices/manifest.json', (route) =>
+      route.fulfill({ json: { 'main.js': '/notices/assets/late.js' } }),
+    )
+    await page.route('**/notices/assets/late.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: lateScript }),
+    )
+    await signedIn('teacher')
+    await page.goto(pageOf(phone))
+    const noted = () => page.evaluate(() => (window as { noted?: unknown }).noted)
+    await expect.poll(noted).toEqual({ mounted: ['通知公告'], drawn: ['Late'], taken: ['通知公告'] })
   })
 
   test('[KIT-35] loads a sub-application once: opening it again loads and starts nothing', async ({

@@ -8,6 +8,7 @@ import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { parseHashAddress } from '#platform/place/hash-address.ts'
 import { type OpeningProblem, openSubApplication } from './open-sub-application.ts'
 import styles from './page-viewport.module.css'
+import { useOwnHeading } from './use-own-heading.ts'
 import type { SharedHost } from './use-sub-application-host.ts'
 
 type PageViewportProps = {
@@ -50,6 +51,7 @@ type ContainerProps = Omit<PageViewportProps, 'current'> & { id: SubApplicationI
 
 function SubApplicationContainer({ id, current, host, name, desktop }: ContainerProps) {
   const room = useRef<HTMLDivElement>(null)
+  const ownHeading = useOwnHeading(room)
   const [stage, setStage] = useState<Stage>({ step: 'loading' })
   const [attempt, setAttempt] = useState(1)
   const { app, fileId } = id
@@ -73,15 +75,13 @@ function SubApplicationContainer({ id, current, host, name, desktop }: Container
       data-sub-application={keyOf(id)}
       data-current={current || undefined}
     >
-      {stage.step === 'loading' && (
-        <>
-          {/* What is loaded brings a heading of its own. */}
-          <VisuallyHidden>
-            <h1>{name}</h1>
-          </VisuallyHidden>
-          <Skeleton shape="page" lines={8} />
-        </>
+      {/* Stands in for the heading of the sub-application: while it loads, and wherever it has none. */}
+      {stage.step !== 'failed' && !ownHeading && (
+        <VisuallyHidden>
+          <h1>{name}</h1>
+        </VisuallyHidden>
       )}
+      {stage.step === 'loading' && <Skeleton shape="page" lines={8} />}
       {stage.step === 'failed' && (
         <LoadProblem
           failure={stage.problem.failure}
