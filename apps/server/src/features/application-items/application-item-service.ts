@@ -20,8 +20,11 @@ import { createUnitOfApplication } from './unit-of-application.ts'
 
 export type ApplicationItemService = ReturnType<typeof createApplicationItemService>
 type Named = { unitId: string; key: string }
-/** A message that a part of this server sends; who may get it has been decided there. */
-type OwnMessage = Named & { application: string; to: readonly string[] } & MessageContent
+/**
+ * A message that a part of this server sends; who may get it has been decided there. Our own words are there in both languages;
+ * the English ones are empty where a person wrote the message.
+ */
+type OwnMessage = Named & { application: string; to: readonly string[]; englishText: string } & MessageContent
 /** A to-do that a feature of this server gives. */
 type OwnTodo = Named & { application: string; to: readonly string[] } & TodoContent
 type Parts = { db: Database; now: () => Date; licences: LicenceService }

@@ -30,7 +30,7 @@ export function createLicenceReminderService({ db, now, items, failed }: Parts) 
     const urgent = licences.some(({ endTime }) => licenceStep(endTime, now()) <= 1)
     const sent = await items.sendOnceIn(tx, {
       ...{ unitId, application, key, to, url: '', expiresAt: null },
-      ...{ text: reminderText(licences.length), importance: urgent ? 5 : 4 },
+      ...{ ...reminderWords(licences.length), importance: urgent ? 5 : 4 },
       ...{ openWay: opensModules, content: JSON.stringify(content) },
     })
     // The newer one says all that the older ones said.
@@ -54,7 +54,9 @@ export function createLicenceReminderService({ db, now, items, failed }: Parts) 
   }
 }
 
-/** In both languages: the reader's is not known when a message is written. */
-function reminderText(modules: number): string {
-  return `${modules} 个模块的授权已到期或将在 90 天内到期，请及时续期。 / Module licences that have ended or end within 90 days: ${modules}.`
+function reminderWords(modules: number): { text: string; englishText: string } {
+  return {
+    text: `${modules} 个模块的授权已到期或将在 90 天内到期，请及时续期。`,
+    englishText: `Module licences that have ended or end within 90 days: ${modules}.`,
+  }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApplicationItemService } from '#features/application-items/application-item-service.ts'
 import { createLicenceService } from '#features/licences/licence-service.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
+import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { createLicenceReminderService } from './licence-reminder-service.ts'
@@ -42,7 +43,7 @@ const endIn = (code: string, days: number) =>
   )
 async function heard(browser: Browser) {
   const { data } = await browser.get(readUnreadMessages.path)
-  return data.filter(({ messageMeno }: { messageMeno: string }) => messageMeno.includes('Module licences'))
+  return data.filter(({ messageMeno }: { messageMeno: string }) => messageMeno.includes('模块的授权'))
 }
 
 test('administrators hear once of each step towards the end, in one message with the table of modules', async () => {
@@ -56,6 +57,7 @@ test('administrators hear once of each step towards the end, in one message with
   const [message, ...more] = await heard(admin)
   expect(more).toEqual([])
   expect(message).toMatchObject({ module: 'base', openWay: 1, importance: 5 })
+  expectEachLanguage({ text: message.messageMeno, englishText: message.englishMessageMeno })
   const listed = JSON.parse(message.content)
   expect(listed).toContainEqual({
     code: 'calendar',

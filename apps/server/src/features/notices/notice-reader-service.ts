@@ -49,7 +49,8 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
     const key = `${id}:reminder:${reminders + 1}`
     await items.sendIn(tx, {
       ...{ unitId, application: reminderApplication, key, to, importance },
-      text: reminderText(title),
+      text: `提醒您阅读通知：${title}`,
+      englishText: `Reminder to read: ${title}`,
       url: noticeAddress(caller.unitType, id),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     })
@@ -111,6 +112,3 @@ export function reminderOf({
   const nextAt = new Date(at.getTime() + noticeReminderPause)
   return { at: at.toISOString(), people: remindedPeople, nextAt: nextAt.toISOString() }
 }
-
-/** In both languages: the reader's is not known when a message is written. */
-const reminderText = (title: string) => `提醒您阅读通知：${title} / Reminder to read: ${title}`

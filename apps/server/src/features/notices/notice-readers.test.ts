@@ -14,6 +14,7 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
+import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 
@@ -122,6 +123,7 @@ test('a reminder goes to only those who have not read it, and reading the notice
   const [message, ...others] = await remindersOf(parent, '秋游回执')
   expect(others).toEqual([])
   expect(message).toMatchObject({ importance: 4, url: expect.stringContaining(`notice=${id}`) })
+  expectEachLanguage({ text: message?.messageMeno, englishText: message?.englishMessageMeno }, ['秋游回执'])
   // The icon counts notices, and there is still one.
   expect(await unreadNotices(parent)).toBe(icon)
   expect((await teacher.post(openNotice.path, { id })).data.reminder).toEqual(data.reminder)

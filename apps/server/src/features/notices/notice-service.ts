@@ -66,7 +66,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
     if (to.length === 0) throw fieldRefusal({ audience: 'audience_empty' })
     const messageId = await items.sendIn(tx, {
       ...{ unitId, application, key: id, to },
-      ...{ text: title, importance, url: noticeAddress(unitType, id), expiresAt },
+      ...{ text: title, englishText: '', importance, url: noticeAddress(unitType, id), expiresAt },
     })
     return { people: to.length, messageId }
   }

@@ -57,7 +57,7 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
       if (to.length === 0) return { became: 'nobody', people: 0 }
       const messageId = await items.sendIn(tx, {
         ...{ unitId: schoolId, application, key: id, to },
-        ...{ text: title, importance, url: noticeAddress(schoolType, id), expiresAt },
+        ...{ text: title, englishText: '', importance, url: noticeAddress(schoolType, id), expiresAt },
       })
       const { unitId: fromUnitId, ...content } = notice
       await insertNotice(tx, { ...content, unitId: schoolId, messageId, fromUnitId, requestId: randomUUID() })

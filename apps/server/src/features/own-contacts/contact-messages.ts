@@ -47,8 +47,10 @@ export function contactChangedMessage(
 }
 
 /** The same for the messages of the person, which are read by somebody who is signed in. */
-export const contactChangedText = (kind: ContactKind, act: ContactAct) =>
-  `您账号的${words[kind].zh}已${acts[act].zh}。如非本人操作，请立即修改密码并联系管理员。 / The ${words[kind].en} of your account was ${acts[act].en}. If this was not you, change your password and tell your administrator.`
+export const contactChangedWords = (kind: ContactKind, act: ContactAct) => ({
+  text: `您账号的${words[kind].zh}已${acts[act].zh}。如非本人操作，请立即修改密码并联系管理员。`,
+  englishText: `The ${words[kind].en} of your account was ${acts[act].en}. If this was not you, change your password and tell your administrator.`,
+})
 
 type Words = { subject: string; chinese: string; english: string; place: Place; code?: string }
 

@@ -6,7 +6,7 @@ import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { channelOf } from './contact-kinds.ts'
-import { type ContactAct, contactChangedMessage, contactChangedText } from './contact-messages.ts'
+import { type ContactAct, contactChangedMessage, contactChangedWords } from './contact-messages.ts'
 
 export type ContactRecord = ReturnType<typeof createContactRecord>
 type Parts = {
@@ -45,7 +45,7 @@ export function createContactRecord({ db, now, items, delivery, productName, pub
       await note(tx, person, `contact ${act}`, of)
       await items.sendIn(tx, {
         ...{ unitId, application: 'base', key: `own-contact/${randomUUID()}`, to: [userId] },
-        ...{ text: contactChangedText(of.kind, act), importance: 4, url: '', expiresAt: null },
+        ...{ ...contactChangedWords(of.kind, act), importance: 4, url: '', expiresAt: null },
       })
     },
     /**

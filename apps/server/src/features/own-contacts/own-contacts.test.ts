@@ -8,6 +8,7 @@ import {
 import { refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
+import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import { forgottenPassword } from '../../../test-support/forgetful-people.ts'
 import { reachablePeople } from '../../../test-support/reachable-people.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -75,11 +76,12 @@ describe.each(kinds)('the own %s', (kind) => {
     ])
     for (const line of lines) expect(line.detail).toEqual({ kind, device: 'pc' })
     const [message] = await ask(
-      `select m.text from messages m join message_recipients r on r.message_id = m.id and r.unit_id = m.unit_id
+      `select m.text, m.english_text as "englishText" from messages m join message_recipients r on r.message_id = m.id and r.unit_id = m.unit_id
        where r.user_id = $1`,
       [userId],
     )
-    expect(message.text).toContain('If this was not you')
+    expect(message.englishText).toContain('If this was not you')
+    expectEachLanguage(message)
     expect(JSON.stringify([lines, message])).not.toContain(address)
   })
 

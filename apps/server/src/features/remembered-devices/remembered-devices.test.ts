@@ -4,6 +4,7 @@ import { markSharedMachine } from '@homeroom/contract/sign-in/shared-machine-end
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionService } from '#features/session/session-service.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
+import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import {
   type Browser,
   demoPassword,
@@ -136,11 +137,12 @@ test('a spent token that comes back ends the series and its sessions, and leaves
   expect((await thief.get(refreshSession.path)).code).toBe('refresh_refused')
   expect(await comeBack(closed(thief))).toMatchObject(refused)
   const notices = await sql(
-    'select m.text from message_recipients r join messages m on m.id = r.message_id where r.user_id = $1 order by m.sent_at desc limit 1',
+    'select m.text, m.english_text as "englishText" from message_recipients r join messages m on m.id = r.message_id where r.user_id = $1 order by m.sent_at desc limit 1',
     [userId],
   )
   expect(notices[0]?.text).toContain('请立即修改密码')
-  expect(notices[0]?.text).toContain('change your password now')
+  expect(notices[0]?.englishText).toContain('change your password now')
+  expectEachLanguage(notices[0], ['Chrome', 'Windows'])
   const logged = await sql(
     "select 1 from audit_log where actor_id = $1 and action = 'remembered token used twice'",
     [userId],

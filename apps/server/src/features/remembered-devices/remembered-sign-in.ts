@@ -74,7 +74,7 @@ export function createRememberedSignIn(parts: Parts) {
   ): Promise<void> {
     await items.sendIn(tx, {
       ...{ unitId, application: 'base', key: `remembered-device:${deviceId}`, to: [userId] },
-      ...{ url: '', expiresAt: null, importance: 5, text: reuseText(agent) },
+      ...{ url: '', expiresAt: null, importance: 5, ...reuseWords(agent) },
     })
   }
 
@@ -114,9 +114,11 @@ function refuse(keep: (next: null) => void): never {
   throw new AppError('remembered_device_refused')
 }
 
-/** In both languages: the reader's is not known when a message is written. */
-function reuseText(agent: string): string {
+function reuseWords(agent: string): { text: string; englishText: string } {
   const [chinese, english] =
     agent === '' ? ['一台设备', 'a device'] : [`设备（${agent}）`, `a device (${agent})`]
-  return `${chinese}的自动登录信息被重复使用，可能已被他人复制。该设备已退出登录。若不是您本人操作，请立即修改密码。 / The remembered sign-in of ${english} was used twice: somebody may have copied it. That device has been signed out. If this was not you, change your password now.`
+  return {
+    text: `${chinese}的自动登录信息被重复使用，可能已被他人复制。该设备已退出登录。若不是您本人操作，请立即修改密码。`,
+    englishText: `The remembered sign-in of ${english} was used twice: somebody may have copied it. That device has been signed out. If this was not you, change your password now.`,
+  }
 }

@@ -2,6 +2,7 @@ import { switchIdentity } from '@homeroom/contract/people/identity-endpoints.ts'
 import { readMe, refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
+import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { createSessionService } from './session-service.ts'
@@ -96,8 +97,8 @@ test('[S9] a refresh token that comes back ends its session, and a message tells
   const thief = atSecond(owner)
   const messagesOf = () =>
     visit(server.database.owner, (client) =>
-      client.query<{ text: string }>(
-        'select m.text from message_recipients r join messages m on m.id = r.message_id where r.user_id = $1 and m.sent_at >= $2',
+      client.query<{ text: string; englishText: string }>(
+        'select m.text, m.english_text as "englishText" from message_recipients r join messages m on m.id = r.message_id where r.user_id = $1 and m.sent_at >= $2',
         [userId, server.clock.now],
       ),
     )
@@ -108,7 +109,9 @@ test('[S9] a refresh token that comes back ends its session, and a message tells
   await expect.poll(() => statusOf(owner)).toBe(401)
   const { rows } = await messagesOf()
   expect(rows).toHaveLength((before ?? 0) + 1)
-  expect(rows.at(-1)?.text).toMatch(/请立即修改密码.*change your password now/)
+  const told = rows.at(-1)
+  expect(told?.englishText).toContain('change your password now')
+  if (told) expectEachLanguage(told)
   // Coming back once more tells nobody again.
   await thief.get(refreshSession.path)
   expect((await messagesOf()).rowCount).toBe(rows.length)

@@ -9,6 +9,7 @@ import {
 import { readSocialProviders } from '@homeroom/contract/sign-in/social-providers-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
+import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import { startSocialSetting } from '../../../test-support/social-setting.ts'
 
 let setting: Awaited<ReturnType<typeof startSocialSetting>>
@@ -62,12 +63,12 @@ describe('linked accounts', () => {
     const { userId } = (await browser.get(readMe.path)).data
     const [told] = await rows(
       school,
-      `select text from messages m join message_recipients r on r.message_id = m.id
+      `select text, english_text as "englishText" from messages m join message_recipients r on r.message_id = m.id
         where r.user_id = '${userId}' order by m.sent_at desc limit 1`,
     )
-    expect(told?.text).toMatch(
-      /已与微信“丽华妈妈”解除绑定[^/]* \/ Your account is no longer linked to the WeChat "丽华妈妈"/,
-    )
+    expect(told?.text).toContain('已与微信“丽华妈妈”解除绑定')
+    expect(told?.englishText).toContain('Your account is no longer linked to the WeChat "丽华妈妈"')
+    if (told) expectEachLanguage({ text: told.text, englishText: told.englishText }, ['丽华妈妈'])
     const [entry] = await rows(
       school,
       `select detail from audit_log where action = 'identity unlinked' and actor_id = '${userId}'`,

@@ -19,6 +19,7 @@ import { signInRemembered } from '@homeroom/contract/sign-in/device-sign-in-endp
 import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
+import { expectEachLanguage } from '../../../../test-support/expect-each-language.ts'
 import { enrolAuthenticator, seedOf } from '../../../../test-support/second-factor.ts'
 import { demoPassword, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
@@ -33,14 +34,12 @@ afterAll(() => server.close())
 const sql = (text: string, values: unknown[] = []) =>
   visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
 /** What a person was told of their second factor, newest first. */
-const toldTo = async (name: string) =>
-  (
-    await sql(
-      `select m.text from messages m join message_recipients r on r.unit_id = m.unit_id and r.message_id = m.id
+const toldTo = (name: string) =>
+  sql(
+    `select m.text, m.english_text as "englishText" from messages m join message_recipients r on r.unit_id = m.unit_id and r.message_id = m.id
        where r.user_id = $1 and m.item_id is not null and m.module = 'base' order by m.sent_at desc`,
-      [demoPerson(name).userId],
-    )
-  ).map(({ text }) => String(text))
+    [demoPerson(name).userId],
+  )
 
 test('an administrator takes the second factor of a person away, whose sessions end and who is told', async () => {
   const browser = await server.signIn('teacher')
@@ -58,7 +57,9 @@ test('an administrator takes the second factor of a person away, whose sessions 
   // The password alone is enough again.
   expect((await server.signIn('teacher')).cookies.size).toBeGreaterThan(0)
   expect((await admin.post(resetSecondFactor.path, { userId })).code).toBe('second_factor_missing')
-  expect((await toldTo('teacher'))[0]).toContain('An administrator has reset')
+  const [told] = await toldTo('teacher')
+  expect(told.englishText).toContain('An administrator has reset')
+  expectEachLanguage(told)
   const [line] = await sql("select actor_id, target from audit_log where action = 'second factor reset'")
   expect(line).toEqual({ actor_id: demoPerson('admin').userId, target: userId })
 })

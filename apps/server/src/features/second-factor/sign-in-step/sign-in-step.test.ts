@@ -14,6 +14,7 @@ import { readStepUp, stepUp } from '@homeroom/contract/second-factor/step-up-end
 import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
+import { expectEachLanguage } from '../../../../test-support/expect-each-language.ts'
 import { enrolAuthenticator, seedOf } from '../../../../test-support/second-factor.ts'
 import {
   type Browser,
@@ -94,11 +95,12 @@ test('a recovery code stands in for the authenticator, once, and the person is t
   expect((await use(recoveryCodes[4])).reply.status).toBe(200)
   const { userId } = demoPerson('parent')
   const told = await sql(
-    `select m.text from messages m join message_recipients r on r.unit_id = m.unit_id and r.message_id = m.id
-     where r.user_id = $1 and m.text like '%A recovery code was used%'`,
+    `select m.text, m.english_text as "englishText" from messages m join message_recipients r on r.unit_id = m.unit_id and r.message_id = m.id
+     where r.user_id = $1 and m.english_text like '%A recovery code was used%'`,
     [userId],
   )
   expect(told).toHaveLength(2)
+  for (const message of told) expectEachLanguage(message)
 })
 
 test('guessing codes slows down from everywhere together, and the right password does not forgive it', async () => {

@@ -8,14 +8,19 @@ const serviceNames: Record<string, { chinese: string; english: string }> = {
 }
 const otherService = { chinese: '外部账号', english: 'outside account' }
 
-/** In both languages: the reader's is not known when a message is written. */
-export function identityNoticeText({ done, kind, name }: IdentityChange): string {
+function identityNoticeWords({ done, kind, name }: IdentityChange): { text: string; englishText: string } {
   const service = serviceNames[kind] ?? otherService
   const chineseName = name === '' ? '' : `“${name}”`
   const englishName = name === '' ? '' : ` "${name}"`
   return done === 'linked'
-    ? `您的账号已绑定${service.chinese}${chineseName}，今后可用它登录。如非本人操作，请立即在“账号与安全”中解除绑定并修改密码。 / Your account is now linked to the ${service.english}${englishName}. If that was not you, unlink it under "Account and security" and change your password at once.`
-    : `您的账号已与${service.chinese}${chineseName}解除绑定。如非本人操作，请立即修改密码。 / Your account is no longer linked to the ${service.english}${englishName}. If that was not you, change your password at once.`
+    ? {
+        text: `您的账号已绑定${service.chinese}${chineseName}，今后可用它登录。如非本人操作，请立即在“账号与安全”中解除绑定并修改密码。`,
+        englishText: `Your account is now linked to the ${service.english}${englishName}. If that was not you, unlink it under "Account and security" and change your password at once.`,
+      }
+    : {
+        text: `您的账号已与${service.chinese}${chineseName}解除绑定。如非本人操作，请立即修改密码。`,
+        englishText: `Your account is no longer linked to the ${service.english}${englishName}. If that was not you, change your password at once.`,
+      }
 }
 
 /** Tells a person by a message of the product that an identity was linked to their account, or unlinked. */
@@ -28,7 +33,7 @@ export function createIdentityNotice({ items, now }: { items: ApplicationItemSer
     const key = `identity:${userId}:${change.done}:${change.kind}:${now().getTime()}`
     await items.sendIn(tx, {
       ...{ unitId, application: 'base', key, to: [userId], url: '', expiresAt: null },
-      ...{ text: identityNoticeText(change), importance: 4 },
+      ...{ ...identityNoticeWords(change), importance: 4 },
     })
   }
 }
