@@ -1,5 +1,5 @@
 import type { UnreadPerson } from '@homeroom/contract/messages/notice-endpoints.ts'
-import { localName } from '@homeroom/shared/people/local-name.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -44,11 +44,9 @@ const parentType = '3'
 function Person({ person }: { person: UnreadPerson }) {
   const text = useNoticeText()
   const language = useLanguage()
-  const nameOf = (one: { realName: string; englishName: string }) =>
-    localName(language, { name: one.realName, englishName: one.englishName })
   const classOf = (pupil: UnreadPerson['pupils'][number]) =>
     localName(language, { name: pupil.className, englishName: pupil.classEnglishName })
-  const children = person.pupils.map((pupil) => `${nameOf(pupil)} (${classOf(pupil)})`)
+  const children = person.pupils.map((pupil) => `${personName(language, pupil)} (${classOf(pupil)})`)
   const [own] = person.pupils
   function whose(): string {
     if (person.userType === pupilType) return own ? text('notices.pupilOf', { className: classOf(own) }) : ''
@@ -59,7 +57,7 @@ function Person({ person }: { person: UnreadPerson }) {
   }
   return (
     <li className={styles.person}>
-      <span className={styles.name}>{nameOf(person)}</span>
+      <span className={styles.name}>{personName(language, person)}</span>
       <span className={styles.whose}>{whose()}</span>
     </li>
   )
