@@ -11,9 +11,9 @@ const marks = {
 
 /** One toast or notification. */
 export function AnnouncementBox({ announcement, closeLabel, onClose }: AnnouncementBoxProps) {
-  const { tone, title, text } = announcement
+  const { tone, title, text, quiet } = announcement
   return (
-    <div className={styles.box} data-tone={tone}>
+    <div className={styles.box} data-tone={tone} data-quiet={quiet || undefined}>
       <span className={styles.mark}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={marks[tone]} />

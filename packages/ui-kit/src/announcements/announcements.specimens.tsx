@@ -42,7 +42,7 @@ function Boxes({ withTitle }: { withTitle: boolean }) {
       {examples.map(({ tone, title, text }, id) => (
         <AnnouncementBox
           key={tone}
-          announcement={{ id, tone, title: withTitle ? pick(title) : null, text: pick(text) }}
+          announcement={{ id, tone, title: withTitle ? pick(title) : null, text: pick(text), quiet: false }}
           closeLabel={close}
           onClose={() => null}
         />

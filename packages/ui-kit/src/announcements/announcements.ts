@@ -2,13 +2,21 @@ import { type Countdown, createCountdown } from './countdown.ts'
 
 export type AnnouncementTone = 'success' | 'warning' | 'error'
 
-export type Announcement = { id: number; tone: AnnouncementTone; text: string; title: string | null }
+export type Announcement = {
+  id: number
+  tone: AnnouncementTone
+  text: string
+  title: string | null
+  quiet: boolean
+}
 
 export type AnnounceOptions = {
   /** Makes it a notification: it has a heading, stays longer and can be closed. */
   title?: string
   /** How long it stays, in place of the usual time. */
   duration?: number
+  /** One small line in the room under the page's header (`--header-room`), where it covers nothing. */
+  quiet?: boolean
 }
 
 /** How long a toast and a notification stay, in milliseconds. */
@@ -46,7 +54,11 @@ export function createAnnouncements(durations: AnnouncementDurations) {
     hold('focused', false)
   }
 
-  function add(tone: AnnouncementTone, text: string, { title, duration }: AnnounceOptions = {}): void {
+  function add(
+    tone: AnnouncementTone,
+    text: string,
+    { title, duration, quiet = false }: AnnounceOptions = {},
+  ): void {
     lastId += 1
     const id = lastId
     const time = duration ?? (title === undefined ? durations.toast : durations.notification)
@@ -55,7 +67,7 @@ export function createAnnouncements(durations: AnnouncementDurations) {
     if (causes.size === 0) countdown.run()
     // The same sentence twice helps nobody: the newer one takes the place of the older.
     const others = shown.filter((entry) => entry.text !== text || entry.title !== (title ?? null))
-    change([...others, { id, tone, text, title: title ?? null }].slice(-shownAtOnce))
+    change([...others, { id, tone, text, title: title ?? null, quiet }].slice(-shownAtOnce))
   }
 
   /** While there is any cause no time passes for the notices. */
