@@ -107,6 +107,11 @@ test.describe('the reminder @pc', () => {
     await page.setViewportSize({ width: 600, height: 700 })
     await expect(popup).toBeInViewport({ ratio: 1 })
     expect(await covered()).toBe(0)
+    // What stands first is reached first.
+    const first = await page.getByRole('main').locator('a, button, select').first().boundingBox()
+    const box = await popup.boundingBox()
+    if (!first || !box) throw new Error('the reminder is not drawn')
+    expect(first.y).toBeLessThan(box.y + box.height)
     await page.clock.fastForward(15_000)
     await expect(popup).toBeHidden()
   })

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { MessageCard } from '#features/messages/message-card.tsx'
 import { RecentlyUsedCard } from '#features/recently-used/recently-used-card.tsx'
 import { TodoCard } from '#features/todos/todo-card.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { ShellChildFilter } from '#shells/parts/shell-child-filter.tsx'
-import { TodoReminding } from '#shells/parts/todo-reminding.tsx'
 import {
   todoActions,
   useMessageActions,
@@ -14,21 +13,27 @@ import {
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './desktop-rail.module.css'
 
+type DesktopRailProps = {
+  shell: Shell
+  /** What reminds of to-dos, where it stands here. */
+  reminding: ReactNode
+  /** Whether it is shown now, here or elsewhere: it says what the card of to-dos says. */
+  reminded: boolean
+}
+
 /** What waits for the person, and where they were last. */
-export function DesktopRail({ shell }: { shell: Shell }) {
+export function DesktopRail({ shell, reminding, reminded }: DesktopRailProps) {
   const text = useText()
   const { todos, total } = useShownTodos(shell)
   const messages = useShownMessages(shell)
   const actions = useMessageActions(shell)
   const { unhandled, children, dialogs } = shell
   const filtered = children.filter !== ''
-  const [reminding, setReminding] = useState(false)
   return (
     <aside className={styles.rail} aria-label={text('shell.rail')}>
       <ShellChildFilter shell={shell} />
-      <TodoReminding shell={shell} onShown={setReminding} />
-      {/* The reminder says the same, and stands in its place. */}
-      {!reminding && (
+      {reminding}
+      {!reminded && (
         <TodoCard
           {...todoActions(shell)}
           todos={todos}
