@@ -1,3 +1,4 @@
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { InBoth } from './language.ts'
 
 const names = (chinese: string, english: string): InBoth => ({ 'zh-CN': chinese, en: english })
@@ -28,3 +29,18 @@ export const applications = {
 } as const satisfies Record<string, InBoth>
 
 export type ApplicationCode = keyof typeof applications
+
+/** What pupils, parents or teachers call some of them. */
+const otherNames: Partial<Record<ApplicationCode, InBoth[]>> = {
+  'my-class': [names('孩子的班级', 'My child’s class')],
+  timetable: [names('我的课表', 'My timetable'), names('孩子的课表', 'My child’s timetable')],
+  grades: [names('我的成绩', 'My marks'), names('孩子的成绩', 'My child’s marks')],
+  homework: [names('我的作业', 'My homework'), names('孩子的作业', 'My child’s homework')],
+  clubs: [names('社团管理', 'Run clubs'), names('孩子的社团', 'My child’s clubs')],
+  health: [names('孩子的健康档案', 'My child’s health')],
+  leave: [names('请假', 'Ask for leave')],
+}
+
+/** Whatever somebody calls an application, as part of a pattern. */
+export const anyNameOf = (code: ApplicationCode, language: Language): string =>
+  `(?:${[applications[code], ...(otherNames[code] ?? [])].map((name) => name[language]).join('|')})`

@@ -1,6 +1,6 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Page } from '@playwright/test'
-import { type ApplicationCode, applications } from '../../support/applications.ts'
+import { type ApplicationCode, anyNameOf } from '../../support/applications.ts'
 import { desktopNames } from './desktop-names.ts'
 import { pcTools } from './pc-tools.ts'
 import { phoneTabs } from './phone-tabs.ts'
@@ -13,7 +13,7 @@ export function desktopScreen(page: Page, { language, phone }: { language: Langu
   const ways = phone ? phoneTabs(page, language) : pcTools(page, language)
   const tile = (code: ApplicationCode) => main.getByRole('link', tileName(code, language)).first()
   const closedTile = (code: ApplicationCode) =>
-    main.getByRole('button', { name: `${applications[code][language]} ${name.notOpen}` })
+    main.getByRole('button', { name: new RegExp(`^${anyNameOf(code, language)} ${name.notOpen}`) })
   return {
     ...ways,
     language,
@@ -29,7 +29,9 @@ export function desktopScreen(page: Page, { language, phone }: { language: Langu
     anyTile: (code: ApplicationCode) => main.getByRole('link', tileName(code, language)).or(closedTile(code)),
     /** The tile with exactly so many unread, as a screen reader hears it. */
     tileWithUnread: (code: ApplicationCode, count: number) =>
-      main.getByRole('link', { name: `${name.unread(count)} ${applications[code][language]}`, exact: true }),
+      main.getByRole('link', {
+        name: new RegExp(`^${name.unread(count)} ${anyNameOf(code, language)}$`),
+      }),
     closedTile,
     childSelector: page.getByRole('banner').getByRole('button', { name: name.child }),
     signOutDialog: {
@@ -47,5 +49,5 @@ export function desktopScreen(page: Page, { language, phone }: { language: Langu
 
 /** A tile is called by its name, with its unread count in front when there is one. */
 function tileName(code: ApplicationCode, language: Language) {
-  return { name: new RegExp(`(?:^|\\s)${applications[code][language]}$`) }
+  return { name: new RegExp(`(?:^|\\s)${anyNameOf(code, language)}$`) }
 }

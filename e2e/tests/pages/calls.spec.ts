@@ -159,7 +159,7 @@ test('[DESK-21][DESK-23] opening an application is written to the access log, th
     userType,
     unitId,
     resId: 'my-class',
-    resName: '我的班级',
+    resName: '孩子的班级',
     type: '1',
   })
 })

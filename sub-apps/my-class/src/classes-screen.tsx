@@ -23,7 +23,7 @@ export function ClassesScreen({ viewer, childId }: ClassesScreenProps) {
   const classes = useCall(readMyClasses, { query: ofChild(childId) })
   const heading = (
     <VisuallyHidden>
-      <h1>{text('myClass.title')}</h1>
+      <h1>{text(viewer === 'parent' ? 'myClass.whose.parent' : 'myClass.title')}</h1>
     </VisuallyHidden>
   )
   if (classes.step === 'loading')

@@ -1,4 +1,4 @@
-import { describeApplication } from './describe-application.ts'
+import { describeApplication, nameApplication } from './describe-application.ts'
 
 /** The applications that come with the product, each with a sub-application behind it. */
 export const productApplications = [
@@ -32,3 +32,8 @@ export const productApplications = [
     position: 3,
   }),
 ]
+
+/** A parent has no class: what they open is that of their child. */
+export const productApplicationNames = nameApplication('my-class', {
+  '3': ['孩子的班级', '班级', 'My child’s class', 'Class'],
+})

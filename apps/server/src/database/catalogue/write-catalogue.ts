@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { applicationNames, applications } from '#database/tables/applications.ts'
 import { permissions } from '#database/tables/permissions.ts'
-import { productApplications } from './product-applications.ts'
+import { productApplicationNames, productApplications } from './product-applications.ts'
 import { productPermissions } from './product-permissions.ts'
 
 export type CatalogueApplication = typeof applications.$inferInsert
@@ -19,7 +19,11 @@ type Catalogue = {
 /** Writes the applications and permissions of this version; what others have added stays. */
 export async function writeCatalogue(
   db: NodePgDatabase,
-  catalogue: Catalogue = { applications: productApplications, permissions: productPermissions },
+  catalogue: Catalogue = {
+    applications: productApplications,
+    names: productApplicationNames,
+    permissions: productPermissions,
+  },
 ): Promise<void> {
   await db
     .insert(applications)

@@ -59,8 +59,24 @@ export const demoApplications = lines.map(
 
 const askForLeave: [string, string, string, string] = ['请假', '请假', 'Ask for leave', 'Leave']
 
-/** Staff decide on leave and keep marks: to pupils and parents these applications are something else. */
+/**
+ * The names above are those of who works with an application. To a pupil or a parent most are something else, and a teacher has
+ * no club to choose.
+ */
 export const demoApplicationNames = [
+  ...nameApplication('timetable', {
+    '1': ['我的课表', '课表', 'My timetable', 'Timetable'],
+    '3': ['孩子的课表', '课表', 'My child’s timetable', 'Timetable'],
+  }),
+  ...nameApplication('homework', {
+    '1': ['我的作业', '作业', 'My homework', 'Homework'],
+    '3': ['孩子的作业', '作业', 'My child’s homework', 'Homework'],
+  }),
+  ...nameApplication('clubs', {
+    '2': ['社团管理', '社团', 'Run clubs', 'Clubs'],
+    '3': ['孩子的社团', '社团', 'My child’s clubs', 'Clubs'],
+  }),
+  ...nameApplication('health', { '3': ['孩子的健康档案', '健康', 'My child’s health', 'Health'] }),
   ...nameApplication('leave', { '1': askForLeave, '3': askForLeave }),
   ...nameApplication('grades', {
     '1': ['我的成绩', '成绩', 'My marks', 'Marks'],
