@@ -4,8 +4,11 @@ import {
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMessage } from '../../../test-support/make-records.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -75,6 +78,18 @@ test('[MSG-14] ignoring all marks what was shown read, and nothing that came lat
   expect(left.every(({ messageDate }: { messageDate: string }) => messageDate > until)).toBe(true)
   await browser.post(markAllMessagesRead.path)
   expect(await unreadIds(browser)).toEqual([])
+})
+
+test('[MSG-14] ignoring all up to a moment to come leaves what comes until then unread', async () => {
+  const browser = await server.signIn('teacher')
+  const { unitId, userId } = (await browser.get(readMe.path)).data
+  const [soon, later] = [60_000, 3_600_000].map((ahead) => new Date(server.clock.now.getTime() + ahead))
+  const messageId = await visit(server.database.owner, async (owner) => {
+    const { id } = await makeMessage(owner, unitId, { to: [userId], sentAt: soon })
+    return id
+  })
+  expect((await browser.post(markAllMessagesRead.path, { until: later?.toISOString() })).data).toBe('success')
+  expect(await unreadIds(browser)).toEqual([messageId])
 })
 
 test('ignoring all leaves other people alone', async () => {

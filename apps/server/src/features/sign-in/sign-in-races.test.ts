@@ -7,6 +7,7 @@ import { endOtherPlaces, forgetDevice } from '@homeroom/contract/sign-in/sign-in
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createOneTimeStore } from '#features/one-time/one-time-store.ts'
+import { createRememberedDevices } from '#features/remembered-devices/remembered-devices.ts'
 import { createSessionService } from '#features/session/session-service.ts'
 import { makeUser } from '../../../test-support/make-records.ts'
 import { enrolAuthenticator } from '../../../test-support/second-factor.ts'
@@ -47,18 +48,23 @@ async function somebody() {
 }
 
 /** Signs a person in whose proof was accepted, while something else happens before the session begins. */
-async function signInWhile(userId: string, meanwhile: () => Promise<unknown>, deviceId?: string) {
+async function signInWhile(
+  userId: string,
+  meanwhile: () => Promise<unknown>,
+  { deviceId, remember }: { deviceId?: string; remember?: boolean } = {},
+) {
   const [db, now, secret] = [server.db, () => server.clock.now, Buffer.alloc(32, 7)]
+  const sessions = createSessionService({ db, now, secret })
   const completion = createSignInCompletion({
     ...{ db, secret, oneTime: createOneTimeStore({ db, now }) },
-    sessions: createSessionService({ db, now, secret }),
-    devices: { settle: async () => ({}), endIn: async () => false },
+    sessions,
+    devices: createRememberedDevices({ db, now, secret, sessions }),
     gates: [async () => void (await meanwhile())],
   })
   const account = await findAccountById(db, unitId, userId)
   if (!account) throw new Error('nobody has this id')
   const from = { source: '10.0.0.1', device: 'pc', shared: false, knownDevice: undefined, browser: () => 'b' }
-  return completion.complete({ account, visit: from, way: 'password', deviceId })
+  return completion.complete({ account, visit: from, way: 'password', deviceId, remember })
 }
 
 const change = (browser: Browser, oldPassword = first, newPassword = second) =>
@@ -123,14 +129,29 @@ test('a remembered device that is forgotten while it signs in opens no session',
     userId,
   ])) as [{ id: string }]
   const browser = await server.signIn(name, first)
-  await expect(signInWhile(userId, async () => {}, deviceId)).resolves.toBeDefined()
+  await expect(signInWhile(userId, async () => {}, { deviceId })).resolves.toBeDefined()
   const late = signInWhile(
     userId,
     async () => expect((await browser.post(forgetDevice.path, { deviceId })).data).toBe('success'),
-    deviceId,
+    { deviceId },
   )
   await expect(late).rejects.toMatchObject(over)
   expect(await living(userId)).toBe(1)
+})
+
+test('a sign-in that comes too late leaves no remembered device behind', async () => {
+  const { userId } = await somebody()
+  const devices = () =>
+    sql('select id from remembered_devices where user_id = $1 and ended_at is null', [userId])
+  await expect(signInWhile(userId, async () => {}, { remember: true })).resolves.toBeDefined()
+  expect(await devices()).toHaveLength(1)
+  const late = signInWhile(
+    userId,
+    () => sql('update users set sign_in_epoch = sign_in_epoch + 1 where id = $1', [userId]),
+    { remember: true },
+  )
+  await expect(late).rejects.toMatchObject(over)
+  expect(await devices()).toHaveLength(1)
 })
 
 /** Ends the sign-ins of a person in a transaction that is committed only when a statement is seen to wait for it. */

@@ -70,6 +70,11 @@ describe('a rule', () => {
     ['https://a.example/app/*', 'https://a.example/app/..%2fadmin'],
     ['https://a.example/app/*', 'https://a.example/app/%252e%252e/admin'],
     ['https://a.example/app/*', 'https://a.example/app/%5c..%5cadmin'],
+    // Each by itself: a server behind may take any of them for a folder of its own.
+    ...['a..b', 'a%2eb', 'a%2fb', 'a%2Fb', 'a%5cb', 'a%25b', 'a%00b'].map((path) => [
+      'https://a.example/app/*',
+      `https://a.example/app/${path}`,
+    ]),
     ['https://a.example/app/*', 'https://a.example/app/#/route'],
     ['https://a.example/app/*', 'https://a.example:8443/app/'],
     ['https://a.example/app/*', 'https://evil.example/app/'],

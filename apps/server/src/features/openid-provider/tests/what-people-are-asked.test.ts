@@ -1,4 +1,5 @@
 import { agreeToClient, answerInteraction } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import { signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { createClientSide } from '../../../../test-support/openid/client-side.ts'
@@ -30,6 +31,27 @@ test('[AUTHZ-06] a visitor signs in first and then continues the same authorizat
   expect(answer.get('state')).toBe('the state')
   expect(answer.get('code')).toBeTruthy()
 })
+
+test.each([
+  ['another one signs in', { username: 'student', password: 'Homeroom-2026' }, /^$/],
+  [
+    'the person signs out',
+    undefined,
+    /\/callback\?error=invalid_request&error_description=the\+session\+has\+changed/,
+  ],
+])(
+  'what one account was signed in for is not taken up when %s before it goes on',
+  async (_, next, refused) => {
+    const trusted = await side.makeClient({ trusted: true })
+    const visitor = server.visitor()
+    const browser = openidBrowser(visitor)
+    const stopped = await browser.open(authorizeUrl(trusted))
+    await visitor.post('/api/uaa/oauth/login', { username: 'teacher', password: 'Homeroom-2026' })
+    const { location: goOn } = await browser.open(stopped.location)
+    await (next ? visitor.post('/api/uaa/oauth/login', next) : visitor.post(signOut.path))
+    expect((await browser.open(goOn)).location).toMatch(refused)
+  },
+)
 
 test("a visitor signs in on the page of the client's school, which says which application wants in", async () => {
   const visitor = server.visitor()
