@@ -5,14 +5,14 @@ import { demoPassword } from '../../support/accounts.ts'
 const names = {
   'zh-CN': {
     title: '请重新登录',
-    otherWay: '用其他方式登录（新窗口）',
+    otherWay: '用其他方式登录（新窗口，登录后回到本页）',
     userName: '用户名',
     password: '密码',
     submit: '登录',
   },
   en: {
     title: 'Please sign in again',
-    otherWay: 'Sign in another way (new window)',
+    otherWay: 'Sign in another way (new window, then come back here)',
     userName: 'User name',
     password: 'Password',
     submit: 'Sign in',

@@ -8,6 +8,8 @@ export const requestTimeout = 20 * minute
 export const sessionIdleBounds = { minimum: 15, maximum: 24 * 60 }
 export const sessionAbsoluteBounds = { minimum: 60, maximum: 7 * 24 * 60 }
 /** Signing in by itself is tried while fewer tries than this have led nowhere. */
+/** How long before its end a session says so: time to finish a sentence and find the phone with the codes, too short to put it off. */
+export const sessionEndWarning = 5 * minute
 export const autoLoginMaximum = 4
 export const toastDuration = 2 * second
 export const moduleExpiryWarning = 90 * day

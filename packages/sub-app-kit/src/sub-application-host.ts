@@ -15,7 +15,7 @@ export type HostValue<Value> = {
 export type HostRoute = HostValue<string> & { navigate(path: string): void }
 
 /** What the host tells about the signed-in person: the session without its hand-over token. */
-export type HostSession = Readonly<Omit<Session, 'accessToken'>>
+export type HostSession = Readonly<Omit<Session, 'accessToken' | 'endsAt'>>
 
 /** What the person may do. A refused call makes the page read it anew. */
 export type HostPermissions = {

@@ -2,6 +2,7 @@ import type testAccountTexts from '../features/identity/test-accounts/test-accou
 import type arrivalTexts from '../features/sign-in/arrivals/arrivals.zh-CN.json'
 import type signInAgainTexts from '../features/sign-in/in-place/sign-in-dialog.zh-CN.json'
 import type secondFactorStepTexts from '../features/sign-in/second-factor/second-factor-step.zh-CN.json'
+import type sessionEndTexts from '../features/sign-in/session-end/session-end.zh-CN.json'
 import type socialTexts from '../features/sign-in/social/social.zh-CN.json'
 import type forcedChangeTexts from '../features/sign-in/steps/forced-change.zh-CN.json'
 import type waitingTexts from '../features/sign-in/waiting/waiting.zh-CN.json'
@@ -31,6 +32,7 @@ export type TextKey =
   | keyof typeof socialTexts
   | keyof typeof proofTexts
   | keyof typeof secondFactorStepTexts
+  | keyof typeof sessionEndTexts
   | keyof typeof stepUpTexts
   | keyof typeof testAccountTexts
   | keyof typeof voiceRecorderTexts

@@ -31,6 +31,10 @@ export const Session = Type.Object({
   principal: Type.Boolean(),
   year: Type.String({ description: 'The school year, for example 2026-2027.' }),
   term: Type.String({ description: '1 or 2.' }),
+  endsAt: Type.String({
+    description:
+      "When the session ends, however much it is used (ISO 8601, UTC), by the server's clock: see the answer's Date.",
+  }),
 })
 export type Session = Static<typeof Session>
 

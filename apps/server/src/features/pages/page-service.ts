@@ -98,7 +98,9 @@ export function createPageService(parts: Parts) {
       const { unitId } = asked.unit.face
       const { clientId = '' } = request
       const application = clientId === '' ? null : await parts.authorization.nameOf(clientId, unitId)
-      const shown = { unitBy: asked.by, again, remembered, passkeys, failedVisit, application }
+      // Whoever signs in again before their session ends has lost nothing.
+      const loginInvalid = again && request.person === undefined
+      const shown = { unitBy: asked.by, loginInvalid, remembered, passkeys, failedVisit, application }
       const key = [
         unitId,
         'visitor',
@@ -107,7 +109,7 @@ export function createPageService(parts: Parts) {
         view.shared,
         view.textSize,
         shown.unitBy,
-        shown.again,
+        shown.loginInvalid,
         shown.passkeys,
         shown.failedVisit,
         remembered,

@@ -41,9 +41,10 @@ describe('a visitor', () => {
   })
 
   test('[ROUTE-29] is told at /needtologinpagerelogin that the login is invalid', async () => {
-    expect((await server.visitor().page('/needtologinpagerelogin')).start).toMatchObject({
-      signIn: { loginInvalid: true },
-    })
+    const { start } = await server.visitor().page('/needtologinpagerelogin')
+    expect(start).toMatchObject({ signIn: { loginInvalid: true } })
+    const early = await (await server.signIn('teacher')).page('/needtologinpagerelogin')
+    expect(early.start).toMatchObject({ signIn: { loginInvalid: false } })
   })
 
   test('[ROUTE-02] is led from / to the sign-in page', async () => {

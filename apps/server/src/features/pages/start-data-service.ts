@@ -48,7 +48,7 @@ export type View = {
 /** What of a request decides what the sign-in page offers. */
 type ShownSignIn = {
   unitBy: UnitChosenBy
-  again: boolean
+  loginInvalid: boolean
   passkeys: boolean
   remembered: RememberedState
   failedVisit: FailedVisitReason | null
@@ -165,7 +165,7 @@ export function createStartDataService(parts: Parts) {
       const signIn = {
         unitBy: options.unitBy,
         units: namedByPlace.has(options.unitBy) ? [] : await parts.units.search(''),
-        loginInvalid: options.again,
+        loginInvalid: options.loginInvalid,
         failedVisit: options.failedVisit && { why: options.failedVisit, told: null },
         application: options.application,
         remembered: options.remembered,

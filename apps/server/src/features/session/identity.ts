@@ -33,7 +33,10 @@ export function toCaller(identity: Identity, sessionId: string): Caller {
 }
 
 /** The session state as the client reads it; frozen, so that its answer is written once. */
-export function toSession(identity: Identity, handOverToken: string): Readonly<Session> {
+export function toSession(
+  identity: Identity,
+  { handOverToken, endsAt }: { handOverToken: string; endsAt: Date },
+): Readonly<Session> {
   return Object.freeze({
     userId: identity.userId,
     userType: identity.userType,
@@ -58,5 +61,6 @@ export function toSession(identity: Identity, handOverToken: string): Readonly<S
     principal: identity.principal,
     year: identity.schoolYear,
     term: identity.term,
+    endsAt: endsAt.toISOString(),
   })
 }

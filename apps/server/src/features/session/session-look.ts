@@ -42,10 +42,10 @@ export function createSessionLook({ db, now, secret, cache }: Parts) {
       return readIdentity(tx, found)
     })
     if (!identity || !mayUse(identity)) return undefined
-    const handOver = signHandOverToken(secret, found, { now: now() })
+    const handOverToken = signHandOverToken(secret, found, { now: now() })
     const known = {
       caller: toCaller(identity, found.sessionId),
-      session: toSession(identity, handOver),
+      session: toSession(identity, { handOverToken, endsAt: found.sessionExpiresAt }),
       tokenExpiresAt: found.expiresAt.getTime(),
     }
     if (presented) cache.set(key, known, readAt)

@@ -48,7 +48,7 @@ test('[SESSION-03][SESSION-23][UNIT-01] me tells who is signed in, with every fi
         'unitShardingCode',
         'unitImgPath',
       ],
-      ...['campusUnits', 'year', 'term'],
+      ...['campusUnits', 'year', 'term', 'endsAt'],
     ].sort(),
   )
   expect(me.data).toMatchObject({

@@ -4,10 +4,11 @@ import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { noteSignIn } from './note-sign-in.ts'
 
 /**
- * Keeps who is signed in. Only ids: the browser may be a shared one, and names and pictures come with every page.
+ * Keeps who is signed in. Only ids: the browser may be a shared one, and names and pictures come with every page. With the
+ * end of the session the other tabs hear of a new sign-in of the same person, too.
  */
-export function keepUser({ userId, userType, unitId }: Session): void {
-  writeStored(storageKey.user, JSON.stringify({ userId, userType, unitId }))
+export function keepUser({ userId, userType, unitId, endsAt }: Session): void {
+  writeStored(storageKey.user, JSON.stringify({ userId, userType, unitId, endsAt }))
   noteSignIn()
 }
 

@@ -60,6 +60,7 @@ const session: Session = {
   campusUnits: '[{"campusId":"c1","name":"东校区","englishName":"East"}]',
   year: '2026-2027',
   term: '1',
+  endsAt: '2026-09-02T08:00:00.000Z',
 }
 
 test.each(['top', 'left'] as const)(

@@ -7,21 +7,21 @@ export const loginInvalidKey = 'login-invalid'
 /** Shows the sign-in box on the page; true once the person has signed in again. */
 export type SignInInPlace = () => Promise<boolean>
 
-let inPlace: SignInInPlace | null = null
+const boxes: SignInInPlace[] = []
 let asking: Promise<boolean> | null = null
 
-/** A page whose work must not be lost registers its sign-in box; the answer takes it away again. */
+/** A page whose work must not be lost registers its sign-in box, the latest counts; the answer takes it away again. */
 export function offerSignInInPlace(box: SignInInPlace): () => void {
-  inPlace = box
+  boxes.push(box)
   return () => {
-    if (inPlace === box) inPlace = null
+    boxes.splice(boxes.indexOf(box), 1)
   }
 }
 
 /** Asks for a new sign-in: in place where the page offers it, otherwise on a sign-in page. */
 export function askToSignIn(page: string = signInPage): Promise<boolean> {
   // Whoever asks meanwhile waits for the same answer.
-  asking ??= (inPlace?.() ?? leaveToSignIn(page)).finally(() => {
+  asking ??= (boxes.at(-1)?.() ?? leaveToSignIn(page)).finally(() => {
     asking = null
   })
   return asking

@@ -43,7 +43,7 @@ export function useSubApplicationHost(
   const child = useHostValue(currentChildId)
   const counts = useHostValue(unread)
   const [host] = useState<SharedHost>(() => {
-    const { accessToken: _keptByTheShell, ...person } = session
+    const { accessToken: _keptByTheShell, endsAt: _alsoKept, ...person } = session
     return {
       applicationCode: application.code,
       session: person,

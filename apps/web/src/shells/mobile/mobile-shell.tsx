@@ -7,6 +7,7 @@ import { ChildButton } from '#features/family/child-button.tsx'
 import { UnitBrand } from '#features/header/unit-brand.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { ShellRole, ShellTestAccounts } from '#shells/parts/identity-tools.tsx'
+import { SessionEndWatch } from '#shells/parts/session-end-watch.tsx'
 import { UndoBar } from '#shells/parts/undo-bar.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -66,6 +67,7 @@ export function MobileShell({ shell, application, tab, children }: MobileShellPr
       {tab !== undefined && <PullMark pull={pull} busy={busy} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it even when nothing inside takes focus */}
       <main ref={page} className={styles.main} tabIndex={0}>
+        <SessionEndWatch />
         {children}
       </main>
       <BottomBar shell={shell} tab={tab} />

@@ -16,6 +16,7 @@ import { ThemeButton } from '#features/themes/theme-button.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { ShellRole, ShellTestAccounts } from '#shells/parts/identity-tools.tsx'
+import { SessionEndWatch } from '#shells/parts/session-end-watch.tsx'
 import { UndoBar } from '#shells/parts/undo-bar.tsx'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './pc-shell.module.css'
@@ -48,6 +49,7 @@ export function PcShell({ shell, current, footer, children }: PcShellProps) {
       />
       {atLeft && <LeftMenu applications={shell.openable} current={current} />}
       <main id={mainId} className={styles.main} tabIndex={-1}>
+        <SessionEndWatch />
         {children}
       </main>
       <div className={`${styles.footer} on-wallpaper`}>{footer}</div>

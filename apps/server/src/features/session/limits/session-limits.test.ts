@@ -46,6 +46,28 @@ test('a session that nobody uses ends at the idle limit of its unit, and a used 
   expect(await renew(used)).toBe(401)
 })
 
+const endOf = async (browser: Browser) => (await browser.get(readMe.path)).data?.endsAt
+
+test('[SESSION-23] me and every page tell when the session ends: renewing changes nothing, signing in again does', async () => {
+  await save(30, 60)
+  const browser = await server.signIn('teacher')
+  const end = new Date(server.clock.now.getTime() + 60 * minute).toISOString()
+  expect(await endOf(browser)).toBe(end)
+  passTime(20 * minute)
+  expect(await renew(browser)).toBe(200)
+  expect(await endOf(browser)).toBe(end)
+  expect((await browser.page('/desktop/home')).start).toMatchObject({ session: { endsAt: end } })
+
+  // Beside the first one, as in a new window: it takes the place of the old session.
+  await browser.post(signIn.path, { username: 'teacher', password: 'Homeroom-2026' })
+  expect(await endOf(browser)).toBe(new Date(server.clock.now.getTime() + 60 * minute).toISOString())
+
+  const before = await server.signIn('teacher')
+  await save(1440, 1500)
+  await save(1440, 1560)
+  expect(await endOf(before)).toBe(new Date(server.clock.now.getTime() + 60 * minute).toISOString())
+})
+
 test('sessions that run end by shorter limits, too, and longer ones lengthen none', async () => {
   const [idle, old] = [await server.signIn('student'), await server.signIn('student')]
   passTime(50 * minute)
