@@ -212,3 +212,25 @@ test('a name with its unit code signs in as well @pc', async ({ page }) => {
 function storedMark(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), storageKey.product)
 }
+
+test('the button of a sign-in page has the colour of the look of its unit, the area’s that of the area', async ({
+  page,
+}) => {
+  const screen = signInScreen(page, 'zh-CN')
+  // A canvas knows every notation of colours.
+  const colour = () =>
+    screen.submit.evaluate((button) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      pen.fillStyle = getComputedStyle(button).backgroundColor
+      pen.fillRect(0, 0, 1, 1)
+      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    })
+  const looks = { lakeside: [0x1f, 0x5f, 0x86], 'lakeside-1': [0x45, 0x7c, 0xd6] }
+  for (const [unit, look] of Object.entries(looks)) {
+    await screen.open(`?unit=${unit}`)
+    const shown = await colour()
+    // Darkened a little where white words on it would be hard to read.
+    for (const [at, part] of look.entries()) expect(Math.abs((shown[at] ?? 0) - part), unit).toBeLessThan(16)
+  }
+})
