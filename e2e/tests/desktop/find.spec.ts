@@ -1,4 +1,5 @@
 import { findAnything } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { languageOn } from '../../support/language.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
@@ -18,6 +19,16 @@ const names = {
     notices: /通知公告/,
     kind: '身份',
     back: '返回查找结果',
+    pupil: '李梓萱',
+    writePupils: '给三年级1班学生写通知',
+    compose: '写通知',
+    theClass: /三年级1班/,
+    readers: ['学生', '家长', '教师'],
+    parent: '周丽华',
+    parentKind: '家长',
+    parentTyped: 'zhoulihua',
+    showPhone: '查看电话号码',
+    call: /^拨打 138\d{8}$/,
   },
   en: {
     title: 'Search',
@@ -33,6 +44,16 @@ const names = {
     notices: /Notices/,
     kind: 'Kind',
     back: 'Back to the results',
+    pupil: 'Li Zixuan',
+    writePupils: 'Write to the pupils of Grade 3 Class 1',
+    compose: 'Write a notice',
+    theClass: /Grade 3 Class 1/,
+    readers: ['Pupils', 'Parents', 'Teachers'],
+    parent: 'Zhou Lihua',
+    parentKind: 'Parent',
+    parentTyped: 'zhou lihua',
+    showPhone: 'Show the phone number',
+    call: /^Call 138\d{8}$/,
   },
 } as const
 
@@ -133,4 +154,39 @@ test('Enter opens nothing of an earlier text, a late answer moves no choice, and
   answer()
   await expect(dialog.getByRole('option', { name: name.notices })).toBeVisible()
   await expect(todos).toHaveAttribute('aria-selected', 'true')
+})
+
+test('about a found person one may do something: call a parent of the own class, and write to the class, which is chosen already', async ({
+  page,
+  language,
+  signedIn,
+}) => {
+  const name = names[language]
+  await signedIn('teacher')
+  await page.goto('/')
+  await pageReady(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: name.title })
+  const field = dialog.getByRole('combobox')
+  const option = dialog.getByRole('group', { name: name.people }).getByRole('option')
+  await field.fill(name.parentTyped)
+  // The same person teaches here, too, by another account.
+  await option.filter({ hasText: name.parent }).filter({ hasText: name.parentKind }).click()
+  const parent = dialog.getByRole('region', { name: name.parent })
+  await parent.getByRole('button', { name: name.showPhone }).click()
+  const call = parent.getByRole('link', { name: name.call })
+  await expect(call).toBeFocused()
+  await expect(call).toHaveAttribute('href', /^tel:138\d{8}$/)
+  await checkAccessibility(page)
+
+  await field.fill(name.pupil)
+  await option.filter({ hasText: name.pupil }).first().click()
+  const pupil = dialog.getByRole('region', { name: name.pupil })
+  await expect(pupil.getByRole('button', { name: name.showPhone })).toHaveCount(0)
+  await pupil.getByRole('link', { name: name.writePupils }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: name.compose })).toBeVisible()
+  await expect(main.getByRole('checkbox', { name: name.theClass })).toBeChecked()
+  const chosen = name.readers.map((reader) => main.getByRole('checkbox', { name: reader, exact: true }))
+  for (const [at, reader] of chosen.entries()) await expect(reader).toBeChecked({ checked: at === 0 })
 })

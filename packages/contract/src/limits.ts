@@ -45,6 +45,8 @@ export const noticesPerHour = 30
 export const accessRecordsPerHour = 600
 /** Searches of the desktop; every letter typed is one. */
 export const findsPerHour = 600
+/** Phone numbers of parents: as many as a class teacher of two classes calls on a bad day. */
+export const phoneNumbersPerHour = 60
 /** Tokens for speech: a page asks for one, and keeps it for hours. */
 export const speechTokensPerHour = 60
 /** Spoken words that are looked up: within an hour, and in one minute of it. */

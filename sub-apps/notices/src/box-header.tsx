@@ -13,7 +13,7 @@ type BoxHeaderProps = { box: Box; mayPublish: boolean; onRefresh: () => void }
 /** The title, and for those who publish the two boxes and the way to a new notice. */
 export function BoxHeader({ box, mayPublish, onRefresh }: BoxHeaderProps) {
   const text = useNoticeText()
-  const compose = useRouteLink({ parameters: placeParameters({ screen: 'compose', schools: null }) })
+  const compose = useRouteLink({ parameters: placeParameters({ screen: 'compose', audience: null }) })
   return (
     <header className={styles.header} data-reader={!mayPublish || undefined}>
       <h1 className={styles.title}>{text('notices.title')}</h1>

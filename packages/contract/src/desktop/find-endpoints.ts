@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 import { Id, Nullable } from '../endpoint/wire-values.ts'
 import { CentreMessage } from '../messages/message-centre-endpoints.ts'
+import { userType } from '../people/user-types.ts'
 
 /** Longest text that is looked for, in code points, and how many of each kind are answered. */
 export const findTextMaximum = 40
@@ -17,7 +18,17 @@ export const FoundPerson = Type.Object({
   englishDetail: Type.String(),
   /** The class in which the caller sees this person, in My class. */
   classId: Nullable(Id),
-  mayWrite: Type.Boolean({ description: 'Whether the caller may write a notice that reaches this person.' }),
+  /** The fewest people among whom a notice of the caller reaches this person; null when none does. */
+  writeTo: Nullable(
+    Type.Object({
+      readers: Type.Union([Type.Literal('pupils'), Type.Literal('parents'), Type.Literal('staff')]),
+      /** The class whose pupils or parents they are; null for the staff. */
+      classId: Nullable(Id),
+      className: Type.String(),
+      classEnglishName: Type.String(),
+    }),
+  ),
+  callId: Nullable(Id),
   marks: Marks,
 })
 export type FoundPerson = Static<typeof FoundPerson>
@@ -41,4 +52,17 @@ export const findAnything = defineEndpoint({
   query: Type.Object({ text: Type.String({ minLength: 1, maxLength: findTextMaximum }) }),
   reply: Found,
   errors: ['too_many_requests'],
+})
+
+/** Whom staff may call, and nobody else's number: parents, by the class teacher of a child or an administrator of the school. */
+export const readParentPhone = defineEndpoint({
+  name: 'readParentPhone',
+  summary:
+    'The phone number of a parent, for the class teacher of a child and for administrators. It is recorded.',
+  method: 'POST',
+  path: '/api/base/desktop/parent_phone',
+  access: { who: 'signed-in', userTypes: [userType.teacher, userType.otherStaff] },
+  body: Type.Object({ userId: Id }),
+  reply: Type.Object({ phone: Type.String() }),
+  errors: ['not_found', 'too_many_requests'],
 })

@@ -1,3 +1,4 @@
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { type SubmitEvent, useRef } from 'react'
@@ -15,8 +16,8 @@ import { PublishDialog } from './publish/publish-dialog.tsx'
 import { type Compose, useCompose } from './use-compose.ts'
 
 /** The form for a new notice. What is wrong is told when somebody wants to publish, then kept up to date. */
-export function ComposeScreen({ schools }: { schools: string | null }) {
-  const compose = useCompose(schools)
+export function ComposeScreen({ audience }: { audience: NoticeAudience | null }) {
+  const compose = useCompose(audience)
   const { draft, sending, reach } = compose
   const form = useRef<HTMLFormElement>(null)
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,3 +1,4 @@
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import { readAudiences } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -9,9 +10,9 @@ import { usePublishing } from './publish/use-publishing.ts'
 import { useReach } from './use-reach.ts'
 
 /** Writing a notice: the draft, to whom it may go, what is wrong with it and how far it is on its way. */
-export function useCompose(schools: string | null) {
+export function useCompose(asked: NoticeAudience | null) {
   const { timeZone } = useUnit()
-  const keeper = useDraft(schools)
+  const keeper = useDraft(asked)
   const audiences = useCall(readAudiences, {})
   const [checked, setChecked] = useState(false)
   const { draft } = keeper

@@ -40,7 +40,7 @@ export function NoticeList({ box, openId, notices }: NoticeListProps) {
 
 function EmptyBox({ box, onRefresh }: { box: Box; onRefresh: () => void }) {
   const text = useNoticeText()
-  const compose = useRouteLink({ parameters: placeParameters({ screen: 'compose', schools: null }) })
+  const compose = useRouteLink({ parameters: placeParameters({ screen: 'compose', audience: null }) })
   const action =
     box === 'sent' ? (
       <ButtonLink tone="accent" {...compose}>

@@ -22,7 +22,7 @@ export function UseAgain({ notice }: { notice: Notice }) {
     const empty = emptyDraft(newRequestId())
     const { title, text: words, importance, audience } = notice
     store.keep({ ...empty, title, text: words, importance, audience: audience ?? empty.audience })
-    go('/', placeParameters({ screen: 'compose', schools: null }))
+    go('/', placeParameters({ screen: 'compose', audience: null }))
   }
   function begin() {
     const draft = store.read()

@@ -1,16 +1,18 @@
-import { type Found, foundMaximum } from '@homeroom/contract/desktop/find-endpoints.ts'
-import { findsPerHour } from '@homeroom/contract/limits.ts'
+import { type Found, type FoundPerson, foundMaximum } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { findsPerHour, phoneNumbersPerHour } from '@homeroom/contract/limits.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { isStaff, userType } from '@homeroom/contract/people/user-types.ts'
 import { LRUCache } from 'lru-cache'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
+import { writeAudit } from '#features/sign-in/sign-in-audit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import {
   type PersonRow,
+  readParentNumber,
   readParentsPeople,
   readPupilsPeople,
   readTaughtPeople,
@@ -28,6 +30,7 @@ const hour = 60 * minute
 /** Looks for what a person may see: their applications, their messages, and the people around them. */
 export function createFindService({ db, now, desktop, messageCentre }: Parts) {
   const searches = createCallWindow({ length: hour, most: findsPerHour })
+  const numbers = createCallWindow({ length: hour, most: phoneNumbersPerHour })
 
   /** The people of units in which staff search just now: every letter typed asks again. */
   const ofUnits = new LRUCache<string, Promise<PersonRow[]>>({ max: 20, ttl: minute })
@@ -56,11 +59,26 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
     return db.inUnit(caller.unitId, (tx) => read(tx, caller))
   }
 
-  /** Whom a notice of the caller can reach: everybody for who writes to the whole unit, else the classes they teach. */
-  function writerOf(caller: Caller): (person: PersonRow) => boolean {
-    if (holdsPermission(caller, 'notices_publish_unit')) return () => true
-    const teaches = isStaff(caller.userType) && holdsPermission(caller, 'notices_publish')
-    return ({ classId }) => teaches && classId !== null
+  /**
+   * Among whom a notice of the caller reaches a person: the pupils or parents of a class that they teach, or of any for who
+   * writes to the whole unit, who also reaches the staff.
+   */
+  function writingOf(caller: Caller): (person: PersonRow) => FoundPerson['writeTo'] {
+    const toUnit = holdsPermission(caller, 'notices_publish_unit')
+    const toOwn = isStaff(caller.userType) && holdsPermission(caller, 'notices_publish')
+    return (person) => {
+      if (toUnit && isStaff(person.userType))
+        return { readers: 'staff', classId: null, className: '', classEnglishName: '' }
+      const { home } = person
+      if (!home || !(toUnit || (toOwn && person.classId !== null))) return null
+      const readers = person.userType === userType.student ? 'pupils' : 'parents'
+      return { readers, classId: home.id, className: home.name, classEnglishName: home.englishName }
+    }
+  }
+
+  function countOrWait(window: typeof searches, { unitId, userId }: Caller): void {
+    const wait = window.count(`${unitId}:${userId}`, now().getTime())
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
   }
 
   async function findMessages(
@@ -80,8 +98,7 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
 
   return {
     async find(caller: Caller, text: string): Promise<Found> {
-      const wait = searches.count(`${caller.unitId}:${caller.userId}`, now().getTime())
-      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+      countOrWait(searches, caller)
       const wanted = wantedText(text)
       if (wanted === '') return { applications: [], people: [], messages: [] }
       // The readings of all characters take 35 MB: fetched at the first search.
@@ -94,19 +111,36 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
       const people = bestMatches(await peopleOf(caller), ({ realName, englishName }) =>
         matching.bestRank([realName, englishName], wanted),
       )
-      const mayWrite = writerOf(caller)
+      const writeTo = writingOf(caller)
       return {
         applications: applications.map(({ code, name }) => ({
           code,
           marks: matching.matchName(name, wanted),
         })),
-        people: people.map((person) => ({
+        people: people.map(({ userId, home, callable, ...person }) => ({
           ...person,
-          mayWrite: mayWrite(person),
+          writeTo: writeTo({ userId, home, callable, ...person }),
+          callId: callable ? userId : null,
           marks: matching.matchName(person.realName, wanted),
         })),
         messages: await findMessages(caller, { text: text.trim(), wanted, matching }),
       }
+    },
+    /** The number of a parent whom the caller may call; anybody else looks missing. Who looked is written down. */
+    async parentPhone(caller: Caller, parentId: string): Promise<{ phone: string }> {
+      countOrWait(numbers, caller)
+      const { unitId, userId } = caller
+      const asking = { unitId, userId, administrator: isAdministrator(caller) }
+      const phone = await db.inUnit(unitId, async (tx) => {
+        const found = await readParentNumber(tx, asking, parentId)
+        if (found === undefined) throw new AppError('not_found')
+        await writeAudit(tx, {
+          ...{ unitId, actorId: userId, action: 'parent phone shown', target: parentId },
+          ...{ detail: {}, occurredAt: now() },
+        })
+        return found
+      })
+      return { phone }
     },
     async hearChanges(): Promise<void> {
       await db.listen('unit_changed', (unitId) => ofUnits.delete(unitId))

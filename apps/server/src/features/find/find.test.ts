@@ -93,13 +93,20 @@ test('a found person says what the caller may do: see them in My class, write a 
   const classes = (await teacher?.get(readMyClasses.path))?.data.map(({ id }: { id: string }) => id)
   const pupil = await of(teacher, '李梓萱', '1')
   expect(classes).toContain(pupil.classId)
-  expect(pupil.mayWrite).toBe(true)
-  expect(await of(student, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
-  expect(await of(parent, '王芳', '2')).toMatchObject({ classId: null, mayWrite: false })
+  const ofClass = (readers: string) => ({
+    ...{ readers, classId: pupil.classId },
+    ...{ className: '三年级1班', classEnglishName: 'Grade 3 Class 1' },
+  })
+  const ofStaff = { readers: 'staff', classId: null }
+  expect(pupil).toMatchObject({ writeTo: ofClass('pupils'), callId: null, detail: '三年级1班' })
+  const { classId } = pupil
+  expect(await of(teacher, '周丽华', '3')).toMatchObject({ classId, writeTo: ofClass('parents') })
+  expect(await of(student, '王芳', '2')).toMatchObject({ classId: null, writeTo: null, callId: null })
+  expect(await of(parent, '王芳', '2')).toMatchObject({ classId: null, writeTo: null, callId: null })
   // The office writes to the whole school.
-  expect(await of(staff, '王芳', '2')).toMatchObject({ classId: null, mayWrite: true })
-  expect(await of(admin, '李梓萱', '1')).toMatchObject({ classId: null, mayWrite: true })
-  expect(await of(teacher, '陈志远', '2')).toMatchObject({ classId: null, mayWrite: false })
+  expect(await of(staff, '王芳', '2')).toMatchObject({ classId: null, writeTo: ofStaff, callId: null })
+  expect(await of(admin, '李梓萱', '1')).toMatchObject({ classId: null, writeTo: ofClass('pupils') })
+  expect(await of(teacher, '陈志远', '2')).toMatchObject({ classId: null, writeTo: null, callId: null })
 })
 
 test('staff who teach no class find their colleagues, and neither pupils nor parents', async () => {

@@ -130,6 +130,7 @@ export function FindDialog({
             userTypeName={given.userTypeName}
             addressOf={(code) => given.applications.find((one) => one.code === code)?.href}
             onBack={goBack}
+            onLeave={onClose}
           />
         ) : (
           <FoundList id={list} entries={entries} current={current} onOpen={open} />

@@ -1,9 +1,11 @@
 import type { FoundPerson } from '@homeroom/contract/desktop/find-endpoints.ts'
 import { isStaff } from '@homeroom/contract/people/user-types.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { useId } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { CallPerson } from './call-person.tsx'
 import { personInWords } from './found-entries.ts'
 import styles from './person-found.module.css'
 
@@ -13,16 +15,20 @@ type PersonFoundProps = {
   /** Where the application is that the caller would use; undefined for who does not have it. */
   addressOf: (application: string) => string | undefined
   onBack: () => void
+  /** An action leads away, perhaps to another place of the same page. */
+  onLeave: () => void
 }
 
 /** What may be known of a person who was found, and what one may do about them. */
-export function PersonFound({ person, userTypeName, addressOf, onBack }: PersonFoundProps) {
+export function PersonFound({ person, userTypeName, addressOf, onBack, onLeave }: PersonFoundProps) {
   const text = useText()
   const { language } = useLanguage()
   const id = useId()
   const { name, detail } = personInWords(person, language)
-  const actions = actionsFor(person, addressOf)
   const otherName = name === person.realName ? person.englishName : person.realName
+  const { classId, writeTo, callId } = person
+  const notices = writeTo && addressOf('notices')
+  const myClass = classId && addressOf('my-class')
   return (
     <section ref={takeFocus} className={styles.card} tabIndex={-1} aria-labelledby={id}>
       <div className={styles.person}>
@@ -44,31 +50,39 @@ export function PersonFound({ person, userTypeName, addressOf, onBack }: PersonF
           </>
         )}
       </dl>
-      {actions.length === 0 && <p className={styles.none}>{text('find.nothingToDo')}</p>}
+      {!(notices || myClass || callId) && <p className={styles.none}>{text('find.nothingToDo')}</p>}
+      {callId && <CallPerson key={callId} userId={callId} />}
       <div className={styles.actions}>
-        {actions.map(({ key, href }) => (
-          <ButtonLink key={key} tone="accent" href={href}>
-            {text(key)}
+        {notices && (
+          <ButtonLink tone="accent" href={`${notices}#/?${composeQuery(writeTo)}`} onClick={onLeave}>
+            {text(writing[writeTo.readers], {
+              class: localName(language, { name: writeTo.className, englishName: writeTo.classEnglishName }),
+            })}
           </ButtonLink>
-        ))}
+        )}
+        {myClass && (
+          <ButtonLink tone="accent" href={`${myClass}#/?class=${classId}`} onClick={onLeave}>
+            {text('find.openClass')}
+          </ButtonLink>
+        )}
         <Button onClick={onBack}>{text('find.back')}</Button>
       </div>
     </section>
   )
 }
 
-/** What the server lets the caller do, in the applications that the caller has. */
-function actionsFor(person: FoundPerson, addressOf: PersonFoundProps['addressOf']) {
-  const [notices, myClass] = [addressOf('notices'), addressOf('my-class')]
-  return [
-    ...(person.mayWrite && notices
-      ? [{ key: 'find.writeNotice', href: `${notices}#/?compose=1` } as const]
-      : []),
-    ...(person.classId && myClass
-      ? [{ key: 'find.openClass', href: `${myClass}#/?class=${person.classId}` } as const]
-      : []),
-  ]
-}
+type WriteTo = NonNullable<FoundPerson['writeTo']>
+
+/** A notice goes to all of a class, never to one person: the button says to whom. */
+const writing = {
+  pupils: 'find.writePupils',
+  parents: 'find.writeParents',
+  staff: 'find.writeStaff',
+} as const satisfies Record<WriteTo['readers'], string>
+
+/** As the form for a notice reads it from its address. */
+const composeQuery = ({ readers, classId }: WriteTo) =>
+  classId === null ? 'compose=1&staff=1' : `compose=1&class=${classId}&readers=${readers}`
 
 function takeFocus(card: HTMLElement | null): void {
   card?.focus()

@@ -1,8 +1,10 @@
 import type { OwnContacts } from '@homeroom/contract/people/own-contact-endpoints.ts'
+import { userType } from '@homeroom/contract/people/user-types.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useText } from '#platform/language/language.tsx'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 import { ContactPart } from './contact-part.tsx'
 import styles from './own-contacts.module.css'
 import { type OwnContactActions, useOwnContacts } from './use-own-contacts.ts'
@@ -36,9 +38,11 @@ const about = {
 function Contacts({ contacts, actions }: { contacts: OwnContacts; actions: OwnContactActions }) {
   const text = useText()
   const { blocked } = contacts
+  const isParent = useSignedInPerson().userType === userType.parent
   return (
     <div className={styles.parts}>
       <p className={styles.note}>{text(blocked ? about[blocked] : 'ownContacts.text')}</p>
+      {isParent && <p className={styles.note}>{text('ownContacts.whoCalls')}</p>}
       {blocked !== 'badge' &&
         (['mail', 'phone'] as const).map((kind) => (
           <ContactPart key={kind} kind={kind} contacts={contacts} actions={actions} />

@@ -1,3 +1,4 @@
+import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
 import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useMemo, useState } from 'react'
 import { type Draft, emptyDraft, isWritten } from './draft.ts'
@@ -5,11 +6,14 @@ import { createDraftStore } from './kept-draft.ts'
 import { newRequestId } from './request-id.ts'
 
 /** The notice being written. Every change is kept for this tab, so that neither a failed send nor a reload loses it. */
-export function useDraft(schools: string | null) {
+export function useDraft(asked: NoticeAudience | null) {
   const { userId } = useSession()
   const store = useMemo(() => createDraftStore(userId), [userId])
   const [kept] = useState(store.read)
-  const [draft, setDraft] = useState(() => toSchools(kept ?? emptyDraft(newRequestId()), schools))
+  const [draft, setDraft] = useState(() => {
+    const begun = kept ?? emptyDraft(newRequestId())
+    return asked ? { ...begun, audience: asked } : begun
+  })
 
   function change(fields: Partial<Draft>) {
     const next = { ...draft, ...fields }
@@ -32,14 +36,4 @@ export function useDraft(schools: string | null) {
     /** Forgets what is kept, once it is published. */
     finish: store.forget,
   }
-}
-
-/** A draft to the schools that the address names: `all`, or ids joined by commas. */
-function toSchools(draft: Draft, schools: string | null): Draft {
-  if (schools === null) return draft
-  const targets =
-    schools === 'all'
-      ? [{ kind: 'schools' as const, target: '' }]
-      : schools.split(',').map((target) => ({ kind: 'school' as const, target }))
-  return { ...draft, audience: { ...draft.audience, targets } }
 }
