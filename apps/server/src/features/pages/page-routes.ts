@@ -162,7 +162,11 @@ function readPageRequest(
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
-    textSize: textSizeOf(readCookie(request.headers.cookie, textSizeCookie)),
+    // The size of text belongs to a person: on a machine of several people the one before leaves none behind.
+    textSize:
+      known.machine === undefined
+        ? textSizeOf(readCookie(request.headers.cookie, textSizeCookie))
+        : ordinarySize,
     query,
     interaction: readCookie(request.headers.cookie, interactionCookie),
   }
@@ -178,9 +182,11 @@ function failedVisit(why: string | undefined): FailedVisitReason | null {
   return why === 'away' || why === 'over' ? why : 'refused'
 }
 
+const ordinarySize: TextSize = 100
+
 /** Anything but a known size is the ordinary one. */
 function textSizeOf(kept: string | undefined): TextSize {
-  return textSizes.find((size) => String(size) === kept) ?? 100
+  return textSizes.find((size) => String(size) === kept) ?? ordinarySize
 }
 
 function text(value: unknown): string | undefined {

@@ -7,9 +7,15 @@ import {
   readMyColor,
 } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import { textSizeCookie } from '@homeroom/contract/pages/storage-keys.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { markSharedMachine } from '@homeroom/contract/sign-in/shared-machine-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import {
+  type Browser,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../test-support/start-test-server.ts'
 
 let server: TestServer
 /** Another process over the same database. */
@@ -210,6 +216,24 @@ describe('the size of text', () => {
     await size(teacher, 100)
     expect((await teacher.page(shell)).start).toMatchObject({ textSize: 100 })
     teacher.cookies.delete(textSizeCookie)
+  })
+
+  test("on a machine of several people is the person's own, else the ordinary one: who sat there before leaves none", async () => {
+    const machine = await server.signIn('admin')
+    await machine.post(markSharedMachine.path, { shared: true })
+    machine.cookies.set(textSizeCookie, '150')
+    expect((await machine.page('/needtologinpagerelogin')).start).toMatchObject({
+      sharedMachine: true,
+      textSize: 100,
+    })
+    await size(teacher, 130)
+    for (const [username, textSize] of [
+      ['student', 100],
+      ['teacher', 130],
+    ] as const) {
+      await machine.post(signIn.path, { username, password: demoPassword })
+      expect((await machine.page(shell)).start).toMatchObject({ sharedMachine: true, textSize })
+    }
   })
 
   test.each(['', '99', '151', '1e2', '115%', '<b>'])(
