@@ -1,3 +1,4 @@
+import { FailureWords } from '@homeroom/ui-kit/confirmation/failure-words.tsx'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FailureBoundary } from './failure-boundary.tsx'
@@ -14,7 +15,9 @@ export function defineSubApplication({ render }: { render: () => ReactNode }): S
       const root = createRoot(container)
       root.render(
         <HostProvider host={host}>
-          <FailureBoundary>{render()}</FailureBoundary>
+          <FailureWords text={host.failureText}>
+            <FailureBoundary>{render()}</FailureBoundary>
+          </FailureWords>
         </HostProvider>,
       )
       // The host may be in the middle of drawing itself, when React allows no second root to go.

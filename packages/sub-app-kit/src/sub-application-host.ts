@@ -83,6 +83,8 @@ export type SubApplicationHost = {
     input: HostCallInput<Params, Query, Body>,
     options?: HostCallOptions,
   ): Promise<Reply>
+  /** What the page would say of a failed call, in the person's language; empty for any other failure. */
+  failureText(this: void, failure: unknown): string
   readonly announce: HostAnnounce
   readonly unread: HostValue<HostUnread>
   /** Makes the page read unread counts, messages and to-dos again, after something was read or done. */

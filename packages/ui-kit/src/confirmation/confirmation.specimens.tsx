@@ -107,7 +107,11 @@ export const specimens: PartSpecimens = {
     {
       name: 'failureText',
       type: '(cause: unknown) => string',
-      about: { 'zh-CN': '失败时说什么。', en: 'What to say of a failure.' },
+      fallback: 'FailureWords',
+      about: {
+        'zh-CN': '失败时说什么；不写时由外层的 FailureWords 决定，应用里就是服务器给出的原因。',
+        en: 'What to say of a failure; without it FailureWords around it say it: in an application the reason of the server.',
+      },
     },
   ],
   specimens: [
@@ -134,7 +138,9 @@ export const specimens: PartSpecimens = {
     {
       id: 'failing',
       title: { 'zh-CN': '没有成功', en: 'One that fails' },
-      code: '<Confirmation failureText={(cause) => reasonOf(cause)} onConfirm={publish} …>…</Confirmation>',
+      code: `<FailureWords text={reasonOf}>
+  <Confirmation onConfirm={publish} …>…</Confirmation>
+</FailureWords>`,
       Draw: () => <Asked {...publish} work={fail} />,
     },
     {

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useKitTexts } from '../language/kit-language.tsx'
 import styles from './confirmation.module.css'
+import { type FailureText, useFailureWords } from './failure-words.tsx'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 
 type ConfirmationProps = {
@@ -20,13 +21,14 @@ type ConfirmationProps = {
   onConfirm: () => void | Promise<void>
   /** The dialog is closed, by either answer. */
   onClose: () => void
-  /** What to say of a failure. */
-  failureText?: (cause: unknown) => string
+  /** What to say of a failure; else what `FailureWords` around it say. */
+  failureText?: FailureText
 }
 
 /** Asks before something is done. While it runs nothing can be pressed and the dialog does not close. */
 export function Confirmation({ visible, title, children, tone = 'accent', ...rest }: ConfirmationProps) {
   const texts = useKitTexts()
+  const words = useFailureWords()
   const { state, confirm, close } = useConfirmedAction({ visible, ...rest })
   const safeButton = useRef<HTMLButtonElement>(null)
   const confirmButton = useRef<HTMLButtonElement>(null)
@@ -53,7 +55,7 @@ export function Confirmation({ visible, title, children, tone = 'accent', ...res
       <Base.Description render={<div />}>{children}</Base.Description>
       {state.step === 'failed' && (
         <p className={styles.failure} role="alert">
-          {rest.failureText?.(state.cause) ?? texts.actionFailed}
+          {(rest.failureText ?? words)?.(state.cause) || texts.actionFailed}
         </p>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
 import styles from './compose-notes.module.css'
+import type { SendingProblem } from './publish/sending.ts'
 
 /** Says that the form begins with what was written before, and offers to begin anew. */
 export function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
@@ -38,7 +39,7 @@ export function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Says why the notice is not out and that nothing is lost. */
-export function SendingProblem({ problem }: { problem: 'failed' | 'published-before' }) {
+export function SendingProblemNote({ problem }: { problem: SendingProblem }) {
   const text = useNoticeText()
   return (
     <div className={styles.note} role="alert" data-tone="danger">

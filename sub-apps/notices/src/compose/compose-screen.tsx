@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
 import { ComposeFooter } from './compose-footer.tsx'
-import { ResumedNote, SendingProblem } from './compose-notes.tsx'
+import { ResumedNote, SendingProblemNote } from './compose-notes.tsx'
 import styles from './compose-screen.module.css'
 import { AudiencePicker } from './fields/audience-picker.tsx'
 import { ExpiryField } from './fields/expiry-field.tsx'
@@ -30,7 +30,7 @@ export function ComposeScreen({ audience }: { audience: NoticeAudience | null })
       <div className={styles.inside}>
         <ComposeHeader />
         {compose.resumed && <ResumedNote onDiscard={compose.discard} />}
-        {sending.step === 'writing' && sending.problem && <SendingProblem problem={sending.problem} />}
+        {sending.step === 'writing' && sending.problem && <SendingProblemNote problem={sending.problem} />}
         <ServerErrors value={compose.errors}>
           <ComposeFields compose={compose} />
         </ServerErrors>

@@ -8,7 +8,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
-import { showFailure } from '#platform/announce/show-failure.ts'
+import { failureNotice, showFailure } from '#platform/announce/show-failure.ts'
 import { connectedPage } from '#platform/calls/page-connection.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage } from '#platform/language/language.tsx'
@@ -60,6 +60,7 @@ export function useSubApplicationHost(
           send: (shown) => call(endpoint, input, shown),
           show: (failure) => showFailure(failure, connectedPage().language.current()),
         }),
+      failureText: (failure) => failureNotice(failure, connectedPage().language.current())?.text ?? '',
       announce: hostAnnounce,
       unread: counts,
       refreshUnread: () => void queries.invalidateQueries(),

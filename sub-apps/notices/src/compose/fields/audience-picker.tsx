@@ -17,7 +17,7 @@ import {
   toggleTarget,
 } from './audience-groups.ts'
 import styles from './audience-picker.module.css'
-import { FieldProblem, FieldSet, problemId } from './field.tsx'
+import { FieldProblem, FieldSet, problemId, useRefused } from './field.tsx'
 import { ReaderChoice } from './reader-choice.tsx'
 import { SchoolPicker } from './school-picker.tsx'
 
@@ -34,6 +34,7 @@ type AudiencePickerProps = {
 /** To whom the notice goes: any of the author's audiences, by kind, and who of them reads it. */
 export function AudiencePicker({ audiences, chosen, problem, onChoose }: AudiencePickerProps) {
   const text = useNoticeText()
+  const invalid = useRefused('audience') !== '' || problem !== undefined
   return (
     <div className={styles.picker}>
       <FieldSet legend={text('notices.audience')}>
@@ -54,7 +55,7 @@ export function AudiencePicker({ audiences, chosen, problem, onChoose }: Audienc
                     key={audienceKey(option)}
                     option={option}
                     chosen={chosen}
-                    invalid={problem !== undefined}
+                    invalid={invalid}
                     onChoose={onChoose}
                   />
                 ))}
@@ -109,6 +110,7 @@ function AudienceChoice({ option, chosen, invalid, onChoose }: AudienceChoicePro
         data-field="audience"
         checked={isChosen(chosen, option) && people > 0}
         disabled={people === 0}
+        aria-invalid={invalid}
         aria-describedby={invalid ? problemId('audience') : undefined}
         onChange={() => onChoose(toggleTarget(chosen, option))}
       />

@@ -4,7 +4,7 @@ import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftProblem } from '../draft/draft.ts'
 import { calendarDay } from '../draft/expiry-date.ts'
 import styles from './expiry-field.module.css'
-import { FieldProblem, problemId } from './field.tsx'
+import { FieldProblem, problemId, useRefused } from './field.tsx'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -21,6 +21,7 @@ export function ExpiryField({ lastDay, problem, onChange }: ExpiryFieldProps) {
   const id = useId()
   // Clearing the date with the keyboard must not take the field away.
   const [ends, setEnds] = useState(lastDay !== '')
+  const refused = useRefused('lastDay')
   const now = new Date()
   function change(wanted: boolean) {
     setEnds(wanted)
@@ -41,7 +42,7 @@ export function ExpiryField({ lastDay, problem, onChange }: ExpiryFieldProps) {
             data-field="lastDay"
             value={lastDay}
             min={calendarDay(now, timeZone)}
-            aria-invalid={problem !== undefined}
+            aria-invalid={problem !== undefined || refused !== ''}
             aria-describedby={problemId('lastDay')}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -19,10 +19,15 @@ export const wireNames = {
   lastDay: 'expiresAt',
 } as const satisfies Record<DraftField, string>
 
+/** What the server had against a field, in the reader's language; empty when nothing. */
+export function useRefused(field: DraftField): string {
+  return errorOfField(use(ServerErrors), wireNames[field], useLanguage())
+}
+
 /** The sentence under a field that says what to mend; an empty line keeps its place, so that nothing moves. */
 export function FieldProblem({ field, problem }: { field: DraftField; problem: DraftProblem | undefined }) {
   const text = useNoticeText()
-  const refused = errorOfField(use(ServerErrors), wireNames[field], useLanguage())
+  const refused = useRefused(field)
   return (
     <p id={problemId(field)} className={styles.problem} aria-live="polite">
       {problem ? text(`notices.problem.${field}.${problem}` as Parameters<typeof text>[0]) : refused}

@@ -3,7 +3,7 @@ import { useGrowing } from '@homeroom/ui-kit/fields/use-growing.ts'
 import { useId } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import { type Draft, type DraftField, type DraftProblem, lengthOf } from '../draft/draft.ts'
-import { FieldProblem, problemId } from './field.tsx'
+import { FieldProblem, problemId, useRefused } from './field.tsx'
 import styles from './words-fields.module.css'
 
 type WordsFieldsProps = {
@@ -17,10 +17,11 @@ export function WordsFields({ draft, problemOf, onChange }: WordsFieldsProps) {
   const text = useNoticeText()
   const id = useId()
   const area = useGrowing(draft.text)
+  const refused = { title: useRefused('title'), text: useRefused('text') }
   const shared = (field: 'title' | 'text') => ({
     id: `${id}-${field}`,
     'data-field': field,
-    'aria-invalid': problemOf(field) !== undefined,
+    'aria-invalid': problemOf(field) !== undefined || refused[field] !== '',
     'aria-describedby': problemId(field),
     className: styles.input,
   })

@@ -11,16 +11,10 @@ test.each([
   [{ step: 'publishing' }, { kind: 'sent' }, { step: 'publishing' }],
   [{ step: 'publishing' }, { kind: 'cancelled' }, { step: 'publishing' }],
   [{ step: 'publishing' }, { kind: 'arrived' }, { step: 'published' }],
-  [
-    { step: 'publishing' },
-    { kind: 'refused', publishedBefore: false },
-    { step: 'writing', problem: 'failed' },
-  ],
-  [
-    { step: 'publishing' },
-    { kind: 'refused', publishedBefore: true },
-    { step: 'writing', problem: 'published-before' },
-  ],
+  ...(['failed', 'refused', 'fields', 'published-before'] as const).map(
+    (problem) =>
+      [{ step: 'publishing' }, { kind: 'refused', problem }, { step: 'writing', problem }] as const,
+  ),
   [{ step: 'published' }, { kind: 'checked' }, { step: 'published' }],
 ] as const)('%j, when %j, becomes %j', (sending, event, next) => {
   expect(nextSending(sending, event)).toEqual(next)

@@ -1,6 +1,12 @@
+/**
+ * Why a notice is not out: nobody knows, and trying again may do; the server has said why, for the form or beside its
+ * fields; or an earlier version is out after all.
+ */
+export type SendingProblem = 'failed' | 'refused' | 'fields' | 'published-before'
+
 /** How far a notice is on its way to its readers. */
 export type Sending =
-  | { step: 'writing'; problem: 'failed' | 'published-before' | null }
+  | { step: 'writing'; problem: SendingProblem | null }
   | { step: 'confirming' }
   | { step: 'publishing' }
   | { step: 'published' }
@@ -10,7 +16,7 @@ type SendingEvent =
   | { kind: 'cancelled' }
   | { kind: 'sent' }
   | { kind: 'arrived' }
-  | { kind: 'refused'; publishedBefore: boolean }
+  | { kind: 'refused'; problem: SendingProblem }
 
 /** What becomes of the sending; an event that does not fit the step changes nothing. */
 export function nextSending(sending: Sending, event: SendingEvent): Sending {
@@ -20,5 +26,5 @@ export function nextSending(sending: Sending, event: SendingEvent): Sending {
   if (sending.step !== 'publishing') return sending
   if (event.kind === 'arrived') return { step: 'published' }
   if (event.kind !== 'refused') return sending
-  return { step: 'writing', problem: event.publishedBefore ? 'published-before' : 'failed' }
+  return { step: 'writing', problem: event.problem }
 }

@@ -1,4 +1,5 @@
 import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { fieldErrorsOf } from '@homeroom/sub-app-kit/field-errors.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
@@ -11,7 +12,7 @@ import type { Draft } from '../draft/draft.ts'
 import { endOfDay } from '../draft/expiry-date.ts'
 import type { useDraft } from '../draft/use-draft.ts'
 import { wireNames } from '../fields/field.tsx'
-import { nextSending } from './sending.ts'
+import { nextSending, type SendingProblem } from './sending.ts'
 
 type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'draft' | 'separate' | 'finish'>
 
@@ -35,9 +36,8 @@ export function usePublishing({ draft, separate, finish }: DraftKeeper) {
       go('/', placeParameters({ screen: 'box', box: 'sent', noticeId: id }))
     } else if (result.why === 'failed') {
       const code = refusalCode(result.failure)
-      const publishedBefore = code === 'notice_published_before'
-      if (publishedBefore || code === 'notice_withdrawn') separate()
-      tell({ kind: 'refused', publishedBefore })
+      if (code === 'notice_published_before' || code === 'notice_withdrawn') separate()
+      tell({ kind: 'refused', problem: problemOf(result.failure) })
     }
   }
 
@@ -48,6 +48,16 @@ export function usePublishing({ draft, separate, finish }: DraftKeeper) {
     confirm: () => tell({ kind: 'checked' }),
     cancel: () => tell({ kind: 'cancelled' }),
   }
+}
+
+function problemOf(failure: unknown): SendingProblem {
+  const code = refusalCode(failure)
+  if (code === undefined) return 'failed'
+  if (code === 'notice_published_before') return 'published-before'
+  const names: readonly string[] = Object.values(wireNames)
+  return fieldErrorsOf(failure).some(({ field }) => field !== undefined && names.includes(field))
+    ? 'fields'
+    : 'refused'
 }
 
 function contentOf({ requestId, title, text, importance, lastDay }: Draft, timeZone: string) {

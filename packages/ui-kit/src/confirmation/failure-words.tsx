@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** What to say of a failure; empty for one that has no words of its own. */
+export type FailureText = (cause: unknown) => string
+
+const Words = createContext<FailureText | null>(null)
+
+/** Tells the kit how failures are told here, so that every question says why something was not done. */
+export function FailureWords({ text, children }: { text: FailureText; children: ReactNode }) {
+  return <Words value={text}>{children}</Words>
+}
+
+export function useFailureWords(): FailureText | null {
+  return useContext(Words)
+}
