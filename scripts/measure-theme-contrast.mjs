@@ -15,6 +15,7 @@ const sheets = ['homeroom', ...scenes.map((scene) => `themes/${scene}`)]
 const links = sheets.map((sheet) => `<link rel="stylesheet" href="/styles/${sheet}.css">`).join('')
 const page = `<!doctype html>${links}<body><div class="wallpaper"></div>`
 const colour = (accent) => ({ name: 'theme-color', accent })
+/** @type {{ name: string, accent?: string }[]} */
 const named = [
   ...['default', ...scenes].map((name) => ({ name: `theme-${name}` })),
   ...Object.values(presetColours).map(colour),
@@ -54,7 +55,7 @@ async function serve(request, reply) {
 
 async function openPage(viewport) {
   const tab = await browser.newPage({ viewport })
-  await tab.goto(`http://127.0.0.1:${server.address().port}/`)
+  await tab.goto(`http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`)
   return tab
 }
 

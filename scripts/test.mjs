@@ -11,6 +11,7 @@ npm test [-- <word> …] [-- --only <step>]
   --only <step>   one step alone; may be given several times
   运行全部测试；给出关键词时只运行路径含该词的测试文件。`
 
+/** @type {import('node:util').ParseArgsOptionsConfig} */
 const options = { only: { type: 'string', multiple: true } }
 
 await runScript({ help, options, positionals: true }, async ({ values, positionals }) => {

@@ -23,7 +23,9 @@ export function worstPair({ theme, mode, pairs }) {
   document.body.className = `${theme.name} ${mode}`
   document.body.style.cssText = theme.accent ? `--accent-base:${theme.accent}` : ''
   const probe = document.body.appendChild(document.createElement('i'))
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const canvas = /** @type {OffscreenCanvasRenderingContext2D} */ (
+    new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  )
   const linear = (byte) => (byte <= 10.31 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
   const luminance = (role) => {
     probe.style.color = `var(--${role})`
@@ -44,7 +46,9 @@ export function worstPair({ theme, mode, pairs }) {
 export async function wallpaperContrast(picture) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  const canvas = /** @type {OffscreenCanvasRenderingContext2D} */ (
+    new OffscreenCanvas(image.width, image.height).getContext('2d')
+  )
   const linear = Array.from({ length: 256 }, (_, byte) =>
     byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
   )

@@ -2,6 +2,7 @@ import { tidy } from './draw-tile.mjs'
 
 const ink = '#3b2a5c'
 
+/** @param {any[]} part */
 function drawPart([role, d, fill]) {
   if (role === 'line')
     return `<path fill="none" stroke="${ink}" stroke-width="7" d="${d}"/><path fill="none" stroke="#fff" stroke-width="3" d="${d}"/>`
@@ -9,6 +10,7 @@ function drawPart([role, d, fill]) {
   return `<path fill="${fill ?? ink}" stroke="${ink}" stroke-width="${role === 'fill' ? 2 : 3}" d="${d}"/>`
 }
 
+/** @param {number[]} face */
 function drawFace([x, y, size]) {
   if (size === 0) return ''
   return (
@@ -19,6 +21,7 @@ function drawFace([x, y, size]) {
   )
 }
 
+/** @param {{ parts: any[][], toon: string, face: number[], plain?: boolean }} icon */
 export function drawCartoon({ parts, toon, face, plain }) {
   const shown = parts.filter(([role, , fill]) => fill !== false && !(plain && role === 'mark'))
   return tidy(

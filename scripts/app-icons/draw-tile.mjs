@@ -20,6 +20,10 @@ export const tidy = (svg) => svg.replace(/(\.\d*?)0+(?=[^\d])/g, (_, kept) => (k
 /** The colours of an application that a person may not open. */
 export const unavailableTile = ['#c6ccd5', '#9aa3b1']
 
+/**
+ * @param {any[][]} parts each `[role, path, cartoon fill, strength]`
+ * @param {string[]} colours the light and the deep one
+ */
 export function drawTile(parts, [light, deep]) {
   const drawn = parts.map(([role, d, , strength]) => {
     if (strength === 'round') return roles[role](d, deep, 'stroke="url(#g)" stroke-width="2" ')

@@ -7,7 +7,7 @@ import { createLogger } from '#platform/running/logger.ts'
 import { createPasswordHash } from '#platform/secrets/password-hash.ts'
 import { buildServer } from './build-server.ts'
 import { findSubApplications, readManifest, readManifests } from './built-sub-applications.ts'
-import { startRehearsal } from './rehearsal.ts'
+import { startRehearsal } from './rehearsal/start-rehearsal.ts'
 import type { ApplicationParts } from './serve-installation.ts'
 
 /** Builds the product's server from what the builds wrote; `root` is the folder of the repository. */

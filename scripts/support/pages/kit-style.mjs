@@ -39,7 +39,7 @@ export async function measureKitStyle(kit = join(repository, 'packages/ui-kit/sr
       rolldownOptions: { input: 'every-style', preserveEntrySignatures: 'strict' },
     },
   })
-  const { output } = Array.isArray(built) ? built[0] : built
+  const { output } = /** @type {any} */ (Array.isArray(built) ? built[0] : built)
   const sheets = output.filter(({ fileName }) => fileName.endsWith('.css'))
   if (sheets.length === 0) throw new Error('No style sheet was built from the kit. / 没有构建出组件库样式。')
   return brotliCompressSync(sheets.map(({ source }) => source).join('\n')).length

@@ -13,7 +13,12 @@ const pc = { viewport: { width: 1440, height: 900 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 const page = (code, device = 'pc', kind = 'tm') => `/pages/base/${device}_${code}_${kind}/index.html`
 
-/** What is photographed: the file's name, who sees it, in which language, on what, and where. */
+/**
+ * What is photographed: the file's name, who sees it, in which language, on what, and where.
+ * @typedef {{ name: string, language: string, device: object, path: string, who?: string, search?: string, theme?: string,
+ *   mode?: string }} Screen
+ * @type {Screen[]}
+ */
 const screens = [
   { name: 'sign-in-zh-pc', language: 'zh-CN', device: pc, path: '/login' },
   { name: 'sign-in-school-en-phone', language: 'en', device: phone, path: '/login?unit=lakeside-1' },
@@ -74,6 +79,7 @@ async function choose({ request }, { theme, mode }) {
   if (mode) await request.post(`${product.address}/api/base/desktop/setmode`, { headers, data: { mode } })
 }
 
+/** @param {Screen} screen */
 async function photograph({ name, who, language, device, path, search, theme, mode }) {
   const context = await browser.newContext({ ...device, locale: language, timezoneId: 'Asia/Shanghai' })
   await context.addCookies([{ name: 'homeroom_language', value: language, url: product.address }])

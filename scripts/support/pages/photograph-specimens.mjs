@@ -14,6 +14,7 @@ const windows = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 }
 // The colours of a person who chose their own, in the system or the browser: no theme shows in them.
+/** @type {('light' | 'dark')[]} */
 const forcedColours = ['light', 'dark']
 /** Parts that are a layer: what brings it up. */
 const broughtUpBy = {
@@ -37,6 +38,7 @@ try {
     await context.close()
   }
   for (const colorScheme of forcedColours) {
+    /** @type {import('@playwright/test').BrowserContextOptions} */
     const options = {
       ...windows.pc,
       forcedColors: 'active',

@@ -4,7 +4,7 @@ import { inWorkspaces } from '../list-files.mjs'
 import { nodeProgram } from '../node-program.mjs'
 import { repository } from '../repository.mjs'
 import { runCommand } from '../run-command.mjs'
-import { fingerprint } from './fingerprint.mjs'
+import { filesOf, fingerprint } from './fingerprint.mjs'
 
 const marker = join(repository, 'apps/server/dist/.built-from')
 /** A file of each folder that a build leaves behind; a sub-application's stands beside its configuration. */
@@ -55,6 +55,17 @@ export function markBuilt(from) {
 /** The fingerprint of the sources as they are now. */
 export function currentSources() {
   return fingerprint(sources)
+}
+
+/**
+ * Refuses what was bundled from files that the fingerprint does not see: a change of them would not be built.
+ * @param {readonly string[]} modules paths of what a bundle holds
+ */
+export function checkSeen(modules) {
+  const seen = new Set(filesOf(sources))
+  const own = modules.filter((file) => file.startsWith(repository) && !file.includes('node_modules'))
+  const unseen = own.filter((file) => !seen.has(file.split('?', 1)[0] ?? ''))
+  if (unseen.length > 0) throw new Error(`The fingerprint of the build does not see ${unseen.join(', ')}.`)
 }
 
 function readMarker() {

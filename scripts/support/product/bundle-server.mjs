@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { repository } from '../repository.mjs'
 import { writeModulesInAscii } from './ascii-source.mjs'
+import { checkSeen } from './build-state.mjs'
 
 const server = join(repository, 'apps/server')
 
@@ -20,7 +21,7 @@ export async function bundleServer() {
     // depd of oidc-provider has one; at the first start such a warning reads like a fault of ours.
     checks: { eval: false },
   })
-  await bundle.write({
+  const { output: written } = await bundle.write({
     dir: output,
     format: 'esm',
     sourcemap: true,
@@ -30,6 +31,7 @@ export async function bundleServer() {
     chunkFileNames: '[name]-[hash].js',
   })
   await bundle.close()
+  checkSeen(written.flatMap((part) => ('moduleIds' in part ? part.moduleIds : [])))
   writeModulesInAscii(output)
   // Beside the bundle, as they are beside the sources.
   cpSync(join(server, 'src/database/migrations'), join(output, 'migrations'), { recursive: true })

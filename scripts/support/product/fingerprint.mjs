@@ -12,7 +12,7 @@ const skippedFiles = /\.test\.tsx?$|\.md$/
  */
 export function fingerprint(places, root = repository) {
   const hash = createHash('sha256')
-  for (const file of places.flatMap((place) => filesBelow(join(root, place))).sort()) {
+  for (const file of filesOf(places, root)) {
     hash
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))
@@ -21,6 +21,15 @@ export function fingerprint(places, root = repository) {
   return hash.digest('hex')
 }
 
+/**
+ * The files that a fingerprint sees, sorted.
+ * @param {readonly string[]} places
+ */
+export function filesOf(places, root = repository) {
+  return places.flatMap((place) => filesBelow(join(root, place))).sort()
+}
+
+/** @returns {string[]} */
 function filesBelow(path) {
   let entries
   try {

@@ -23,11 +23,12 @@ export function runServer(program, args) {
     env: { ...environment, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => {
       if (signal) console.error(`The server was ended by ${signal}. / 服务器被 ${signal} 终止。`)
-      resolve(code ?? 128 + constants.signals[signal])
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM'])
     })
   })
 }

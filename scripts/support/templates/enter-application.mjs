@@ -35,6 +35,7 @@ const newEntry = ({ name, title, chinese }) => `  describeApplication({
     position: 100,
   }),`
 
+/** @param {string[]} taken */
 const takenEntry = ([code, name, shortName, english, shortEnglish, userTypes]) => `  describeApplication({
     code: '${code}',
     name: '${name}',

@@ -1,6 +1,6 @@
 import { jsonFile } from './json-file.mjs'
 
-/** @typedef {ReturnType<import('./feature-names.mjs').featureNames> & { chinese: string }} Names */
+/** @typedef {ReturnType<typeof import('./feature-names.mjs').featureNames> & { chinese: string }} Names */
 
 /** What stands in the sub-application of a feature: its list with all its states, and a form. @param {Names} names */
 export function screenFiles(names) {

@@ -1,4 +1,4 @@
-/** @typedef {ReturnType<import('./feature-names.mjs').featureNames>} Names */
+/** @typedef {ReturnType<typeof import('./feature-names.mjs').featureNames>} Names */
 
 /** The files of a feature on the server, and what it says of its calls, by their path. @param {Names} names */
 export function serverFeatureFiles(names) {

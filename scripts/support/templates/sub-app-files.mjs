@@ -3,7 +3,7 @@ import { drawTile, unavailableTile } from '../../app-icons/draw-tile.mjs'
 import { star } from '../../app-icons/shapes.mjs'
 import { jsonFile } from './json-file.mjs'
 
-/** @typedef {ReturnType<import('./feature-names.mjs').featureNames> & { chinese: string }} Names */
+/** @typedef {ReturnType<typeof import('./feature-names.mjs').featureNames> & { chinese: string }} Names */
 
 /** The files of a new sub-application by their path, with what stands in them. @param {Names} names */
 export function subAppFiles(names) {
@@ -15,8 +15,8 @@ export function subAppFiles(names) {
     [`${source}/${name}-application.test.tsx`]: testFile(names),
     [`${source}/${name}-todos.tsx`]: todosFile(names),
     [`${source}/${name}.module.css`]: styleFile(),
-    [`${source}/${name}.zh-CN.json`]: jsonFile(texts(names).chinese),
-    [`${source}/${name}.en.json`]: jsonFile(texts(names).english),
+    [`${source}/${name}.zh-CN.json`]: jsonFile(texts().chinese),
+    [`${source}/${name}.en.json`]: jsonFile(texts().english),
   }
 }
 

@@ -112,7 +112,7 @@ test('who follows the third section of the guide has an application with complet
       before.replace(place, () => add(place)),
     )
   }
-  writeFileSync(join(folder, guide.file), guide.component)
+  writeFileSync(join(folder, guide.file ?? ''), guide.component ?? '')
   change('package.json', '"dependencies": {', (place) => `${place} ${guide.dependency}`)
   change('src/greetings-application.tsx', '</header>\n', (place) => `${place}${guide.element}`)
   change('src/greetings-application.tsx', 'import', (place) => `${guide.importLine}\n${place}`)

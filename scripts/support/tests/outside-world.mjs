@@ -19,7 +19,8 @@ function standInOf(host) {
   }
 }
 
-https.request = (address, options, answered) => {
+/** @type {any} */
+const request = (address, options, answered) => {
   const standIn = address instanceof URL ? standInOf(address.hostname) : undefined
   if (standIn === undefined) return original(address, options, answered)
   const { lookup: _lookup, ...rest } = options
@@ -30,4 +31,5 @@ https.request = (address, options, answered) => {
     answered,
   )
 }
+https.request = request
 syncBuiltinESMExports()

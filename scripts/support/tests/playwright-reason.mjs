@@ -12,6 +12,7 @@ export function reasonOfTry(errors) {
   return errors.map(reasonOfError).filter(Boolean).join(' | ')
 }
 
+/** @param {{ message?: string, location?: { file: string, line: number } }} error */
 function reasonOfError({ message = '', location }) {
   const [said = '', log = ''] = plain(message).split(callLog)
   const place = location ? `(${location.file.split('/').at(-1)}:${location.line})` : ''

@@ -30,7 +30,7 @@ child.stderr.pipe(log, { end: false })
 child.stderr.pipe(process.stderr)
 
 let asked = false
-for (const signal of ['SIGTERM', 'SIGINT']) {
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.on(signal, () => {
     asked = true
     child.kill(signal)

@@ -41,7 +41,7 @@ export function hasBrowserTests(filters) {
 }
 
 async function checkTypes() {
-  const projects = ['tsconfig.json', ...inWorkspaces('tsconfig.json')]
+  const projects = ['tsconfig.json', 'scripts/tsconfig.json', ...inWorkspaces('tsconfig.json')]
   const outcome = nothingYet()
   for (const project of projects) add(outcome, await check([tsc, '-p', project], `types of ${project}`))
   return outcome

@@ -59,7 +59,7 @@ export function englishTextsOf(file, source) {
   const found = []
   new Visitor({
     Property({ key, value }) {
-      if (!['en', 'english', 'englishName'].includes(key.name)) return
+      if (key.type !== 'Identifier' || !['en', 'english', 'englishName'].includes(key.name)) return
       if (value.type === 'Literal' && typeof value.value === 'string') found.push(value.value)
       if (value.type === 'TemplateLiteral') found.push(filledIn(value, source))
     },

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { findTextProblems } from './text-files.mjs'
 
 /** A workspace with one feature of the given texts and one source file. */
+/** @param {{ zh?: object, en?: object, source: string }} files */
 function workspace({ zh, en, source }) {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-texts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

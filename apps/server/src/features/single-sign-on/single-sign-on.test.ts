@@ -3,7 +3,6 @@ import { markSharedMachine } from '@homeroom/contract/sign-in/shared-machine-end
 import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/sign-in/single-sign-on-endpoints.ts'
 import { linkPendingIdentity } from '@homeroom/contract/sign-in/social-endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type OutsideCas, startOutsideCas } from '../../../test-support/fakes/outside-sign-on/outside-cas.ts'
 import {
   type OutsideOidc,
   startOutsideOidc,
@@ -20,6 +19,7 @@ import { visit } from '../../../test-support/test-server.ts'
 import { putSingleSignOn } from '../../commands/sign-in/single-sign-on-providers.ts'
 import { demoUnitId } from '../../database/demo-district/demo-units.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
+import { type OutsideCas, startOutsideCas } from '../../rehearsal/outside-sign-on/outside-cas.ts'
 
 const unitId = demoUnitId('lakeside-1')
 const start = `/sso/${unitId}/start`

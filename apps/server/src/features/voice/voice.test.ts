@@ -6,9 +6,9 @@ import {
 import { speechTokensPerHour, vocabulariesPerHour, vocabulariesPerMinute } from '@homeroom/contract/limits.ts'
 import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SpeechFake, startSpeechFake } from '../../../test-support/fakes/speech/speech-fake.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
+import { type SpeechFake, startSpeechFake } from '../../rehearsal/speech/speech-fake.ts'
 import { speechAccountOf } from './speech/speech-account.ts'
 
 let fake: SpeechFake

@@ -5,13 +5,13 @@ import {
   saveSingleSignOn,
 } from '@homeroom/contract/sign-in/single-sign-on-settings-endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startOutsideCas } from '../../../../test-support/fakes/outside-sign-on/outside-cas.ts'
 import { startOutsideOidc } from '../../../../test-support/fakes/outside-sign-on/outside-oidc.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-providers.ts'
 import { demoUnitId } from '../../../database/demo-district/demo-units.ts'
 import { createSecretBox } from '../../../platform/secrets/secret-box.ts'
+import { startOutsideCas } from '../../../rehearsal/outside-sign-on/outside-cas.ts'
 import { providerSecretPurpose } from '../single-sign-on-providers.ts'
 
 const secret = Buffer.alloc(32, 7)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SpeechFake, startSpeechFake } from '../../../../test-support/fakes/speech/speech-fake.ts'
+import { type SpeechFake, startSpeechFake } from '../../../rehearsal/speech/speech-fake.ts'
 import type { SpeechAccount } from './speech-account.ts'
 import { createSpeechTokens } from './speech-tokens.ts'
 

@@ -4,7 +4,7 @@ import {
   messagingPeople,
   openidOf,
   unionidOf,
-} from '../../../src/database/demo-district/messages/demo-messaging.ts'
+} from '#database/demo-district/messages/demo-messaging.ts'
 import { createFakeCodes } from '../messaging/fake-codes.ts'
 import { fakePage, personButtons } from '../messaging/fake-page.ts'
 import { createQrScan } from '../messaging/qr-scan.ts'

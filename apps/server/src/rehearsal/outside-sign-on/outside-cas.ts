@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessagingPerson } from '../../../src/database/demo-district/messages/demo-messaging.ts'
+import type { MessagingPerson } from '#database/demo-district/messages/demo-messaging.ts'
 import { fakePage, personButtons } from '../messaging/fake-page.ts'
 import {
   type Fake,

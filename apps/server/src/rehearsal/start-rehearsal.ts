@@ -7,7 +7,7 @@ import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.t
 import { rehearsalSecret } from '#features/social/providers/provider-secret.ts'
 import type { SpeechAccount } from '#features/voice/speech/speech-account.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { Settings } from './settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export type Rehearsal = {
   hosts: MessagingHosts
@@ -25,8 +25,8 @@ export async function startRehearsal(
   { demo, rehearsal }: Pick<Settings, 'demo' | 'rehearsal'>,
 ): Promise<Rehearsal | undefined> {
   if (!demo || !rehearsal || !(await hasDemoUnits(db))) return undefined
-  const { startWechatFake } = await import('../test-support/fakes/wechat/wechat-fake.ts')
-  const { startWecomFake } = await import('../test-support/fakes/wecom/wecom-fake.ts')
+  const { startWechatFake } = await import('./wechat/wechat-fake.ts')
+  const { startWecomFake } = await import('./wecom/wecom-fake.ts')
   const { 'wechat-website': website, 'wechat-account': account, wecom: corporation } = demoMessagingApps
   const app = { secret: rehearsalSecret, callbackHost: '', platform: demoMessagingOwner }
   const wechat = await startWechatFake({
@@ -39,9 +39,9 @@ export async function startRehearsal(
   const wecom = await startWecomFake({
     corporations: { [appId]: { secret: rehearsalSecret, agentId, mayReadNames: true } },
   })
-  const { startOutsideCas } = await import('../test-support/fakes/outside-sign-on/outside-cas.ts')
+  const { startOutsideCas } = await import('./outside-sign-on/outside-cas.ts')
   const signOn = await startOutsideCas(signOnPeople)
-  const { startSpeechFake } = await import('../test-support/fakes/speech/speech-fake.ts')
+  const { startSpeechFake } = await import('./speech/speech-fake.ts')
   const speech = await startSpeechFake()
   return {
     speech: speech.account,

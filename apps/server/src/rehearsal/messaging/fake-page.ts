@@ -1,4 +1,4 @@
-import type { MessagingPerson } from '../../../src/database/demo-district/messages/demo-messaging.ts'
+import type { MessagingPerson } from '#database/demo-district/messages/demo-messaging.ts'
 import type { FakeReply } from './serve-fake.ts'
 
 /** A page of a make-believe service; it says on every page what it is. */

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type MessagingPerson,
-  messagingPeople,
-} from '../../../src/database/demo-district/messages/demo-messaging.ts'
+import { type MessagingPerson, messagingPeople } from '#database/demo-district/messages/demo-messaging.ts'
 import { createFakeCodes } from '../messaging/fake-codes.ts'
 import { fakePage, personButtons } from '../messaging/fake-page.ts'
 import { createQrScan } from '../messaging/qr-scan.ts'

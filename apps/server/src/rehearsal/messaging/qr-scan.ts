@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import type { MessagingPerson } from '../../../src/database/demo-district/messages/demo-messaging.ts'
+import type { MessagingPerson } from '#database/demo-district/messages/demo-messaging.ts'
 import { fakePage, personButtons } from './fake-page.ts'
 import { type FakeReply, type FakeRequest, redirectTo } from './serve-fake.ts'
 

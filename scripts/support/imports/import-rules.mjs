@@ -1,0 +1,194 @@
+/**
+ * Who may import whom. Every source file belongs to the first layer whose pattern it matches; it may import its own layer and
+ * those that `may` names. A feature is a folder: `own` is the same feature, and within one every import is free where
+ * the layers allow it. Tests may import everything but browser tests.
+ * Nothing that is built imports a test's file, which the build's fingerprint does not see.
+ * @typedef {{ name: string, files: RegExp, may: string[], refused?: string[] }} Layer `refused` are packages of others
+ * @type {Layer[]}
+ */
+export const layers = [
+  { name: 'test', files: /\.test\.(ts|tsx|mjs)$|\/test-support\//, may: ['*'] },
+  { name: 'shared', files: /^packages\/shared\//, may: [] },
+  { name: 'contract', files: /^packages\/contract\//, may: [] },
+  { name: 'api-client', files: /^packages\/api-client\//, may: ['contract'] },
+  { name: 'ui-kit', files: /^packages\/ui-kit\//, may: ['shared'] },
+  {
+    name: 'sub-app-kit',
+    files: /^packages\/sub-app-kit\//,
+    may: ['contract', 'shared', 'api-client', 'ui-kit'],
+  },
+  { name: 'sub-app', files: /^sub-apps\//, may: ['contract', 'shared', 'ui-kit', 'sub-app-kit'] },
+  {
+    name: 'web platform',
+    files: /^apps\/web\/src\/platform\//,
+    may: ['contract', 'shared', 'api-client', 'ui-kit', 'web texts'],
+  },
+  {
+    name: 'web feature',
+    files: /^apps\/web\/src\/features\//,
+    may: ['contract', 'shared', 'api-client', 'ui-kit', 'web texts', 'web platform'],
+  },
+  {
+    name: 'web shell',
+    files: /^apps\/web\/src\/shells\//,
+    may: [
+      'contract',
+      'shared',
+      'api-client',
+      'ui-kit',
+      'sub-app-kit',
+      'web texts',
+      'web platform',
+      'web feature',
+    ],
+  },
+  {
+    name: 'web entry',
+    files: /^apps\/web\/src\/entries\//,
+    may: ['shared', 'ui-kit', 'web texts', 'web platform', 'web feature', 'web shell'],
+  },
+  {
+    name: 'web texts',
+    files: /^apps\/web\/src\/texts\//,
+    may: ['contract', 'web platform', 'web feature', 'web shell'],
+  },
+  { name: 'web worker', files: /^apps\/web\/src\/offline-worker\//, may: ['contract'] },
+  { name: 'web shared module', files: /^apps\/web\/src\/shared-modules\//, may: [] },
+  {
+    name: 'web rendering',
+    files: /^apps\/web\/src\/server-rendering\//,
+    may: ['contract', 'web texts', 'web platform', 'web feature', 'web entry'],
+  },
+  {
+    name: 'web build',
+    files: /^apps\/web\/(build\/|vite\.)/,
+    may: ['contract', 'web texts', 'web platform'],
+  },
+  { name: 'server platform', files: /^apps\/server\/src\/platform\//, may: ['contract', 'shared'] },
+  { name: 'server settings', files: /^apps\/server\/src\/settings\//, may: ['contract', 'server platform'] },
+  {
+    name: 'server connection',
+    files: /^apps\/server\/src\/(connections\/|features\/.*\/connect-[\w-]+\.ts$)/,
+    may: ['contract', 'server *'],
+  },
+  {
+    name: 'server route',
+    files: /^apps\/server\/src\/features\/.*-routes\.ts$/,
+    may: ['contract', 'server platform', 'own server service', 'own server rule', 'server sign-in visit'],
+    refused: ['drizzle-orm'],
+  },
+  {
+    name: 'server sign-in visit',
+    files: /^apps\/server\/src\/features\/sign-in\/sign-in-(visit|answer)\.ts$/,
+    may: ['contract', 'server platform', 'server rule', 'own server query'],
+  },
+  {
+    name: 'server service',
+    files: /^apps\/server\/src\/features\/.*-service\.ts$/,
+    may: ['contract', 'shared', 'server platform', 'server rule', 'server sign-in visit', 'own server query'],
+    refused: ['fastify'],
+  },
+  {
+    name: 'server query',
+    files: /^apps\/server\/src\/features\/.*-queries\.ts$/,
+    may: ['contract', 'shared', 'server platform', 'server database', 'own server rule'],
+    refused: ['fastify'],
+  },
+  {
+    name: 'server rule',
+    files: /^apps\/server\/src\/features\//,
+    may: [
+      'contract',
+      'shared',
+      'server platform',
+      'server database',
+      'server service',
+      'server sign-in visit',
+      'own server query',
+    ],
+  },
+  {
+    name: 'server database',
+    files: /^apps\/server\/src\/database\//,
+    may: ['contract', 'shared', 'server platform', 'server rule'],
+  },
+  {
+    name: 'server command',
+    files: /^apps\/server\/src\/commands\//,
+    may: ['contract', 'server platform', 'server settings', 'server database', 'server rule', 'server start'],
+  },
+  {
+    name: 'server rehearsal',
+    files: /^apps\/server\/src\/rehearsal\//,
+    may: ['server platform', 'server settings', 'server database', 'server rule'],
+  },
+  { name: 'server start', files: /^apps\/server\/src\/[\w-]+\.ts$/, may: ['contract', 'server *'] },
+  { name: 'server build', files: /^apps\/server\/[\w.]+\.ts$/, may: [] },
+  {
+    name: 'e2e',
+    files: /^(e2e\/|playwright\.config\.ts$)/,
+    may: ['contract', 'ui-kit', 'sub-app-kit', 'server rehearsal', 'script', 'test'],
+  },
+  { name: 'bench', files: /^bench\//, may: ['script', 'server platform', 'web feature'] },
+  { name: 'script', files: /^(scripts\/|vitest\.config\.ts$)/, may: ['contract', 'ui-kit', 'sub-app-kit'] },
+]
+
+/** Features whose rooms are one house: what is signed in with, and what ends it, is read and changed together. */
+const accounts = [
+  'sign-in',
+  'session',
+  'passwords',
+  'second-factor',
+  'remembered-devices',
+  'user-clients',
+  'own-contacts',
+]
+
+/**
+ * Imports that go against the rules, with the reason each stands.
+ * @type {Record<string, string>}
+ */
+export const exceptions = {
+  'apps/server/src/features/social/social-services.ts -> apps/server/src/features/sign-in/sign-in-queries.ts':
+    'an account found by another identity is read as every way to sign in reads it',
+}
+
+/** @param {string} file */
+export const layerOf = (file) => layers.find(({ files }) => files.test(file))
+
+/** The feature a file of pages or server belongs to. @param {string} file */
+function featureOf(file) {
+  const name = file.match(/^apps\/\w+\/src\/features\/([\w-]+)\//)?.[1]
+  return name !== undefined && file.startsWith('apps/server') && accounts.includes(name) ? 'accounts' : name
+}
+
+/**
+ * Why a file may not import another one; undefined when it may.
+ * @param {string} importer @param {string} imported paths from the repository's folder
+ */
+export function problemOfImport(importer, imported) {
+  const [from, to] = [layerOf(importer), layerOf(imported)]
+  if (!from) return `${importer} belongs to no layer`
+  if (!to) return `${importer} imports ${imported}, which belongs to no layer`
+  if (`${importer} -> ${imported}` in exceptions) return undefined
+  const own = featureOf(importer) !== undefined && featureOf(importer) === featureOf(imported)
+  const names = [to.name, ...(own ? [`own ${to.name}`] : [])]
+  const allowed = from.may.some(
+    (name) =>
+      (name === '*' && to.name !== 'e2e') ||
+      names.includes(name) ||
+      (name === 'server *' && to.name.startsWith('server')),
+  )
+  if (allowed || (from === to && mayMeet(from.name, own))) return undefined
+  return `${importer} (${from.name}) may not import ${imported} (${own ? 'own ' : ''}${to.name})`
+}
+
+/** Why a file may not import a package of others. @param {string} importer @param {string} name as it is imported */
+export function problemOfPackage(importer, name) {
+  const refused = layerOf(importer)?.refused?.some((one) => name === one || name.startsWith(`${one}/`))
+  return refused ? `${importer} may not import ${name}` : undefined
+}
+
+/** Files of one layer: a feature of the pages meets no other, a query or a route none of another feature. */
+const mayMeet = (/** @type {string} */ layer, /** @type {boolean} */ own) =>
+  own || !['web feature', 'server route', 'server query'].includes(layer)

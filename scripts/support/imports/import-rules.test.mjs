@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { repository } from '../repository.mjs'
+import { findImports } from './find-imports.mjs'
+import { exceptions, layerOf, layers, problemOfImport, problemOfPackage } from './import-rules.mjs'
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: repository,
+  encoding: 'utf8',
+})
+  .split('\n')
+  // These write the imports of other files.
+  .filter((file) => file !== '' && !file.startsWith('scripts/support/templates/'))
+const found = files.map((file) => ({ file, ...findImports(repository, file) }))
+const imports = found.flatMap(({ file, files: all }) => all.map((imported) => ({ file, imported })))
+
+test('every file imports only what its layer may', () => {
+  expect(imports.length).toBeGreaterThan(5000)
+  const problems = imports.flatMap(({ file, imported }) => problemOfImport(file, imported) ?? [])
+  const packages = found.flatMap(({ file, packages: names }) =>
+    names.flatMap((name) => problemOfPackage(file, name) ?? []),
+  )
+  expect([...problems, ...packages]).toEqual([])
+})
+
+test.each([
+  ['desktop-routes.ts', 'drizzle-orm'],
+  ['desktop-service.ts', 'fastify'],
+  ['desktop-queries.ts', 'fastify/types'],
+])('%s may not import %s', (file, name) => {
+  expect(problemOfPackage(`apps/server/src/features/desktop/${file}`, name)).toBeDefined()
+})
+
+test('every layer has files, and no exception stands for nothing', () => {
+  const used = new Set(files.map((file) => layerOf(file)?.name))
+  expect(layers.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
+  const made = new Set(imports.map(({ file, imported }) => `${file} -> ${imported}`))
+  expect(Object.keys(exceptions).filter((exception) => !made.has(exception))).toEqual([])
+})
+
+const server = 'apps/server/src/features'
+const web = 'apps/web/src'
+test.each([
+  [`${server}/desktop/desktop-routes.ts`, `${server}/desktop/arrangement/arrangement-queries.ts`],
+  [`${server}/desktop/desktop-routes.ts`, `${server}/messages/message-service.ts`],
+  [`${server}/desktop/desktop-service.ts`, `${server}/messages/message-queries.ts`],
+  [`${server}/desktop/desktop-service.ts`, `${server}/social/identities/outside-identity-queries.ts`],
+  [`${server}/desktop/desktop-service.ts`, 'apps/server/src/database/tables/users.ts'],
+  [`${server}/desktop/desktop-service.ts`, 'apps/server/src/connections/connect-features.ts'],
+  [`${server}/desktop/order.ts`, `${server}/messages/message-queries.ts`],
+  [`${server}/desktop/desktop-queries.ts`, `${server}/desktop/desktop-service.ts`],
+  ['apps/server/src/platform/http/request-path.ts', `${server}/desktop/desktop-service.ts`],
+  ['apps/server/src/database/tables/users.ts', `${server}/desktop/desktop-service.ts`],
+  ['apps/server/src/main.ts', 'apps/server/test-support/test-server.ts'],
+  [`${web}/features/messages/message-list.tsx`, `${web}/features/todos/todo-list.tsx`],
+  [`${web}/features/messages/centre/centre-list.tsx`, `${web}/features/todos/due/todo-due.ts`],
+  [`${web}/features/messages/message-list.tsx`, `${web}/shells/use-shell.ts`],
+  [`${web}/features/messages/message-list.tsx`, 'packages/sub-app-kit/src/texts.ts'],
+  [`${web}/platform/calls/send.ts`, `${web}/features/messages/message-list.tsx`],
+  [`${web}/shells/use-shell.ts`, `${web}/entries/sign-in-page.tsx`],
+  ['packages/ui-kit/src/button/button.tsx', 'packages/contract/src/limits.ts'],
+  ['packages/contract/src/limits.ts', 'packages/shared/src/page-size.ts'],
+  ['sub-apps/notices/src/main.tsx', `${web}/platform/calls/send.ts`],
+  ['e2e/tests/desktop/find.spec.ts', `${web}/platform/calls/send.ts`],
+  ['scripts/start.mjs', 'apps/server/src/main.ts'],
+  ['somewhere/else.ts', 'packages/contract/src/limits.ts'],
+])('%s may not import %s', (importer, imported) => {
+  expect(problemOfImport(importer, imported)).toBeDefined()
+})
