@@ -129,3 +129,24 @@ test('a person chooses the size of text: it is in force at once, on another devi
   await dialog.textSize(100).click()
   await expect.poll(() => rootSize(page)).toBe(16)
 })
+
+test.describe('in English @phone', () => {
+  test.use({ language: 'en' })
+
+  test('the role and the child stand beside one another at the top, with large text, too', async ({
+    page,
+    context,
+    origin,
+    signedIn,
+  }) => {
+    await context.addCookies([{ name: textSizeCookie, value: '150', url: origin }])
+    await signedIn('parent')
+    await page.goto(shell(true))
+    await checkRoom(page)
+    const banner = page.getByRole('banner')
+    const role = await banner.getByText('Parent', { exact: true }).boundingBox()
+    const child = await banner.getByText(/^Lin /).boundingBox()
+    if (!role || !child) throw new Error('the header is not drawn')
+    expect(child.x).toBeGreaterThanOrEqual(role.x + role.width)
+  })
+})
