@@ -6,6 +6,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { desktopClientOfTests } from './e2e/support/desktop-client.ts'
 import { helpCentreOfTests } from './e2e/support/help-centre.ts'
 import { findChromium } from './scripts/support/pages/chromium.mjs'
+import { stepLimits } from './scripts/support/tests/step-limits.mjs'
 
 // The configuration is read again in every worker: the first reading chooses port and folder, the others find them here.
 const freePort = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })`
@@ -23,9 +24,11 @@ export default defineConfig({
   fullyParallel: true,
   // Two are not enough to keep two cores busy: each waits for its page now and then.
   workers: 3,
-  // A shared machine is late now and then: what failed is tried twice more, and the report names it as flaky. Such a test
-  // is to be looked into all the same: two of the first ones were faults of the product.
-  retries: 2,
+  // A shared machine is late now and then: what failed is tried once more, and the closing lines name it. Such a test is to
+  // be looked into all the same: two of the first ones were faults of the product. More than three fail the run.
+  retries: 1,
+  // Ends before the step's own limit does, so that the report says which tests were still running.
+  globalTimeout: stepLimits.e2e - 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -28,8 +28,6 @@ export default defineConfig({
           // Real processes and databases: starting them takes seconds on a small machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // As with the browser tests: what failed is tried once more, and the report names it.
-          retry: 1,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { inWorkspaces } from '../list-files.mjs'
 import { nodeProgram } from '../node-program.mjs'
 import { repository } from '../repository.mjs'
-import { runCommand } from '../run-command.mjs'
+import { runCommand, tookTooLong } from '../run-command.mjs'
 import { filesOf, fingerprint } from './fingerprint.mjs'
 
 const marker = join(repository, 'apps/server/dist/.built-from')
@@ -21,10 +21,16 @@ export async function ensureBuilt() {
   if (!isBuilt()) await buildProduct(['--if-stale'])
 }
 
-/** Builds everything in a process of its own, which runs on the right Node. */
-export async function buildProduct(options = []) {
-  const code = await runCommand(nodeProgram(), ['scripts/support/product/build-product.mjs', ...options])
+/**
+ * Builds everything in a process of its own, which runs on the right Node.
+ * @param {readonly string[]} [options]
+ * @param {number} [timeout] in milliseconds
+ */
+export async function buildProduct(options = [], timeout) {
+  const program = ['scripts/support/product/build-product.mjs', ...options]
+  const code = await runCommand(nodeProgram(), program, { timeout })
   if (code === 0) return
+  if (code === tookTooLong) throw new Error('The build took too long and was ended. / 构建超时，已终止。')
   throw new Error('The build failed; the reason is above. / 构建失败，原因见上文。')
 }
 

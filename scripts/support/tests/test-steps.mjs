@@ -7,8 +7,9 @@ import { nodeEnvironment, nodeProgram } from '../node-program.mjs'
 import { ensureChromium } from '../pages/chromium.mjs'
 import { buildProduct } from '../product/build-state.mjs'
 import { repository } from '../repository.mjs'
-import { runCommand } from '../run-command.mjs'
+import { runCommand, tookTooLong } from '../run-command.mjs'
 import { serverLogOfTests } from './server-log.mjs'
+import { stepLimits } from './step-limits.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
@@ -18,15 +19,15 @@ const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** Every step of the whole test, in the order in which the cheap ones fail first. `filters` choose test files by name. */
 export const testSteps = {
-  lint: () => check([biome, 'check', '--error-on-warnings', '.']),
+  lint: () => check('lint', [biome, 'check', '--error-on-warnings', '.']),
   types: checkTypes,
-  texts: () => check(['scripts/check-text-files.mjs']),
-  'kit size': () => check(['scripts/check-kit-size.mjs']),
+  texts: () => check('texts', ['scripts/check-text-files.mjs']),
+  'kit size': () => check('kit size', ['scripts/check-kit-size.mjs']),
   unit: (filters) => runVitest('unit', filters),
   server: (filters) => runVitest('server', filters),
-  build: () => counted(async () => buildProduct()),
-  'page size': () => check(['scripts/check-page-size.mjs']),
-  'development only': () => check(['scripts/check-development-only.mjs']),
+  build: () => counted(() => buildProduct([], stepLimits.build)),
+  'page size': () => check('page size', ['scripts/check-page-size.mjs']),
+  'development only': () => check('development only', ['scripts/check-development-only.mjs']),
   e2e: runPlaywright,
 }
 
@@ -43,14 +44,24 @@ export function hasBrowserTests(filters) {
 async function checkTypes() {
   const projects = ['tsconfig.json', 'scripts/tsconfig.json', ...inWorkspaces('tsconfig.json')]
   const outcome = nothingYet()
-  for (const project of projects) add(outcome, await check([tsc, '-p', project], `types of ${project}`))
+  for (const project of projects)
+    add(outcome, await check('types', [tsc, '-p', project], `types of ${project}`))
   return outcome
 }
 
-async function check(args, name = args.join(' ')) {
-  const code = await runCommand(nodeProgram(), args, { env: nodeEnvironment() })
-  return code === 0 ? onePassed : oneFailed(name, `exit code ${code}`)
+async function check(step, args, name = args.join(' ')) {
+  const code = await runNode(step, args)
+  return code === 0 ? onePassed : oneFailed(name, reasonOf(step, code))
 }
+
+/** Runs a program of a step, for as long as the step may take. */
+const runNode = (step, args, env = nodeEnvironment()) =>
+  runCommand(nodeProgram(), args, { env, timeout: stepLimits[step] })
+
+const reasonOf = (step, code) =>
+  code === tookTooLong
+    ? `"${step}" took longer than ${stepLimits[step] / 60_000} minutes and was ended; what it did last stands above`
+    : `exit code ${code}`
 
 async function counted(work) {
   try {
@@ -72,8 +83,8 @@ function runVitest(project, filters) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters]
-    const code = await runCommand(nodeProgram(), args, { env: nodeEnvironment() })
-    return honest(readVitestReport(report), code)
+    const code = await runNode(project, args)
+    return honest(readVitestReport(report), project, code)
   })
 }
 
@@ -82,15 +93,15 @@ async function runPlaywright(filters) {
   return withReport(async (report) => {
     const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters]
     const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-    const code = await runCommand(nodeProgram(), args, { env })
-    return honest(readPlaywrightReport(report, serverLogOfTests), code)
+    const code = await runNode('e2e', args, env)
+    return honest(readPlaywrightReport(report, serverLogOfTests), 'e2e', code)
   })
 }
 
 // A runner that failed without a failed test (a file that does not load, a server that does not start) failed all the same.
-function honest(outcome, code) {
+function honest(outcome, step, code) {
   if (code === 0 || outcome.failed > 0) return outcome
-  return { ...outcome, failed: 1, remarks: [...outcome.remarks, `✗ the runner: exit code ${code}`] }
+  return { ...outcome, failed: 1, remarks: [...outcome.remarks, `✗ the runner: ${reasonOf(step, code)}`] }
 }
 
 async function withReport(work) {
@@ -101,6 +112,9 @@ async function withReport(work) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** A slow machine may be late now and then; what needs a second try more often than this is not the machine. */
+const mostRepeated = 3
 
 /** Runs steps one after another, tells how each went, and ends with one plain line. Gives the exit code. */
 export async function runSteps(names, filters) {
@@ -114,6 +128,13 @@ export async function runSteps(names, filters) {
     console.log(`── ${name}: ${outcome.failed === 0 ? 'passed' : `${outcome.failed} failed`} (${seconds} s)`)
   }
   const nothingRan = sum.passed + sum.failed === 0
+  const repeated = sum.remarks.filter((line) => line.startsWith('~')).length
+  if (repeated > mostRepeated) {
+    sum.failed += 1
+    sum.remarks.push(
+      `✗ ${repeated} tests passed only when tried again; more than ${mostRepeated} are a fault to find`,
+    )
+  }
   if (nothingRan)
     console.error(`No test file has ${filters.join(' or ')} in its path. / 没有匹配的测试文件。`)
   for (const remark of sum.remarks) console.log(remark)
@@ -121,6 +142,7 @@ export async function runSteps(names, filters) {
   return sum.failed === 0 && !nothingRan ? 0 : 1
 }
 
+/** @returns {{ passed: number, failed: number, remarks: string[] }} */
 function nothingYet() {
   return { passed: 0, failed: 0, remarks: [] }
 }
