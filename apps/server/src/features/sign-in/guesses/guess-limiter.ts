@@ -43,8 +43,8 @@ export function createGuessLimiter({ db, now, secret }: { db: Database; now: () 
 
   return {
     /**
-     * Counts a guess as wrong until it is taken back. One that is not looked at leaves nothing behind; the refusal says
-     * how long to wait (`data.wait`, seconds), and, where that helps, the work that lets the try pass at once (`data.work`).
+     * Counts a guess as wrong until it is taken back. One that is not looked at counts as no guess; only the mark of
+     * its work stays, which is good for one try. The refusal says how long to wait (`data.wait`, seconds), and, where that helps, the work that lets the try pass at once (`data.work`).
      */
     async begin(attempt: GuessAt): Promise<Guess> {
       const keys = keysOf(attempt)
