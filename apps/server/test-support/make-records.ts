@@ -134,6 +134,7 @@ export function makeTodo(
   return makeRow(owner, todoItems, {
     module: 'notices',
     title,
+    tickable: true,
     createdAt: new Date(),
     ...fields,
     unitId,

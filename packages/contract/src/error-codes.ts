@@ -67,6 +67,11 @@ export const refusals = {
     english: 'The licence of this module has ended. Please ask your administrator to renew it.',
   },
   not_allowed: { status: 403, chinese: '您没有权限进行此操作。', english: 'You are not allowed to do this.' },
+  key_reads_no_people: {
+    status: 403,
+    chinese: '该应用密钥没有读取人员的权限，请让平台运维人员授予。',
+    english: 'This key may not read people. Ask whoever runs this installation to let it.',
+  },
   foreign_origin: {
     status: 403,
     chinese: '请求来自其他网站，已被拒绝。请从本平台页面操作。',

@@ -163,6 +163,7 @@ test('only the application and the owner may call the functions that cross the w
     'ensure_log_partitions',
     'find_account_by_id',
     'find_application_key',
+    'find_application_key_rights',
     'find_keyed_applications',
     'find_messages_with',
     'find_open_deliveries',

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const names = rows.map(({ real_name }) => String(real_name)).filter((name) => !own.has(name))
   foreign = { ...me, names, ids: await idsOf(server, me.unitId) }
   // Noted in the audit log of every unit.
-  applicationKey = (await createApplicationKey(server.database.owner, 'notices')).key
+  applicationKey = (await createApplicationKey(server.database.owner, 'notices', { readsPeople: true })).key
   before = await fingerprints(server, me.unitId)
 })
 afterAll(() => server.close())

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 import { Id, Nullable } from '../endpoint/wire-values.ts'
 
+/** The key needs the right to read people besides: `homeroom application-key` gives it. */
 const applicationsOnly = { who: 'application' } as const
 
 /** A child of a guardian, or the pupil that an account belongs to. */
@@ -39,7 +40,7 @@ export const readApplicationPeople = defineEndpoint({
   access: applicationsOnly,
   query: Type.Object({ unitId: Id, after: Type.Optional(Id) }),
   reply: Type.Object({ list: Type.Array(ApplicationPerson), next: Nullable(Id) }),
-  errors: ['not_found', 'licence_expired', 'too_many_requests'],
+  errors: ['key_reads_no_people', 'not_found', 'licence_expired', 'too_many_requests'],
 })
 
 export const readApplicationClasses = defineEndpoint({
@@ -50,5 +51,5 @@ export const readApplicationClasses = defineEndpoint({
   access: applicationsOnly,
   query: Type.Object({ unitId: Id }),
   reply: Type.Array(ApplicationClass),
-  errors: ['not_found', 'licence_expired', 'too_many_requests'],
+  errors: ['key_reads_no_people', 'not_found', 'licence_expired', 'too_many_requests'],
 })

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey, revokeApplicationKey } from './application-keys.ts'
+import {
+  createApplicationKey,
+  listApplicationKeys,
+  revokeApplicationKey,
+  setKeyReadsPeople,
+} from './application-keys.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,10 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the audit log of every unit tells that a key was made and revoked, never the key itself', async () => {
+test('the audit log of every unit tells that a key was made, was let read people and revoked, never the key itself', async () => {
   const { owner } = server.database
   const { id, key } = await createApplicationKey(owner, 'library')
+  expect((await listApplicationKeys(owner)).find((line) => line.startsWith(id))).toMatch(/posts only$/)
+  await setKeyReadsPeople(owner, id, { readsPeople: true })
+  expect((await listApplicationKeys(owner)).find((line) => line.startsWith(id))).toMatch(/reads people$/)
   await revokeApplicationKey(owner, id)
+  await expect(setKeyReadsPeople(owner, id, { readsPeople: false })).rejects.toThrow('There is no key')
   await expect(revokeApplicationKey(owner, id)).rejects.toThrow('There is no key')
   const { rows } = await visit(owner, (client) =>
     client.query(
@@ -25,7 +34,8 @@ test('the audit log of every unit tells that a key was made and revoked, never t
   )
   const line = { target: 'library', detail: { key: id, by: 'command line' }, every: true, once: true }
   expect(rows).toEqual([
-    { action: 'application key made', ...line },
+    { action: 'application key changed', ...line, detail: { ...line.detail, readsPeople: true } },
+    { action: 'application key made', ...line, detail: { ...line.detail, readsPeople: false } },
     { action: 'application key revoked', ...line },
   ])
   expect(JSON.stringify(rows)).not.toContain(key)

@@ -9,10 +9,13 @@ import { makeApplicationKey } from '#features/application-items/application-key.
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 
-/** Makes a key of an application; only its hash stays in the database. */
+type KeyRights = { readsPeople: boolean }
+
+/** Makes a key of an application; only its hash stays in the database. It posts; reading people is a right of its own. */
 export async function createApplicationKey(
   owner: PoolConfig,
   applicationCode: string,
+  { readsPeople }: KeyRights = { readsPeople: false },
 ): Promise<{ id: string; key: string }> {
   return withTables(owner, async (db) => {
     const found = await db.select().from(applications).where(eq(applications.code, applicationCode))
@@ -26,47 +29,67 @@ export async function createApplicationKey(
     const id = await db.transaction(async (tx) => {
       const made = await tx
         .insert(applicationKeys)
-        .values({ applicationCode, hash })
+        .values({ applicationCode, hash, readsPeople })
         .returning({ id: applicationKeys.id, applicationCode: applicationKeys.applicationCode })
-      for (const one of made) await noteInUnits(tx, 'application key made', one)
+      for (const one of made) await noteInUnits(tx, 'application key made', { ...one, readsPeople })
       return made[0]?.id ?? ''
     })
     return { id, key }
   })
 }
 
-/** One line for each key: its id, its application, since when, and until when it counted. */
+/** One line for each key: its id, its application, since when, until when it counted, and what it may besides posting. */
 export async function listApplicationKeys(owner: PoolConfig): Promise<string[]> {
   const rows = await withTables(owner, (db) =>
     db.select().from(applicationKeys).orderBy(applicationKeys.createdAt),
   )
-  return rows.map(({ id, applicationCode, createdAt, revokedAt }) =>
+  return rows.map(({ id, applicationCode, createdAt, revokedAt, readsPeople }) =>
     [
       id,
       applicationCode,
       createdAt.toISOString(),
       revokedAt ? `revoked ${revokedAt.toISOString()}` : 'in use',
+      readsPeople ? 'reads people' : 'posts only',
     ].join('  '),
   )
 }
 
 /** Ends a key. One that is unknown or already ended is refused. */
-export async function revokeApplicationKey(owner: PoolConfig, id: string): Promise<void> {
+export function revokeApplicationKey(owner: PoolConfig, id: string): Promise<void> {
+  return changeKey(owner, { id, change: { revokedAt: new Date() }, action: 'application key revoked' })
+}
+
+/** Gives a key in use the right to read people, or takes it away; it counts from the next call on. */
+export function setKeyReadsPeople(owner: PoolConfig, id: string, { readsPeople }: KeyRights): Promise<void> {
+  return changeKey(owner, { id, change: { readsPeople }, action: 'application key changed' })
+}
+
+type KeyChange = {
+  id: string
+  change: Partial<Pick<typeof applicationKeys.$inferInsert, 'revokedAt' | 'readsPeople'>>
+  action: string
+}
+
+async function changeKey(owner: PoolConfig, { id, change, action }: KeyChange): Promise<void> {
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-  const ended = uuid.test(id)
+  const changed = uuid.test(id)
     ? await withTables(owner, (db) =>
         db.transaction(async (tx) => {
-          const revoked = await tx
+          const keys = await tx
             .update(applicationKeys)
-            .set({ revokedAt: new Date() })
+            .set(change)
             .where(and(eq(applicationKeys.id, id), isNull(applicationKeys.revokedAt)))
             .returning({ id: applicationKeys.id, applicationCode: applicationKeys.applicationCode })
-          for (const key of revoked) await noteInUnits(tx, 'application key revoked', key)
-          return revoked
+          for (const key of keys)
+            await noteInUnits(tx, action, {
+              ...key,
+              ...(change.readsPeople !== undefined && { readsPeople: change.readsPeople }),
+            })
+          return keys
         }),
       )
     : []
-  if (ended.length > 0) return
+  if (changed.length > 0) return
   throw new StartRefusal({
     en: `There is no key ${id} in use. See the ids with --list.`,
     zh: `没有使用中的密钥 ${id}，请用 --list 查看。`,
@@ -77,10 +100,11 @@ export async function revokeApplicationKey(owner: PoolConfig, id: string): Promi
 async function noteInUnits(
   tx: Pick<NodePgDatabase, 'select' | 'insert'>,
   action: string,
-  key: { id: string; applicationCode: string },
+  { id, applicationCode, readsPeople }: { id: string; applicationCode: string; readsPeople?: boolean },
 ): Promise<void> {
   const all = await tx.select({ unitId: units.id }).from(units)
-  const line = { action, target: key.applicationCode, detail: { key: key.id, by: 'command line' } }
+  const detail = { key: id, by: 'command line', ...(readsPeople !== undefined && { readsPeople }) }
+  const line = { action, target: applicationCode, detail }
   const occurredAt = new Date()
   if (all.length > 0)
     await tx.insert(auditLog).values(all.map(({ unitId }) => ({ unitId, ...line, occurredAt })))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { bytes } from './bytes.ts'
 import { moment, newestFirst, unitColumns } from './unit-columns.ts'
@@ -12,6 +12,8 @@ export const applicationKeys = pgTable('application_keys', {
     .notNull()
     .references(() => applications.code),
   hash: bytes('hash').notNull().unique(),
+  /** Whether it also reads whom the application may post to. Keys from before this right have it only when it is given. */
+  readsPeople: boolean('reads_people').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   revokedAt: moment('revoked_at'),
 })

@@ -210,7 +210,7 @@ export const todoItems = pgTable(
     /** Where it is done; empty for one that is only ticked off. */
     url: text('url').notNull().default(''),
     /** Whether its person may tick it off; otherwise the application closes it. */
-    tickable: boolean('tickable').notNull().default(true),
+    tickable: boolean('tickable').notNull(),
     createdAt: moment('created_at').notNull(),
     dueAt: moment('due_at'),
     closedAt: moment('closed_at'),

@@ -17,16 +17,17 @@ type Parts = { db: Database; now: () => Date; licences: LicenceService }
 
 const minute = 60_000
 
-/** To whom an application may post: where its server learns the ids. Each reading stands in the unit's audit log. */
+/** To whom an application may post: where its server learns the ids, with a key that has the right to. Each reading stands in the unit's audit log. */
 export function createApplicationPeopleService({ db, now, licences }: Parts) {
   const inUnitOf = createUnitOfApplication({ db, licences })
   const window = createCallWindow({ length: minute, most: applicationPeopleReadsPerMinute })
 
   function readIn<Result>(
-    { code, keyId }: CallingApplication,
+    { code, keyId, readsPeople }: CallingApplication,
     { unitId, what }: { unitId: string; what: 'people' | 'classes' },
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
+    if (!readsPeople) throw new AppError('key_reads_no_people')
     const wait = window.count(keyId, now().getTime())
     if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
     return inUnitOf(code, unitId, async (tx) => {

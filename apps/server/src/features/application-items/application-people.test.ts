@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey } from '../../commands/applications/application-keys.ts'
+import { createApplicationKey, setKeyReadsPeople } from '../../commands/applications/application-keys.ts'
+import { makeApplicationKey } from './application-key.ts'
 
 let server: TestServer
 let clubs: string
@@ -18,7 +19,7 @@ const parent = demoPerson('parent').userId
 
 beforeAll(async () => {
   server = await startTestServer()
-  clubs = (await createApplicationKey(server.database.owner, 'clubs')).key
+  clubs = (await createApplicationKey(server.database.owner, 'clubs', { readsPeople: true })).key
 })
 afterAll(() => server.close())
 
@@ -92,17 +93,40 @@ test('without a key, in a unit without the application, after the licence, and f
     expect(await ask(path, { unitId }, 'hrk_no')).toMatchObject({ status: 401, data: null })
     expect(await ask(path, { unitId: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ status: 404 })
     expect(await ask(path, { unitId: 'x' })).toMatchObject({ status: 400 })
-    const { key } = await createApplicationKey(server.database.owner, 'library')
+    const { key } = await createApplicationKey(server.database.owner, 'library', { readsPeople: true })
     expect(await ask(path, { unitId }, key)).toMatchObject({ status: 403, code: 'licence_expired' })
-    const schools = (await createApplicationKey(server.database.owner, 'schools')).key
+    const schools = (await createApplicationKey(server.database.owner, 'schools', { readsPeople: true })).key
     expect(await ask(path, { unitId }, schools)).toMatchObject({ status: 404 })
   }
   const browser = await server.signIn('admin')
   expect((await browser.get(readApplicationPeople.path, { unitId })).status).toBe(401)
 })
 
+test('a key reads people only with a right of its own, which older keys have not, from and until the moment it is given and taken', async () => {
+  const { owner } = server.database
+  const { id, key } = await createApplicationKey(owner, 'clubs')
+  const paths = [readApplicationPeople.path, readApplicationClasses.path]
+  const codes = async (of: string) =>
+    Promise.all(paths.map(async (path) => (await ask(path, { unitId }, of)).code as string))
+  expect(await codes(key)).toEqual(['key_reads_no_people', 'key_reads_no_people'])
+  const refused = await ask(readApplicationPeople.path, { unitId }, key)
+  expect(refused).toMatchObject({ status: 403, data: null })
+  await setKeyReadsPeople(owner, id, { readsPeople: true })
+  expect(await codes(key)).toEqual(['ok', 'ok'])
+  await setKeyReadsPeople(owner, id, { readsPeople: false })
+  expect(await codes(key)).toEqual(['key_reads_no_people', 'key_reads_no_people'])
+
+  // As an older server has made it, which knows no rights.
+  const before = makeApplicationKey()
+  await askOwner('insert into application_keys (application_code, hash) values ($1, $2)', [
+    'clubs',
+    before.hash,
+  ])
+  expect(await codes(before.key)).toEqual(['key_reads_no_people', 'key_reads_no_people'])
+})
+
 test('a key that reads too often has to wait', async () => {
-  const { key } = await createApplicationKey(server.database.owner, 'clubs')
+  const { key } = await createApplicationKey(server.database.owner, 'clubs', { readsPeople: true })
   const answers: number[] = []
   for (let times = 0; times < 61; times++)
     answers.push((await ask(readApplicationClasses.path, { unitId }, key)).status)

@@ -13,7 +13,7 @@ import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 import type { FindCaller } from './session-lookup.ts'
 
 /** The application whose server calls, and with which of its keys. */
-export type CallingApplication = { code: string; keyId: string }
+export type CallingApplication = { code: string; keyId: string; readsPeople: boolean }
 
 /** A call as a handler sees it: checked input and who calls. `caller` is undefined only where visitors may call. */
 export type Call<Params, Query, Body> = {
