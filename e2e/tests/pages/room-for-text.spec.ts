@@ -133,7 +133,7 @@ test('a person chooses the size of text: it is in force at once, on another devi
 test.describe('in English @phone', () => {
   test.use({ language: 'en' })
 
-  test('the role and the child stand beside one another at the top, with large text, too', async ({
+  test('the whole name of the school, the role and the child stand beside one another at the top, with large text, too', async ({
     page,
     context,
     origin,
@@ -148,5 +148,8 @@ test.describe('in English @phone', () => {
     const child = await banner.getByText(/^Lin /).boundingBox()
     if (!role || !child) throw new Error('the header is not drawn')
     expect(child.x).toBeGreaterThanOrEqual(role.x + role.width)
+    const school = banner.getByText('Lakeside No. 1 Primary School')
+    // Less than a line.
+    expect(await school.evaluate((name) => name.scrollHeight - name.clientHeight)).toBeLessThan(8)
   })
 })
