@@ -118,3 +118,31 @@ test('[DESK-27] a failure of what the desktop reads again by itself is swallowed
   await ignoreFirstMessage(page)
   await expect.poll(() => heard).toEqual([expect.stringContaining('500')])
 })
+
+// What is said does not depend on the device.
+test.describe('a part of a page that is fetched @pc', () => {
+  test.use({ language: 'en' })
+
+  for (const { who, reads } of [
+    { who: 'admin', reads: true },
+    { who: 'teacher', reads: false },
+  ])
+    test(`says in the console why its script failed${reads ? ', and to an administrator' : ''}: ${who}`, async ({
+      page,
+      signedIn,
+      watch,
+    }) => {
+      watch.allow(/no account here/)
+      await signedIn(who)
+      await page.route('**/account-page-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no account here")' }),
+      )
+      const told = page.waitForEvent('pageerror')
+      await page.goto('/account')
+      expect(String(await told)).toContain('no account here')
+      const main = page.getByRole('main')
+      await expect(main).toContainText('This part did not load.')
+      const cause = main.getByText('Error: no account here')
+      await expect(cause).toHaveCount(reads ? 1 : 0)
+    })
+})

@@ -18,7 +18,10 @@ export function TickButton({ todo, title }: { todo: TodoItem; title: string }) {
     if (underWay.current) return
     underWay.current = true
     try {
-      const part = await import('./tick-off.ts').catch(() => announce.error(text('platform.loadFailed')))
+      const part = await import('./tick-off.ts').catch((cause: unknown) => {
+        reportError(cause)
+        announce.error(text('platform.loadFailed'))
+      })
       if (!part) return
       focusNeighbour(button)
       await part.tickOff(queries, { todo, userId, text: text('todos.tickedOff', { title }) })
