@@ -15,6 +15,7 @@ const names = {
     second: '教学',
     placed: (position: number) => `“学校办公”中，第 ${position} 个`,
     folder: '文件夹，2 个应用',
+    makeFolder: /放进新文件夹$/,
     rename: '重命名文件夹',
     folderName: '文件夹名称',
     daily: '每天',
@@ -39,6 +40,7 @@ const names = {
     second: 'Teaching',
     placed: (position: number) => `is number ${position} of`,
     folder: 'Folder with 2 applications',
+    makeFolder: /^New folder with/,
     rename: 'Rename folder',
     folderName: 'Name of the folder',
     daily: 'Every day',
@@ -160,6 +162,29 @@ test('[DESK-16][DESK-17] an icon is dragged to another place and group, makes a 
   await expect.poll(() => codes(first)).toEqual(before.filter((code) => code !== c))
   // The other page is told of it.
   await expect(there.getByRole('button', { name: name.daily })).toHaveCount(0)
+})
+
+test('Back on a phone closes an open folder and leaves the desktop where it is @phone', async ({
+  page,
+  language,
+}) => {
+  const name = names[language]
+  const first = group(page, name.first)
+  await tiles(first).nth(0).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: name.makeFolder }).click()
+  const folder = first.getByRole('button', { name: name.folder })
+  await folder.click()
+  await expect(first.locator('[data-inside]')).toBeVisible()
+  const depth = () => page.evaluate(() => history.state?.homeroomLayer?.depth)
+  await expect.poll(depth).toBe(1)
+  await page.goBack()
+  await expect(first.locator('[data-inside]')).toHaveCount(0)
+  await expect(folder).toHaveAttribute('aria-expanded', 'false')
+  await folder.click()
+  await folder.click()
+  await expect.poll(depth).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
 })
 
 test('[DESK-16] by keyboard an icon moves with Shift and the arrow keys, keeps the focus, and is spoken of', async ({

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
+import { useBackLayer } from '../layers/use-back-layer.ts'
 import { ColourPanel, type ColourPanelProps } from './colour-panel.tsx'
 import styles from './colour-popup.module.css'
 
@@ -13,6 +14,7 @@ type ColourPopupProps = Omit<ColourPanelProps, 'onCancel'> & {
 /** The layer of a `ColourPicker`: Escape and a press outside close it without a change. */
 export function ColourPopup({ anchor, label, open, onOpenChange, ...panel }: ColourPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
+  useBackLayer(open, () => onOpenChange(false))
   function change(next: boolean, details: Popover.Root.ChangeEventDetails) {
     // A press on the button itself is the button's business, or the layer would close and open again.
     const pressed = details.event.target

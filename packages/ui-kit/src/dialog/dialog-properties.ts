@@ -68,6 +68,15 @@ export const dialogProperties: readonly PropertyNote[] = [
     about: { 'zh-CN': '点击外面关闭。', en: 'A click outside closes it.' },
   },
   {
+    name: 'closeOnBack',
+    type: 'boolean',
+    fallback: 'true',
+    about: {
+      'zh-CN': '手机上按返回关闭；地址已说明它打开着、或它后面没有页面时请关掉。',
+      en: 'On a phone Back closes it. Switch it off where the address tells that it is open, or nothing lies behind it.',
+    },
+  },
+  {
     name: 'initialFocus',
     type: 'RefObject<HTMLElement>',
     about: {

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useFocusReturn } from '../focus/use-focus-return.ts'
+import { useBackLayer } from '../layers/use-back-layer.ts'
 import styles from './dialog.module.css'
 import { DialogBody } from './dialog-body.tsx'
 import { DialogHeader } from './dialog-header.tsx'
@@ -27,6 +28,8 @@ export type DialogProps = {
   position?: DialogPosition
   closeOnEscape?: boolean
   closeOnOutsideClick?: boolean
+  /** On a phone Back closes it, as Escape would. Not where its address tells that it is open, or nothing lies behind it. */
+  closeOnBack?: boolean
   /** What has the focus at first; else the first field of a form, else the close button. A finger would bring up the keyboard. */
   initialFocus?: RefObject<HTMLElement | null>
   /** `alertdialog` interrupts with something that needs an answer. */
@@ -43,6 +46,9 @@ export function Dialog(props: DialogProps) {
   const { visible, onClose, title, top = '15%', size = 'small', position, footer, children } = props
   const { layer: popup, keepLayer: keepPopup, lastFocus } = useFocusReturn(visible)
   const layer = useDialogLayer(visible)
+  useBackLayer(visible && props.closeOnBack !== false, () => {
+    if (props.closeOnEscape !== false) onClose()
+  })
 
   function startingPlace() {
     if (matchMedia('(pointer: coarse)').matches) return true

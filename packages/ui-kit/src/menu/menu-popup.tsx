@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { mayReturnFocus, rememberMenuButton } from '../focus/opener.ts'
 import { useKitTexts } from '../language/kit-language.tsx'
+import { useBackLayer } from '../layers/use-back-layer.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { MenuLine } from './menu-line.tsx'
 import styles from './menu-popup.module.css'
@@ -35,6 +36,7 @@ export function MenuPopup({
       return details.cancel()
     onOpenChange(next)
   }
+  useBackLayer(open, () => onOpenChange(false))
   const { noData } = useKitTexts()
   const popup = useRef<HTMLDivElement>(null)
   const lastFocus = () => mayReturnFocus(popup.current) && anchor.current

@@ -37,7 +37,14 @@ export function TileList({ tiles, openFolder, onToggleFolder, onUnavailable }: T
                 onToggle={() => onToggleFolder(tile.code)}
               />
             </li>
-            {open && <FolderPanel id={panelId} tile={tile} onUnavailable={onUnavailable} />}
+            {open && (
+              <FolderPanel
+                id={panelId}
+                tile={tile}
+                onClose={() => onToggleFolder(tile.code)}
+                onUnavailable={onUnavailable}
+              />
+            )}
           </Fragment>
         )
       })}

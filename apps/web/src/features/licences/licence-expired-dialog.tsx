@@ -15,6 +15,7 @@ export function LicenceExpiredDialog({ visible, name, desktop }: LicenceExpiredD
       visible={visible}
       onClose={() => location.assign(desktop)}
       closeOnEscape={false}
+      closeOnBack={false}
       width="440px"
       role="alertdialog"
       title={text('licences.title', { name })}

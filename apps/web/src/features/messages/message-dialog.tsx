@@ -20,6 +20,8 @@ type MessageDialogProps = {
   /** The children it is about, in words; empty for none. */
   childName: string
   onClose: () => void
+  /** False where the address tells that it is open: then Back closes it without help. */
+  closeOnBack?: boolean
   /** What can be done about it, beside closing. */
   action?: ReactNode
 }
@@ -34,6 +36,7 @@ export function MessageDialog({
   applicationName,
   childName,
   onClose,
+  closeOnBack = true,
   action,
 }: MessageDialogProps) {
   const text = useText()
@@ -44,6 +47,7 @@ export function MessageDialog({
     <Dialog
       visible={visible}
       onClose={onClose}
+      closeOnBack={closeOnBack}
       width={modules ? '640px' : '520px'}
       title={modules ? text('messages.modulesTitle') : applicationName || text('messages.title')}
       footer={

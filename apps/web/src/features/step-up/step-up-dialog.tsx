@@ -1,5 +1,6 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -38,6 +39,7 @@ function StepUpBox({ onEnd }: StepUpDialogProps) {
   })
 
   useEffect(() => dialog.current?.showModal(), [])
+  useBackLayer(true, () => dialog.current?.close())
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={() => onEnd(proved.current)}>

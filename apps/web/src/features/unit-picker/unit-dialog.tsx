@@ -1,5 +1,6 @@
 import type { UnitSummary } from '@homeroom/contract/people/unit-endpoints.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import styles from './unit-dialog.module.css'
@@ -19,6 +20,7 @@ export function UnitDialog({ units, onClose }: UnitDialogProps) {
   const close = () => dialog.current?.close()
 
   useEffect(() => dialog.current?.showModal(), [])
+  useBackLayer(true, () => dialog.current?.close())
 
   function closeOutside(event: MouseEvent) {
     if (event.target === dialog.current) close()

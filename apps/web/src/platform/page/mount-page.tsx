@@ -1,4 +1,5 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import { layerStateKey } from '@homeroom/ui-kit/layers/layer-state-key.ts'
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { showArrivalNotice } from '#platform/announce/arrival-notice.ts'
@@ -44,17 +45,17 @@ export function mountPage({ texts, Page }: MountOptions): void {
   else createRoot(app).render(page)
   showArrivalNotice()
   warnOfZoom(language)
-  const keep = () =>
-    void import('./after-load.ts').then(
-      ({ afterLoad }) => afterLoad(start),
-      () => undefined,
-    )
-  if (!mayBeKept(start)) return
-  if (document.readyState === 'complete') keep()
-  else addEventListener('load', keep, { once: true })
+  if (!needsMoreAfterLoad(start)) return
+  const fetchTheRest = () =>
+    void import('./after-load.ts').then(({ afterLoad }) => afterLoad(start)).catch(reportError)
+  if (document.readyState === 'complete') fetchTheRest()
+  else addEventListener('load', fetchTheRest, { once: true })
 }
 
-/** Whether the worker may have anything to do here: the sign-in page, which everybody waits for, never fetches its part. */
-function mayBeKept({ page, sharedMachine }: StartData): boolean {
-  return sharedMachine || page === 'desktop' || page === 'application'
+/**
+ * Whether there is anything to do once the page has come. The sign-in page, which everybody waits for, fetches that part
+ * only where a reload has left the history entry of an open layer.
+ */
+function needsMoreAfterLoad({ page, sharedMachine }: StartData): boolean {
+  return sharedMachine || page === 'desktop' || page === 'application' || history.state?.[layerStateKey]
 }

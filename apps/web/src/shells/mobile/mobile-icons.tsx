@@ -7,6 +7,7 @@ import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
 import { findIcons } from '#features/desktop/tiles/find-icons.ts'
 import { useFound } from '#features/find/use-found.ts'
+import { useFetchedBackLayer } from '#platform/browser/use-fetched-back-layer.ts'
 import { useText } from '#platform/language/language.tsx'
 import { ChildrenView } from '#shells/parts/children-view.tsx'
 import { useIconActions } from '#shells/use-icon-actions.ts'
@@ -21,6 +22,7 @@ export function MobileIcons({ shell }: { shell: Shell }) {
   const [wanted, setWanted] = useState('')
   const word = useDeferredValue(wanted).trim()
   const { found: answered } = useFound(wanted)
+  useFetchedBackLayer(wanted !== '', () => setWanted(''))
   const { icons, viewer, groups, dialogs } = shell
   const found = useMemo(
     () => (word === '' ? groups : desktopGroups(findIcons(icons, word, codesOf(answered)), viewer)),

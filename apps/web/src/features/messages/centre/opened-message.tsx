@@ -47,6 +47,7 @@ export function OpenedMessage({ id, row, onShown, onFollow, onClose }: OpenedMes
         title={text('messages.title')}
         width="400px"
         onClose={onClose}
+        closeOnBack={false}
         footer={!gone && <Button onClick={() => void refetch()}>{text('messages.tryAgain')}</Button>}
       >
         <p role="alert">{text(gone ? 'messages.gone' : 'messages.oneFailed')}</p>
@@ -63,6 +64,7 @@ export function OpenedMessage({ id, row, onShown, onFollow, onClose }: OpenedMes
       applicationName={row.applicationName(message.module)}
       childName={row.childNames(message.childIds)}
       onClose={onClose}
+      closeOnBack={false}
       action={
         (target.kind === 'here' || target.kind === 'new-window') && (
           <Button onClick={() => onFollow(message)}>{text('messages.follow')}</Button>

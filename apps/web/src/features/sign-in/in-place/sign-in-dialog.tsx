@@ -1,5 +1,6 @@
 import { signInAgainPage } from '@homeroom/contract/pages/page-locations.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
+import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { announce } from '#platform/announce/announce.tsx'
@@ -43,6 +44,7 @@ function Box({ early = false, onEnd }: SignInDialogProps) {
   const samePerson = useRef(false)
 
   useEffect(() => dialog.current?.showModal(), [])
+  useBackLayer(true, () => dialog.current?.close())
 
   function finish() {
     if (samePerson.current) return
