@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 
 /**
  * A part of the page that is fetched when it is wanted. A failed fetch is forgotten, so that the next wish tries again; its
@@ -7,28 +7,25 @@ import { useCallback, useRef, useState } from 'react'
  */
 export function useLoaded<Part>(fetchPart: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part }>()
-  const underWay = useRef<Promise<void>>(undefined)
   // The address of a part never changes: the first function does as well as every later one.
-  const fetchOnce = useRef(fetchPart)
-
-  const fetchShared = useCallback((): Promise<void> => {
-    underWay.current ??= fetchOnce.current().then(
-      (loaded) => setPart({ loaded }),
-      (cause: unknown) => {
-        underWay.current = undefined
-        throw cause
-      },
-    )
-    return underWay.current
-  }, [])
-  const load = useCallback(
-    () =>
-      fetchShared().catch((cause: unknown) => {
+  const [fetching] = useState(() => {
+    let underWay: Promise<void> | undefined
+    const fetchOnce = () => {
+      underWay ??= fetchPart().then(
+        (loaded) => setPart({ loaded }),
+        (cause: unknown) => {
+          underWay = undefined
+          throw cause
+        },
+      )
+      return underWay
+    }
+    const load = () =>
+      fetchOnce().catch((cause: unknown) => {
         reportError(cause)
         throw cause
-      }),
-    [fetchShared],
-  )
-  const prepare = useCallback(() => void fetchShared().catch(() => null), [fetchShared])
-  return { part: part?.loaded, load, prepare }
+      })
+    return { load, prepare: () => void fetchOnce().catch(() => null) }
+  })
+  return { part: part?.loaded, ...fetching }
 }
