@@ -1,5 +1,3 @@
-import { layerStateKey } from './layer-state-key.ts'
-
 /**
  * Stands in the state of an entry of the history. An entry of depth 0 is the page itself; each layer that opens above it has
  * an entry of its own, one deeper and one place further. What has another address by now is an ordinary entry.
@@ -24,6 +22,9 @@ export type BackLayers = {
   open: (close: () => void) => () => void
 }
 
+/** Under it the state of an entry holds its mark. */
+const stateKey = 'homeroomLayer'
+
 /** How long a layer may take to go after Back; one that is still there then wants to stay. */
 const closingTime = 150
 
@@ -39,7 +40,7 @@ export function createBackLayers(page: BackWindow): BackLayers {
   let leaving = false
 
   function readMark(): Mark | null {
-    const mark: Mark | undefined = history.state?.[layerStateKey]
+    const mark: Mark | undefined = history.state?.[stateKey]
     return mark && mark.address === location.href ? mark : null
   }
   const isHeld = (place: number) => layers.some((layer) => layer.place === place)
@@ -53,9 +54,9 @@ export function createBackLayers(page: BackWindow): BackLayers {
     }
     const address = location.href
     const below = mark ?? { place: Math.max(Date.now(), (here?.place ?? 0) + 1), depth: 0, address }
-    if (!mark) history.replaceState({ ...history.state, [layerStateKey]: below }, '')
+    if (!mark) history.replaceState({ ...history.state, [stateKey]: below }, '')
     here = { place: below.place + 1, depth: below.depth + 1, address }
-    history.pushState({ ...history.state, [layerStateKey]: here }, '')
+    history.pushState({ ...history.state, [stateKey]: here }, '')
     layer.place = here.place
   }
 

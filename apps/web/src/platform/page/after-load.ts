@@ -1,11 +1,11 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import { followBack } from '@homeroom/ui-kit/layers/page-back-layers.ts'
 import { keepFocus } from '#platform/browser/keep-focus.ts'
 import { keepPage } from '#platform/offline/keep-page.ts'
 
 /** What a page does for its people once it has come; nobody waits for it. */
 export function afterLoad(start: StartData): void {
-  followBack()
   keepFocus()
   keepPage(start)
+  if (start.device === 'mobile')
+    import('@homeroom/ui-kit/layers/page-back-layers.ts').then(({ followBack }) => followBack(), reportError)
 }

@@ -1,5 +1,4 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import { layerStateKey } from '@homeroom/ui-kit/layers/layer-state-key.ts'
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { showArrivalNotice } from '#platform/announce/arrival-notice.ts'
@@ -57,5 +56,5 @@ export function mountPage({ texts, Page }: MountOptions): void {
  * only where a reload has left the history entry of an open layer.
  */
 function needsMoreAfterLoad({ page, sharedMachine }: StartData): boolean {
-  return sharedMachine || page === 'desktop' || page === 'application' || history.state?.[layerStateKey]
+  return sharedMachine || page === 'desktop' || page === 'application' || history.state !== null
 }
