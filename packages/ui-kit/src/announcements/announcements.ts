@@ -1,4 +1,4 @@
-import { type Countdown, createCountdown } from './countdown.ts'
+import { type Countdown, createCountdown } from '@homeroom/shared/timing/countdown.ts'
 
 export type AnnouncementTone = 'success' | 'warning' | 'error'
 

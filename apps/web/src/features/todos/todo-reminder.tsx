@@ -1,4 +1,5 @@
 import { badgeMaximum, reminderDuration } from '@homeroom/contract/limits.ts'
+import { type Countdown, createCountdown } from '@homeroom/shared/timing/countdown.ts'
 import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
@@ -7,7 +8,6 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
-import { type PausingCountdown, startCountdown } from './reminder/pausing-countdown.ts'
 import { noteReminderClosed, wasReminderClosed } from './reminder/reminder-closed.ts'
 import { useReminderPage } from './reminder/use-reminder-page.ts'
 import styles from './todo-reminder.module.css'
@@ -51,14 +51,14 @@ type PopupProps = NonNullable<ReturnType<typeof useReminderPage>> & RowProps & {
 function Popup({ list, pages, total, page, setPage, onGone, takeFocus, ...row }: PopupProps) {
   const text = useText()
   const popup = useRef<HTMLElement>(null)
-  const countdown = useRef<PausingCountdown>(null)
+  const countdown = useRef<Countdown>(null)
   const looking = useRef({ pointer: false, focus: false })
 
   function look(change: Partial<typeof looking.current>) {
     looking.current = { ...looking.current, ...change }
     const { pointer, focus } = looking.current
     if (pointer || focus) countdown.current?.pause()
-    else countdown.current?.resume()
+    else countdown.current?.run()
     popup.current?.toggleAttribute('data-paused', pointer || focus)
   }
   function close() {
@@ -73,7 +73,8 @@ function Popup({ list, pages, total, page, setPage, onGone, takeFocus, ...row }:
     now.current = { onGone, close }
   })
   useEffect(() => {
-    countdown.current = startCountdown(reminderDuration, () => now.current.onGone())
+    countdown.current = createCountdown(reminderDuration, () => now.current.onGone())
+    countdown.current.run()
     const closeByKey = (event: KeyboardEvent) => {
       // A dialog or a menu above it is closed first.
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(anyLayer))
@@ -81,7 +82,7 @@ function Popup({ list, pages, total, page, setPage, onGone, takeFocus, ...row }:
     }
     document.addEventListener('keydown', closeByKey)
     return () => {
-      countdown.current?.stop()
+      countdown.current?.pause()
       document.removeEventListener('keydown', closeByKey)
     }
   }, [])

@@ -1,5 +1,6 @@
 import { liveBeat } from '@homeroom/contract/limits.ts'
 import { followLive, type LiveEvent, liveEvents } from '@homeroom/contract/messages/live-endpoints.ts'
+import { debounce } from '@homeroom/shared/timing/debounce.ts'
 
 /** A network may swallow a stream without a word: after this silence it counts as lost. */
 const silence = 2.5 * liveBeat
@@ -9,10 +10,11 @@ type Listener = { heard: (event: LiveEvent) => void; lost: () => void }
 /** Opens one live stream; `lost` is told once. The answer closes it without a word. */
 export function openLiveSource({ heard, lost }: Listener): () => void {
   const source = new EventSource(followLive.path)
-  let quiet = setTimeout(fail, silence)
+  const listen = debounce(fail, silence)
+  listen()
 
   function close(): void {
-    clearTimeout(quiet)
+    listen.cancel()
     source.close()
   }
   function fail(): void {
@@ -21,8 +23,7 @@ export function openLiveSource({ heard, lost }: Listener): () => void {
   }
   for (const event of liveEvents)
     source.addEventListener(event, () => {
-      clearTimeout(quiet)
-      quiet = setTimeout(fail, silence)
+      listen()
       heard(event)
     })
   source.onerror = fail

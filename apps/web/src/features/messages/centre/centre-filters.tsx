@@ -2,6 +2,7 @@ import { messageSearchMaximum } from '@homeroom/contract/limits.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { SelectBox } from '@homeroom/ui-kit/fields/select-box.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { type ChildChoice, ChildFilter } from '#platform/page/child-filter.tsx'
@@ -69,8 +70,6 @@ export function CentreFilters({ place, applicationName, childChoices, onChoose }
   )
 }
 
-const typingPause = 300
-
 /** What is typed is searched for after a short pause, or at once with Enter. */
 function SearchWords({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const text = useText()
@@ -81,11 +80,10 @@ function SearchWords({ words, onSearch }: { words: string; onSearch: (words: str
     setKnown(words)
     setTyped(words)
   }
+  const settled = useSettled(typed)
   useEffect(() => {
-    if (typed === words) return
-    const timer = setTimeout(() => onSearch(typed), typingPause)
-    return () => clearTimeout(timer)
-  }, [typed, words, onSearch])
+    if (settled === typed && typed !== words) onSearch(typed)
+  }, [settled, typed, words, onSearch])
   return (
     <form
       className={styles.search}

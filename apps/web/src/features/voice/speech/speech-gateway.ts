@@ -1,4 +1,5 @@
 import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { debounce } from '@homeroom/shared/timing/debounce.ts'
 import { spokenRate } from '../recording/pcm-pieces.ts'
 import { SpeechFailure } from './speech-failure.ts'
 
@@ -28,7 +29,8 @@ export function openSpeechGateway(
   const taskId = newId()
   const { promise: words, resolve, reject } = Promise.withResolvers<string>()
   const fail = (cause?: unknown) => reject(new SpeechFailure('away', { cause }))
-  let timer = setTimeout(fail, patience)
+  const waitForAnswer = debounce(() => fail(), patience)
+  waitForAnswer()
   let started = false
   let finished = false
   const waiting: ArrayBuffer[] = []
@@ -45,7 +47,7 @@ export function openSpeechGateway(
   }
   const stop = () => {
     tell('StopRecognition')
-    timer = setTimeout(fail, patience)
+    waitForAnswer()
   }
 
   socket.onopen = () =>
@@ -60,7 +62,7 @@ export function openSpeechGateway(
     }
     const result = payload?.result ?? ''
     if (header.name === 'RecognitionStarted') {
-      clearTimeout(timer)
+      waitForAnswer.cancel()
       started = true
       for (const pcm of waiting.splice(0)) socket.send(pcm)
       onStarted()
@@ -87,7 +89,7 @@ export function openSpeechGateway(
     close() {
       // Sound that is on its way comes too late.
       finished = true
-      clearTimeout(timer)
+      waitForAnswer.cancel()
       socket.close()
     },
     words,
