@@ -22,6 +22,11 @@ test('[HELPER-14] all 36 characters come, none of them more often than another',
   expect(new Set(counts.values())).toEqual(new Set([7]))
 })
 
+test('other characters come when they are named, as fairly', () => {
+  expect(randomString(300, '01')).toMatch(/^[01]{300}$/)
+  expect(new Set(randomString(3000, '0123456789'))).toHaveLength(10)
+})
+
 test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%s characters are refused', (length) => {
   expect(() => randomString(length)).toThrow(RangeError)
 })

@@ -1,14 +1,17 @@
-const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Bytes from here on are thrown away: with them the first characters would come more often than the last. */
-const fairBytes = 256 - (256 % characters.length)
+const digitsAndCapitals = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The most bytes that a browser gives at once. */
 const mostBytes = 65_536
 
-/** A text of digits and capital letters that nobody can guess. A length that is no whole number from 0 is a RangeError. */
-export function randomString(length: number): string {
+/**
+ * A text that nobody can guess: of digits and capital letters, or of the characters that are named. A length that is no
+ * whole number from 0 is a RangeError.
+ */
+export function randomString(length: number, characters: string = digitsAndCapitals): string {
   if (!Number.isSafeInteger(length) || length < 0)
     throw new RangeError(`a random text cannot have ${length} characters`)
+  // Bytes from here on are thrown away: with them the first characters would come more often than the last.
+  const fairBytes = 256 - (256 % characters.length)
   let text = ''
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(Math.min(length - text.length, mostBytes))))

@@ -1,15 +1,15 @@
-/** Upper-case letters and digits that nobody mistakes for each other; a QR code holds them in its compact form. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { readableSigns, readTypedSigns } from '../readable-code.ts'
+
 const symbols = 26
 const prefix = 'HB1.'
-const shape = new RegExp(`^HB1[.]?([${alphabet}]{${symbols}})$`)
+const shape = new RegExp(`^HB1[.]?([${readableSigns}]{${symbols}})$`)
 
 /** How many random bytes a code is made of: five bits of each count, 130 bits altogether. */
 export const badgeCodeBytes = symbols
 
 /** The text of a badge. It is no address: outside the product it opens nothing and tells nothing. */
 export function writeBadgeCode(random: Uint8Array): string {
-  return prefix + Array.from(random.subarray(0, symbols), (byte) => alphabet[byte & 31]).join('')
+  return prefix + Array.from(random.subarray(0, symbols), (byte) => readableSigns[byte & 31]).join('')
 }
 
 /**
@@ -17,9 +17,7 @@ export function writeBadgeCode(random: Uint8Array): string {
  * capitals key may have changed; undefined for anything else.
  */
 export function readBadgeCode(text: string): string | undefined {
-  const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replaceAll('。', '.')
-  const alike = plain.slice(0, 3) + plain.slice(3).replaceAll('O', '0').replace(/[IL]/g, '1')
-  const found = shape.exec(alike)?.[1]
+  const found = shape.exec(readTypedSigns(text).replaceAll('。', '.'))?.[1]
   return found && prefix + found
 }
 

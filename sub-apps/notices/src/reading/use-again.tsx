@@ -1,4 +1,5 @@
 import type { Notice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -6,7 +7,6 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useState } from 'react'
 import { emptyDraft, isWritten } from '../compose/draft/draft.ts'
 import { createDraftStore } from '../compose/draft/kept-draft.ts'
-import { newRequestId } from '../compose/draft/request-id.ts'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
 
@@ -19,7 +19,7 @@ export function UseAgain({ notice }: { notice: Notice }) {
   const store = createDraftStore(userId)
 
   function fill() {
-    const empty = emptyDraft(newRequestId())
+    const empty = emptyDraft(randomUuid())
     const { title, text: words, importance, audience } = notice
     store.keep({ ...empty, title, text: words, importance, audience: audience ?? empty.audience })
     go('/', placeParameters({ screen: 'compose', audience: null }))

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { passwordMaximum } from '@homeroom/contract/limits.ts'
+import { randomString } from '@homeroom/shared/random-string.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { askHidden, canAsk, readPipedLine } from './read-line.ts'
 
@@ -35,6 +35,6 @@ function checkPassword(password: string): string {
 }
 
 function makePassword(): string {
-  const word = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  const word = () => randomString(5, letters)
   return [word(), word(), word(), word()].join('-')
 }

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { isEmail } from '@homeroom/shared/people/contact-details.ts'
 
 // What every mail server takes (RFC 5321, without quotes and comments): dots only between other signs.
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
@@ -13,11 +14,14 @@ const maximum = 254
 /**
  * A typed mail address in its one form, or undefined when it is none. The domain in lower case and in ASCII (an IDN as
  * xn--…), so that it means to every server what it means here; the part before it as typed, for its case may count.
+ * More is asked than of an address that a form merely looks at: codes that reset passwords are sent there.
  */
 export function readMailAddress(typed: string): string | undefined {
   // An input method leaves wide letters and signs.
-  const [local = '', host = '', ...more] = typed.trim().normalize('NFKC').split('@')
-  if (more.length > 0 || local.length > localMaximum || !localPart.test(local)) return undefined
+  const plain = typed.trim().normalize('NFKC')
+  if (!isEmail(plain)) return undefined
+  const [local = '', host = ''] = plain.split('@')
+  if (local.length > localMaximum || !localPart.test(local)) return undefined
   if (host.length > maximum || strange.test(host)) return undefined
   const ascii = domainToASCII(host)
   const labels = ascii.split('.')

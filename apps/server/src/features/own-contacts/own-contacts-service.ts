@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { ContactKind, OwnContacts } from '@homeroom/contract/people/own-contact-endpoints.ts'
 import type { OneTimeStore } from '#features/one-time/one-time-store.ts'
 import type { MessageDelivery } from '#features/passwords/delivery/message-delivery.ts'
-import { readCode, spacedCode } from '#features/passwords/forgotten/reset-codes.ts'
+import { makeDigits, readCode, spacedCode } from '#features/passwords/forgotten/reset-codes.ts'
 import type { SignInVisit } from '#features/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/sign-in/throttle/sign-in-throttle.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
@@ -150,9 +149,8 @@ function actOf(before: string, value: string): ContactAct {
   return before === value ? 'confirmed' : 'changed'
 }
 
-const digits = 6
-/** Short enough to be typed from a telephone; good for a few tries of one session. */
-const makeCode = () => String(randomInt(10 ** digits)).padStart(digits, '0')
+/** Good for a few tries of one session. */
+const makeCode = () => makeDigits(6)
 
 function ended(): never {
   throw new AppError('contact_code_ended')

@@ -1,8 +1,10 @@
+import { isPhone } from '@homeroom/shared/people/contact-details.ts'
+
 /** The rules of all countries are loaded with the first number: most servers run for days without one. */
 const load = () => import('libphonenumber-js/mobile')
 
 const china = 'CN'
-const chinese = /^\+86(1\d{10})$/
+const chinaPrefix = '+86'
 
 /**
  * A typed telephone number in its one form, or undefined when no text message can be sent there: eleven digits in mainland
@@ -22,7 +24,8 @@ export async function readPhoneNumber(typed: string): Promise<string | undefined
   })
   // Without a country: satellites and services with prices of their own.
   if (!found?.isValid() || !found.country || found.ext) return undefined
-  return chinese.exec(found.number)?.[1] ?? found.number
+  const chinese = found.number.startsWith(chinaPrefix) ? found.number.slice(chinaPrefix.length) : ''
+  return isPhone(chinese) ? chinese : found.number
 }
 
 /** Enough to recognise an own number, too little to call it. */

@@ -1,16 +1,17 @@
-import { randomInt } from 'node:crypto'
+import { randomString } from '@homeroom/shared/random-string.ts'
 
-const digits = 8
 // Without the letters and digits that look alike: it is read out and typed.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const group = 5
 
-/** A code that is sent: short enough to be typed from a telephone, and good for a few tries in one browser only. */
-export const makeSentCode = () => String(randomInt(10 ** digits)).padStart(digits, '0')
+/** A code of digits: short enough to be typed from a telephone, so it must be good for a few tries in one browser only. */
+export const makeDigits = (length: number) => randomString(length, '0123456789')
+
+/** A code that is sent to who has forgotten a password. */
+export const makeSentCode = () => makeDigits(8)
 
 /** A code that an administrator hands over: it works in any browser, so nobody may ever guess it (2^49). */
-export const makeIssuedCode = () =>
-  Array.from({ length: 2 * group }, () => letters[randomInt(letters.length)]).join('')
+export const makeIssuedCode = () => randomString(2 * group, letters)
 
 /** In groups, as people read it out. */
 export const spacedCode = (code: string, separator: string) =>

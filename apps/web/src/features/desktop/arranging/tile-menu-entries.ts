@@ -1,7 +1,7 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
 import type { useText } from '#platform/language/language.tsx'
-import { newFolderId } from '../dragging/new-folder-id.ts'
 import type { TileGroup } from '../tiles/desktop-groups.ts'
 import { favouritesGroup } from '../tiles/favourite-group.ts'
 import { type Home, homeOf } from '../tiles/home-of.ts'
@@ -81,7 +81,7 @@ function moveEntries(home: Home, groups: readonly TileGroup[], moving: Moving): 
                 kind: 'combine',
                 what: tile.code,
                 onto: beside.code,
-                folder: newFolderId(),
+                folder: randomUuid(),
                 name: '',
               }),
           } as const,

@@ -1,8 +1,8 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { liftPicture } from './dragged-picture.ts'
 import { changeOf, type Dragged } from './drop-place.ts'
 import { findDropPlace } from './find-drop-place.ts'
-import { newFolderId } from './new-folder-id.ts'
 import { edgeScroll, scrollerOf } from './scroll-at-edges.ts'
 
 /** A finger that rests so long holds the tile; one that moves before scrolls. */
@@ -50,7 +50,7 @@ export function followPress(start: PointerEvent, { desk, tile, mayMove, onHeld, 
     const distance = edgeScroll(pointer.y, scroller.box())
     if (distance !== 0) scroller.by(distance)
     const found = findDropPlace(dragged, pointer)
-    change = found ? changeOf(dragged, found.place, newFolderId) : null
+    change = found ? changeOf(dragged, found.place, randomUuid) : null
     mark(change ? found?.element : undefined, found?.place.at?.side ?? 'end')
     frame = requestAnimationFrame(draw)
   }

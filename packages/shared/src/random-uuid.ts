@@ -1,8 +1,5 @@
-/**
- * A random version 4 UUID. By hand, because `crypto.randomUUID` exists on https only and schools also serve
- * their network without.
- */
-export function newRequestId(): string {
+/** A random UUID of version 4. `crypto.randomUUID` is missing where a school serves its pages without https. */
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newRequestId } from './request-id.ts'
+import { randomUuid } from './random-uuid.ts'
 
-test('a request id is a version 4 UUID and never the same again', () => {
-  const ids = Array.from({ length: 200 }, newRequestId)
+test('a random UUID is one of version 4 and never the same again', () => {
+  const ids = Array.from({ length: 200 }, randomUuid)
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(200)
