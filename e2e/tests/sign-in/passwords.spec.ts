@@ -24,7 +24,7 @@ const walkers = {
   'pc zh-CN': { loginName: 'chen.xiaohong', helped: 'cheng.xiaolin' },
   'pc en': { loginName: 'chen.xiaolin', helped: 'peng.chenglin' },
   'phone zh-CN': { loginName: 'yang.hui', helped: 'chen.yulan' },
-  'phone en': { loginName: 'lu.lixin', helped: 'fan.wenbin' },
+  'phone en': { loginName: 'lu.lixin', helped: 'song.ping' },
 } as const
 const newPassword = () => `Maple-${Math.random().toString(36).slice(2, 10)}-7G`
 const atDesktop = /_desktop_all\/index\.html/

@@ -12,7 +12,10 @@ export type HostValue<Value> = {
 }
 
 /** The route after `#` with its query, `/` when there is none; on a staff page it must be among the menu routes. */
-export type HostRoute = HostValue<string> & { navigate(path: string): void }
+export type HostRoute = HostValue<string> & {
+  /** With `replace` the new route takes the place of this one: Back leads to what was before both. */
+  navigate(path: string, options?: { replace?: boolean }): void
+}
 
 /** What the host tells about the signed-in person: the session without its hand-over token. */
 export type HostSession = Readonly<Omit<Session, 'accessToken' | 'endsAt'>>

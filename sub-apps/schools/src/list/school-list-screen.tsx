@@ -1,16 +1,18 @@
 import { readSchools, type School } from '@homeroom/contract/people/school-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
-import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { nextSort, type Sort } from '@homeroom/ui-kit/table/row-order.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
-import { useDeferredValue, useState } from 'react'
 import { WriteLink } from '../parts/write-link.tsx'
 import { useSchoolText } from '../school-texts.ts'
 import { parametersOf, readWish } from './list-wish.ts'
 import styles from './school-list-screen.module.css'
+import { SchoolSearch } from './school-search.tsx'
 import { useSchoolColumns } from './use-school-columns.tsx'
+
+const nothing: { list: School[]; total: number } = { list: [], total: 0 }
 
 /** All schools below the area, searched, sorted and paged by the server; the address keeps what was chosen. */
 export function SchoolListScreen() {
@@ -18,22 +20,16 @@ export function SchoolListScreen() {
   const { parameters, go } = useRoute()
   const wish = readWish(parameters)
   const columns = useSchoolColumns()
-  const { sort, page } = wish
-  // What is typed is looked for at once; the address hears of it when the field is left, so that Back is no letter.
-  const [typed, setTyped] = useState(wish.search)
-  const search = useDeferredValue(typed)
+  const { sort, page, search } = wish
   const schools = useCall(readSchools, {
-    query: {
-      page: search === wish.search ? page : 1,
-      search,
-      ...(sort && { order: sort.key, descending: sort.direction === 'descending' }),
-    },
+    query: { page, search, ...(sort && { order: sort.key, descending: sort.direction === 'descending' }) },
   })
   // While the next page is on its way its place is drawn as tall as the one before.
-  const [last, setLast] = useState<{ list: readonly School[]; total: number }>({ list: [], total: 0 })
-  if (schools.step === 'ready' && schools.data.list !== last.list) setLast(schools.data)
-  const change = (fields: { search?: string; page?: number; sort?: Sort }) =>
-    go('/', parametersOf({ ...wish, ...fields }))
+  const last = useLatest(schools, nothing)
+  const change = (fields: { page: number; sort?: Sort }) => go('/', parametersOf({ ...wish, ...fields }))
+  /** Back undoes a whole search and not its last letters: one that goes on takes the place of what was typed before. */
+  const look = (words: string) =>
+    go('/', parametersOf({ ...wish, search: words, page: 1 }), { replace: search !== '' })
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -41,15 +37,7 @@ export function SchoolListScreen() {
         <WriteLink schools="all">{text('schools.writeToAll')}</WriteLink>
       </header>
       <div className={styles.search}>
-        <TextField
-          label={text('schools.search')}
-          type="search"
-          value={typed}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => typed !== wish.search && change({ search: typed, page: 1 })}
-        />
+        <SchoolSearch words={search} onSearch={look} />
       </div>
       <Table
         caption={text('schools.ofArea')}

@@ -23,27 +23,27 @@ export function useSchoolColumns(): Column<School>[] {
       ),
     },
     {
-      ...{ key: 'pupils', title: text('schools.pupils'), kind: 'number' },
+      ...{ key: 'pupils', title: text('schools.pupils'), kind: 'number', short: true },
       value: ({ people }) => people.pupils,
     },
     {
-      ...{ key: 'parents', title: text('schools.parents'), kind: 'number' },
+      ...{ key: 'parents', title: text('schools.parents'), kind: 'number', short: true },
       value: ({ people }) => people.parents,
     },
     {
-      ...{ key: 'teachers', title: text('schools.teachers'), kind: 'number' },
+      ...{ key: 'teachers', title: text('schools.teachers'), kind: 'number', short: true },
       value: ({ people }) => people.teachers,
     },
     {
-      ...{ key: 'staff', title: text('schools.staff'), kind: 'number' },
+      ...{ key: 'staff', title: text('schools.staff'), kind: 'number', short: true },
       value: ({ people }) => people.staff,
     },
     {
-      ...{ key: 'all', title: text('schools.all'), sortable: true, kind: 'number' },
+      ...{ key: 'all', title: text('schools.all'), sortable: true, kind: 'number', short: true },
       value: ({ all }) => all,
     },
     {
-      ...{ key: 'signedIn', title: text('schools.signedIn'), sortable: true, kind: 'number' },
+      ...{ key: 'signedIn', title: text('schools.signedIn'), sortable: true, kind: 'number', short: true },
       value: ({ signedIn }) => signedIn,
     },
     {

@@ -8,8 +8,10 @@ export const hostRoute: HostRoute = {
     addEventListener('hashchange', listener)
     return () => removeEventListener('hashchange', listener)
   },
-  navigate(path) {
-    location.hash = `#${routeOf(`#${path}`)}`
+  navigate(path, { replace = false } = {}) {
+    const hash = `#${routeOf(`#${path}`)}`
+    if (replace) location.replace(hash)
+    else location.hash = hash
   },
 }
 

@@ -2,9 +2,11 @@ import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience
 import { readSchools, type School } from '@homeroom/contract/people/school-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
+import { useState } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import { isChosen, toggleTarget } from './audience-groups.ts'
 import styles from './audience-picker.module.css'
@@ -12,16 +14,22 @@ import { useSchoolNames } from './use-school-names.ts'
 
 type SchoolPickerProps = { chosen: NoticeAudience; onChoose: (audience: NoticeAudience) => void }
 const shownAtMost = 8
+const none: readonly School[] = []
 
 /** Single schools below the area: those that are chosen, and those a search finds. */
 export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
   const text = useNoticeText()
+  const language = useLanguage()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
-  const found = useCall(readSchools, { query: { search: wanted } })
+  const found = useCall(readSchools, { query: { search: useSettled(search.trim()) } })
+  const schools = found.step === 'ready' ? found.data.list : none
   const ids = chosen.targets.flatMap(({ kind, target }) => (kind === 'school' ? target : []))
-  const named = useSchoolNames(ids)
-  const others = found.step === 'ready' ? found.data.list.filter(({ id }) => !ids.includes(id)) : []
+  const { nameOf, again } = useSchoolNames(ids, schools)
+  const others = schools.filter(({ id }) => !ids.includes(id))
+  function shownName(id: string): string {
+    const name = nameOf(id)
+    return typeof name === 'object' ? localName(language, name) : text(`notices.schoolName.${name}`)
+  }
   return (
     <div className={styles.schools}>
       <TextField
@@ -33,21 +41,24 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <div className={styles.options}>
-        {[...named, ...others.slice(0, shownAtMost)].map((school) => (
-          <SchoolChoice key={school.id} school={school} chosen={chosen} onChoose={onChoose} />
+        {[...ids, ...others.slice(0, shownAtMost).map(({ id }) => id)].map((id) => (
+          <SchoolChoice key={id} id={id} name={shownName(id)} chosen={chosen} onChoose={onChoose} />
         ))}
       </div>
+      {ids.some((id) => nameOf(id) === 'failed') && (
+        <TryAgain text={text('notices.schoolNamesFailed')} onTryAgain={again} />
+      )}
+      {found.step === 'failed' && <TryAgain text={text('notices.schoolsFailed')} onTryAgain={found.again} />}
       {found.step === 'ready' && found.data.total === 0 && <p>{text('notices.noSchool')}</p>}
       {others.length > shownAtMost && <p className={styles.kind}>{text('notices.moreSchools')}</p>}
     </div>
   )
 }
 
-type SchoolChoiceProps = SchoolPickerProps & { school: Pick<School, 'id' | 'name' | 'englishName'> }
+type SchoolChoiceProps = SchoolPickerProps & { id: string; name: string }
 
-function SchoolChoice({ school, chosen, onChoose }: SchoolChoiceProps) {
-  const name = localName(useLanguage(), school)
-  const target = { kind: 'school' as const, target: school.id }
+function SchoolChoice({ id, name, chosen, onChoose }: SchoolChoiceProps) {
+  const target = { kind: 'school' as const, target: id }
   return (
     <label className={styles.choice}>
       <input

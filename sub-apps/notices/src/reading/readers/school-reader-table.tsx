@@ -7,6 +7,7 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
@@ -14,13 +15,16 @@ import { useState } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import styles from './unread-people.module.css'
 
+const nothing: { list: SchoolReaders[]; total: number } = { list: [], total: 0 }
+
 /** How many have read an area's notice in each school. */
 export function SchoolReaderTable({ notice }: { notice: Notice }) {
   const text = useNoticeText()
   const language = useLanguage()
   const [page, setPage] = useState(1)
   const schools = useCall(readSchoolReaders, { query: { id: notice.id, page } })
-  const data = schools.step === 'ready' ? schools.data : { list: [], total: 0 }
+  // While the next page is on its way the pager and the place of the rows stay.
+  const data = useLatest(schools, nothing)
   const waiting = data.list.filter(({ state }) => state === 'waiting').length
   const columns: Column<SchoolReaders>[] = [
     {
