@@ -103,14 +103,6 @@ for (const colorScheme of ['dark', 'light'] as const)
     await checkAccessibility(page, 'page', 'contrast')
   })
 
-// It is a list of texts, and the same on a phone.
-test('no serious violation of axe on the page of the calls @pc', async ({ page, signedIn }) => {
-  await signedIn('admin')
-  await page.goto('/docs/api')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await checkAccessibility(page)
-})
-
 type Wearer = {
   language: Language
   phone: boolean

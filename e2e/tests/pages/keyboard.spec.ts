@@ -1,26 +1,17 @@
-import type { Locator, Page } from '@playwright/test'
+import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { applicationPage } from '../../screens/desktop/application-page.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { areaScreens } from '../../screens/messages/area-screens.ts'
 import { myClassScreen } from '../../screens/messages/my-class-screen.ts'
+import { apiDocsScreen } from '../../screens/pages/api-docs-screen.ts'
 import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
 import { demoPassword } from '../../support/accounts.ts'
 import { applications } from '../../support/applications.ts'
 import { bothLanguages } from '../../support/language.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
-
-/** Presses Tab until the wanted control has the focus, and sees that it shows. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
-      const outline = await wanted.evaluate((element) => getComputedStyle(element).outlineStyle)
-      expect(outline, 'the focus can be seen').not.toBe('none')
-      return
-    }
-    await page.keyboard.press(key)
-  }
-  throw new Error('the control was not reached with Tab')
-}
+import { tabTo } from '../../support/tab-to.ts'
 
 // Phones have no Tab key.
 for (const language of bothLanguages)
@@ -109,5 +100,48 @@ for (const language of bothLanguages)
       await expect(bus).toBeFocused()
       await expect(page).toHaveURL(/pc_desktop_all\/index\.html$/)
       await expect(applicationPage(page, { language, phone: false }).notFound).toHaveCount(0)
+    })
+
+    test('an area finds a school, opens it and comes back to its search', async ({ page, signedIn }) => {
+      await signedIn('area.admin')
+      await page.goto('/area/base/pc_schools_tm/index.html')
+      const area = areaScreens(page, language)
+      await expect(area.school).toBeVisible()
+      await tabTo(page, area.search)
+      await page.keyboard.type('lakeside exp')
+      await page.keyboard.press('Enter')
+      await expect(area.otherSchool).toHaveCount(0)
+      await tabTo(page, area.sortByPeople)
+      await page.keyboard.press('Enter')
+      await expect(area.peopleHead).toHaveAttribute('aria-sort', 'ascending')
+      await expect(area.sortByPeople).toBeFocused()
+      await tabTo(page, area.school)
+      await page.keyboard.press('Enter')
+      await expect(area.schoolHeading).toBeVisible()
+      await tabTo(page, area.allSchools)
+      await page.goBack()
+      await expect(area.search).toHaveValue('lakeside exp')
+      await expect(area.school).toBeVisible()
+    })
+
+    test('somebody of the staff searches the calls, opens one and tries it', async ({ page, signedIn }) => {
+      await signedIn('teacher')
+      await page.goto('/docs/api')
+      const docs = apiDocsScreen(page, language)
+      await expect(docs.call(readMe.name)).toBeVisible()
+      await tabTo(page, docs.search)
+      await page.keyboard.type(readMe.path)
+      await expect(docs.call(publishNotice.name)).toHaveCount(0)
+      await tabTo(page, docs.summaryOf(readMe.name))
+      await page.keyboard.press('Enter')
+      await tabTo(page, docs.send(readMe.name))
+      await page.keyboard.press('Enter')
+      await expect(docs.answer(readMe.name)).toContainText('"loginName": "teacher"')
+      await tabTo(page, docs.answer(readMe.name))
+      await tabTo(page, docs.search, 'Shift+Tab')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('Delete')
+      await expect(docs.call(publishNotice.name)).toBeVisible()
+      await expect(docs.search).toBeFocused()
     })
   })

@@ -6,12 +6,14 @@ import { useApiDocsTexts } from './api-docs-texts.ts'
 import { findOperations, type Operation } from './api-document.ts'
 import { OperationCard } from './operation-card.tsx'
 import { useApiDocument } from './use-api-document.ts'
+import { useMeantPlace } from './use-meant-place.ts'
 
 /** The calls a search finds, by their area. */
 export function OperationAreas({ search }: { search: string }) {
   const { text } = useApiDocsTexts()
   const { document, again } = useApiDocument()
   const operations = document.step === 'ready' ? document.operations : none
+  const meant = useMeantPlace(document.step === 'ready')
   const found = useMemo(() => findOperations(operations, search), [operations, search])
   if (document.step === 'loading') return <Skeleton lines={8} />
   if (document.step === 'failed')
@@ -39,7 +41,7 @@ export function OperationAreas({ search }: { search: string }) {
           {found
             .filter((operation) => operation.area === area)
             .map((operation) => (
-              <OperationCard key={operation.name} operation={operation} />
+              <OperationCard key={operation.name} operation={operation} meant={operation.name === meant} />
             ))}
         </section>
       ))}

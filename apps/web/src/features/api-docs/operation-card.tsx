@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { useEffect, useState } from 'react'
 import styles from './api-docs.module.css'
 import { useApiDocsTexts } from './api-docs-texts.ts'
 import type { Field, Operation } from './api-document.ts'
@@ -7,18 +9,27 @@ import { TryIt } from './try-it.tsx'
 
 const places = ['path', 'query', 'body'] as const
 
+type OperationCardProps = {
+  operation: Operation
+  /** Whether the address names it: then it opens. */
+  meant: boolean
+}
+
 /** One call: its sentence, and opened everything about it. */
-export function OperationCard({ operation }: { operation: Operation }) {
+export function OperationCard({ operation, meant }: OperationCardProps) {
   const { name, method, path, summary } = operation
-  const [meant] = useState(() => location.hash === `#${name}`)
+  const [open, setOpen] = useState(meant)
   const [opened, setOpened] = useState(meant)
+  if (open && !opened) setOpened(true)
+  useEffect(() => {
+    if (meant) setOpen(true)
+  }, [meant])
   return (
     <details
       id={name}
-      ref={meant ? show : undefined}
-      open={meant || undefined}
+      open={open}
       className={styles.operation}
-      onToggle={(event) => setOpened((before) => before || event.currentTarget.open)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         <span className={styles.method} data-method={method}>
@@ -29,11 +40,6 @@ export function OperationCard({ operation }: { operation: Operation }) {
       {opened && <OperationFacts operation={operation} />}
     </details>
   )
-}
-
-/** The call that an address names is what somebody came for. */
-function show(shown: HTMLDetailsElement | null) {
-  shown?.scrollIntoView()
 }
 
 function OperationFacts({ operation }: { operation: Operation }) {
@@ -76,35 +82,33 @@ function OperationFacts({ operation }: { operation: Operation }) {
 function FieldTable({ title, fields }: { title: string; fields: readonly Field[] }) {
   const { text, language } = useApiDocsTexts()
   if (fields.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={title}>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('apiDocs.field')}</th>
-            <th scope="col">{text('apiDocs.type')}</th>
-            <th scope="col">{text('apiDocs.meaning')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, required, schema }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-                <small>{text(required ? 'apiDocs.required' : 'apiDocs.optional')}</small>
-              </th>
-              <td>
-                <code>{typeOf(schema)}</code> <small>{boundsOf(schema)}</small>
-              </td>
-              <td>
-                {schema['x-label']?.[language === 'en' ? 1 : 0]} <small>{schema.description}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  const columns: Column<Field>[] = [
+    {
+      ...{ key: 'name', title: text('apiDocs.field'), kind: 'text', names: true },
+      value: ({ name }) => name,
+      cell: ({ name, required }) => (
+        <span>
+          <code>{name}</code> <small>{text(required ? 'apiDocs.required' : 'apiDocs.optional')}</small>
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'type', title: text('apiDocs.type'), kind: 'text' },
+      value: ({ schema }) => typeOf(schema),
+      cell: ({ schema }) => (
+        <span>
+          <code>{typeOf(schema)}</code> <small>{boundsOf(schema)}</small>
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'meaning', title: text('apiDocs.meaning'), kind: 'custom' },
+      cell: ({ schema }) => (
+        <span>
+          {schema['x-label']?.[language === 'en' ? 1 : 0]} <small>{schema.description}</small>
+        </span>
+      ),
+    },
+  ]
+  return <Table caption={title} columns={columns} rows={fields} rowKey={({ name }) => name} />
 }
