@@ -14,6 +14,13 @@ function Bar({ label, value }: { label: GalleryText; value?: number }) {
   return <ProgressBar label={pick(label)} {...(value === undefined ? {} : { value })} />
 }
 
+const read = { 'zh-CN': '45 人中有 12 人已读', en: 'Read by 12 of 45 people' }
+
+function ByPeople() {
+  const pick = useSpecimenText()
+  return <ProgressBar byPeople label={pick(read)} value={12} max={45} />
+}
+
 function WithCancel() {
   const pick = useSpecimenText()
   const [running, setRunning] = useState(true)
@@ -73,12 +80,27 @@ export const specimens: PartSpecimens = {
       about: { 'zh-CN': '全部是多少。', en: 'How much there is in all.' },
     },
     {
+      name: 'byPeople',
+      type: 'boolean',
+      fallback: 'false',
+      about: {
+        'zh-CN': '多少人做了某件事：不估计还需多久。',
+        en: 'How many of many have done something: the time that is left is not told.',
+      },
+    },
+    {
       name: 'onCancel',
       type: '() => void',
       about: { 'zh-CN': '显示取消按钮。', en: 'Gives it a cancel button.' },
     },
   ],
   specimens: [
+    {
+      id: 'by-people',
+      title: { 'zh-CN': '由人完成', en: 'By people' },
+      code: '<ProgressBar byPeople label="Read by 12 of 45 people" value={12} max={45} />',
+      Draw: ByPeople,
+    },
     {
       id: 'determinate',
       title: { 'zh-CN': '知道进度', en: 'Known' },

@@ -12,17 +12,19 @@ type ProgressBarProps = {
   /** How much is done; without it nobody knows how long it takes. */
   value?: number
   max?: number
+  /** How many of many have done something: they take their time, and nobody tells how long. */
+  byPeople?: boolean
   /** Gives it a button that ends the work. */
   onCancel?: () => void
 }
 
 /** How far some work has come and, once that can be told, how long it will still take. The browser's own element: screen readers know it. */
-export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, byPeople = false, onCancel }: ProgressBarProps) {
   const { cancel } = useKitTexts()
   const id = useId()
   const done = value === undefined ? undefined : percentage(value, max)
   const remaining = useRemainingTime(
-    value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max)),
+    value === undefined || max <= 0 || byPeople ? undefined : Math.min(1, Math.max(0, value / max)),
   )
   return (
     <div className={styles.progress}>
@@ -39,7 +41,7 @@ export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarPr
         className={styles.bar}
         value={done}
         max={100}
-        aria-describedby={`${id}-left`}
+        aria-describedby={byPeople ? undefined : `${id}-left`}
       />
       {onCancel && (
         <span className={styles.cancel}>
@@ -48,9 +50,11 @@ export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarPr
           </IconButton>
         </span>
       )}
-      <span id={`${id}-left`} className={styles.remaining}>
-        {remaining}
-      </span>
+      {!byPeople && (
+        <span id={`${id}-left`} className={styles.remaining}>
+          {remaining}
+        </span>
+      )}
     </div>
   )
 }

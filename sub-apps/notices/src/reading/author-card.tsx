@@ -3,6 +3,7 @@ import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { ProgressBar } from '@homeroom/ui-kit/progress/progress-bar.tsx'
 import { useState } from 'react'
 import { useNoticeText } from '../notice-texts.ts'
 import styles from './author-card.module.css'
@@ -31,13 +32,7 @@ export function AuthorCard({ notice, onWithdrawn }: AuthorCardProps) {
   }
   return (
     <section className={styles.card} aria-label={text('notices.readersTitle')}>
-      <p className={styles.count}>{text('notices.readers', readers)}</p>
-      <div className={styles.bar} aria-hidden="true">
-        <div
-          className={styles.share}
-          style={{ width: `${(100 * readers.read) / Math.max(1, readers.all)}%` }}
-        />
-      </div>
+      <ProgressBar byPeople label={text('notices.readers', readers)} value={readers.read} max={readers.all} />
       <div className={styles.buttons}>
         <Button onClick={() => setAsking(true)}>{text('notices.withdraw')}</Button>
         <UseAgain notice={notice} />

@@ -10,7 +10,7 @@ export function WithdrawnCard({ notice, at }: { notice: Notice; at: string }) {
   const time = useFullTime()
   return (
     <section className={styles.card} aria-label={text('notices.withdrawnMark')}>
-      <p className={styles.count}>{text('notices.withdrawnAt', { time: time(at) })}</p>
+      <p className={styles.words}>{text('notices.withdrawnAt', { time: time(at) })}</p>
       <div className={styles.buttons}>
         <UseAgain notice={notice} />
       </div>
