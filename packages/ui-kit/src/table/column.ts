@@ -10,6 +10,8 @@ type Common = {
   names?: true
   /** The reader may sort by it. */
   sortable?: true
+  /** It holds a few characters: where a row is a card, two such columns share a line. */
+  short?: true
 }
 
 type Shown<Row, Value> = Common & {
@@ -31,6 +33,7 @@ export type Column<Row> =
       title: string
       names?: never
       sortable?: never
+      short?: never
       cell: (row: Row) => ReactNode
     }
 

@@ -66,8 +66,8 @@ function OutlineRows<Row>({ count, columns, selectable }: OutlineRowsProps<Row>)
           <span className={styles.boxOutline} />
         </td>
       )}
-      {columns.map(({ key, kind, title, names }) => (
-        <td key={key} data-kind={kind} data-title={title} data-names={names}>
+      {columns.map(({ key, kind, title, names, short }) => (
+        <td key={key} data-kind={kind} data-title={title} data-names={names} data-short={short}>
           <span className={styles.bar} />
         </td>
       ))}

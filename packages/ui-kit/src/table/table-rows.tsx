@@ -44,6 +44,7 @@ export function TableRow<Row>({ row, name, columns, selection, write, text }: Ta
             data-kind={column.kind}
             data-title={column.title}
             data-names={column.names}
+            data-short={column.short}
           >
             {column.cell?.(row) ?? write(column, row) ?? <Nothing text={text('nothing')} />}
           </Cell>

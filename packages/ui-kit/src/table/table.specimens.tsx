@@ -27,12 +27,21 @@ export const specimens: PartSpecimens = {
       about: { 'zh-CN': '表格讲什么，也是它的名字。', en: 'What it is about, and its name.' },
     },
     {
+      name: 'headed',
+      type: 'boolean',
+      fallback: 'false',
+      about: {
+        'zh-CN': '上面的标题已经说明了，这里的标题只给读屏软件。',
+        en: 'A heading above says the caption already: here it is for screen readers alone.',
+      },
+    },
+    {
       name: 'columns',
       type: 'readonly Column<Row>[]',
       about: {
         'zh-CN':
-          'kind 是 text、number、date 或 custom；空值（null、空文本、NaN、无效日期）写作短横，排序时总在最后。',
-        en: '`kind` is text, number, date or custom; an empty value (null, an empty text, NaN, a date that is none) is a dash and sorts last.',
+          'kind 是 text、number、date 或 custom；空值（null、空文本、NaN、无效日期）写作短横，排序时总在最后。short 的列内容很短，在卡片里两列并排。',
+        en: '`kind` is text, number, date or custom; an empty value (null, an empty text, NaN, a date that is none) is a dash and sorts last. Columns that are `short` share a line of a card by twos.',
       },
     },
     {

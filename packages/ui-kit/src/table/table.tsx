@@ -21,6 +21,8 @@ import { usePageStart } from './use-page-start.ts'
 export type TableProps<Row> = Sorting & {
   /** What the table is about; it names the table. */
   caption: string
+  /** A heading above says the caption already: here it is for screen readers alone. */
+  headed?: boolean
   columns: readonly Column<Row>[]
   /** The rows of the page that is shown, in their order. `useTableRows` sorts and pages rows of the browser. */
   rows: readonly Row[]
@@ -39,6 +41,7 @@ const guessedRows = 5
 /** A table of records: sorted, paged and chosen from by its user, who owns those states. */
 export function Table<Row>({
   caption,
+  headed = false,
   columns,
   rows,
   rowKey,
@@ -82,8 +85,8 @@ export function Table<Row>({
           className={`${styles.table} ${lines.lines} ${cards.cards}`}
           aria-busy={state.step === 'loading'}
         >
-          <caption id={captionId} className={styles.caption}>
-            {caption}
+          <caption id={captionId} className={styles.caption} data-headed={headed || undefined}>
+            {headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
           </caption>
           <TableHead
             columns={columns}

@@ -1,7 +1,8 @@
 import type { Pupil } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useClassText } from '../class-texts.ts'
 import { Guardians } from './guardians.tsx'
 import { NameMark } from './name-mark.tsx'
@@ -9,65 +10,50 @@ import { PeopleSection } from './people-section.tsx'
 import styles from './pupil-table.module.css'
 import { useSexName } from './use-sex-name.ts'
 
-/** The pupils of a class for its teachers. On a phone number and sex move under the name. */
+/** The pupils of a class for its teachers, all of them at once. */
 export function PupilTable({ pupils }: { pupils: readonly Pupil[] }) {
   const text = useClassText()
-  if (pupils.length === 0)
-    return (
-      <PeopleSection title={text('myClass.pupils')}>
-        <EmptyData size="small" text={text('myClass.noPupils')} />
-      </PeopleSection>
-    )
-  const withGuardians = pupils.some(({ guardians }) => guardians !== null)
   return (
     <PeopleSection title={text('myClass.pupils')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text('myClass.name')}</th>
-            <th scope="col" className={styles.wide}>
-              {text('myClass.number')}
-            </th>
-            <th scope="col" className={styles.wide}>
-              {text('myClass.sex')}
-            </th>
-            {withGuardians && <th scope="col">{text('myClass.guardians')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {pupils.map((pupil) => (
-            <PupilRow key={pupil.id} pupil={pupil} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={text('myClass.pupils')}
+        headed
+        columns={usePupilColumns(pupils)}
+        rows={pupils}
+        rowKey={({ id }) => id}
+        empty={{ text: text('myClass.noPupils') }}
+      />
     </PeopleSection>
   )
 }
 
-function PupilRow({ pupil }: { pupil: Pupil }) {
+function usePupilColumns(pupils: readonly Pupil[]): Column<Pupil>[] {
+  const text = useClassText()
   const language = useLanguage()
-  const name = personName(language, pupil)
-  const sex = useSexName()(pupil.sex)
-  return (
-    <tr>
-      <th scope="row">
+  const sexName = useSexName()
+  const guardians: Column<Pupil> = {
+    ...{ key: 'guardians', title: text('myClass.guardians'), kind: 'custom' },
+    cell: (pupil) => pupil.guardians && <Guardians guardians={pupil.guardians} />,
+  }
+  return [
+    {
+      ...{ key: 'name', title: text('myClass.name'), kind: 'text', names: true },
+      value: (pupil) => personName(language, pupil),
+      cell: (pupil) => (
         <span className={styles.pupil}>
-          <NameMark name={name} />
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.narrow}>
-              {pupil.studentNumber} · {sex}
-            </span>
-          </span>
+          <NameMark name={personName(language, pupil)} />
+          {personName(language, pupil)}
         </span>
-      </th>
-      <td className={styles.wide}>{pupil.studentNumber}</td>
-      <td className={styles.wide}>{sex}</td>
-      {pupil.guardians && (
-        <td>
-          <Guardians guardians={pupil.guardians} />
-        </td>
-      )}
-    </tr>
-  )
+      ),
+    },
+    {
+      ...{ key: 'number', title: text('myClass.number'), kind: 'text', short: true },
+      value: ({ studentNumber }) => studentNumber,
+    },
+    {
+      ...{ key: 'sex', title: text('myClass.sex'), kind: 'text', short: true },
+      value: ({ sex }) => sexName(sex),
+    },
+    ...(pupils.some((pupil) => pupil.guardians !== null) ? [guardians] : []),
+  ]
 }

@@ -21,7 +21,10 @@ const groups: readonly [GroupName, readonly AudienceKind[]][] = [
   ['role', ['role']],
 ]
 
-/** The audiences by kind, the widest first; kinds without any are left out. */
+/**
+ * The audiences by kind, the widest first; kinds without any are left out. They are lists and not the kit's tree: a year is
+ * an audience of its own, and choosing it chooses none of its classes.
+ */
 export function groupAudiences(options: readonly AudienceOption[]): AudienceGroup[] {
   return groups
     .map(([name, kinds]) => ({

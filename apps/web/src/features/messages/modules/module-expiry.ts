@@ -1,7 +1,7 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 
 type ModuleState = 'expired' | 'expiring' | 'in-use'
-type ExpiringModule = ListedModule & { state: ModuleState }
+export type ExpiringModule = ListedModule & { state: ModuleState }
 
 type ListedModule = { code: string; name: string; englishName: string; endTime: string }
 

@@ -1,8 +1,10 @@
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
-import { modulesOf } from './module-expiry.ts'
+import { type ExpiringModule, modulesOf } from './module-expiry.ts'
 import styles from './module-table.module.css'
 
 /** The modules of a message with their ends, expired ones first. */
@@ -10,26 +12,34 @@ export function ModuleTable({ content, now }: { content: string; now: Date }) {
   const text = useText()
   const { language } = useLanguage()
   const { timeZone } = useStartData().unit
-  const modules = modulesOf(content, now)
-  if (modules.length === 0) return <p>{text('messages.noModules')}</p>
+  const columns: Column<ExpiringModule>[] = [
+    {
+      ...{ key: 'name', title: text('messages.module'), kind: 'text', names: true },
+      value: (module) => localName(language, module),
+    },
+    {
+      ...{ key: 'end', title: text('messages.moduleEnd'), kind: 'date', timeZone, short: true },
+      value: ({ endTime }) => new Date(endTime),
+      cell: ({ endTime }) => dateText(new Date(endTime), now, { language, timeZone }),
+    },
+    {
+      ...{ key: 'state', title: text('messages.moduleState'), kind: 'text', short: true },
+      value: ({ state }) => text(`messages.${state}`),
+      cell: ({ state }) => (
+        <span className={styles.state} data-state={state}>
+          {text(`messages.${state}`)}
+        </span>
+      ),
+    },
+  ]
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text('messages.module')}</th>
-          <th scope="col">{text('messages.moduleEnd')}</th>
-          <th scope="col">{text('messages.moduleState')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {modules.map(({ code, name, englishName, endTime, state }) => (
-          <tr key={code}>
-            <td>{localName(language, { name, englishName })}</td>
-            <td>{dateText(new Date(endTime), now, { language, timeZone })}</td>
-            <td data-state={state}>{text(`messages.${state}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={text('messages.modulesTitle')}
+      headed
+      columns={columns}
+      rows={modulesOf(content, now)}
+      rowKey={({ code }) => code}
+      empty={{ text: text('messages.noModules') }}
+    />
   )
 }
