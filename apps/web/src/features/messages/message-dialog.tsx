@@ -48,7 +48,7 @@ export function MessageDialog({
       visible={visible}
       onClose={onClose}
       closeOnBack={closeOnBack}
-      width={modules ? '640px' : '520px'}
+      width={modules ? '720px' : '520px'}
       title={modules ? text('messages.modulesTitle') : applicationName || text('messages.title')}
       footer={
         <>
