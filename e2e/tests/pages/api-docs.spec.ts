@@ -52,7 +52,7 @@ test('the calls are searched by the words of their forms, read in the own langua
   await checkAccessibility(page)
 
   await page.getByRole('button', { name: words.other }).click()
-  await expect(page.getByRole('status')).toHaveText(words.found)
+  await expect(page.getByText(words.found, { exact: true })).toBeVisible()
 })
 
 test('an address names a call, which then stands open, and is tried at once when it changes nothing @pc', async ({
