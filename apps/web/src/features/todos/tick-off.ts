@@ -2,6 +2,7 @@ import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#platform/calls/send.ts'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { undoOffer } from '#platform/undo/undo-offer.ts'
 
 type Page = { list: TodoItem[]; total: number; pages: number }
@@ -24,7 +25,7 @@ export async function tickOff(queries: QueryClient, { todo: { id }, userId, text
     for (const [queryKey, shown] of before) queries.setQueryData(queryKey, shown)
     throw failure
   } finally {
-    void queries.invalidateQueries()
+    void readWhatWaits(queries)
   }
 }
 

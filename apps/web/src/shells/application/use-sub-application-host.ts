@@ -12,6 +12,7 @@ import { failureNotice, showFailure } from '#platform/announce/show-failure.ts'
 import { connectedPage } from '#platform/calls/page-connection.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage } from '#platform/language/language.tsx'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
@@ -63,7 +64,7 @@ export function useSubApplicationHost(
       failureText: (failure) => failureNotice(failure, connectedPage().language.current())?.text ?? '',
       announce: hostAnnounce,
       unread: counts,
-      refreshUnread: () => void queries.invalidateQueries(),
+      refreshUnread: () => void readWhatWaits(queries),
     }
   })
   return host

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { type Undoable, type UndoOffer, undoOffer } from '#platform/undo/undo-offer.ts'
 import styles from './undo-offers.module.css'
@@ -31,7 +32,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
     onSuccess: () => announce.success(text('platform.undone')),
     onSettled: () => {
       undoOffer.end(offer)
-      return queries.invalidateQueries()
+      return readWhatWaits(queries)
     },
   })
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type Message, markMessageRead } from '@homeroom/contract/messages/messa
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { keepOnly } from '../data/use-read-messages.ts'
 import { type Page, pageKey } from './use-message-centre.ts'
 
@@ -36,7 +37,7 @@ function useMarking(send: Send) {
     mutationFn: send,
     onMutate: (messages) => lookRead(queries, new Set(messages.map(({ id }) => id))),
     onError: (_failure, _messages, bringBack) => bringBack?.(),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readWhatWaits(queries),
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Message, markAllMessagesRead } from '@homeroom/contract/messages/message-endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/calls/send.ts'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { newestDate } from './message-order.ts'
 import { keepOnly } from './use-read-messages.ts'
 
@@ -14,6 +15,6 @@ export function useIgnoreAll() {
       return keepOnly(queries, (message) => message.messageDate > until)
     },
     onError: (_failure, _message, bringBack) => bringBack?.(),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readWhatWaits(queries),
   })
 }

@@ -2,6 +2,7 @@ import type { UnhandledCount } from '@homeroom/contract/desktop/desktop-endpoint
 import { type Message, markMessageRead } from '@homeroom/contract/messages/message-endpoints.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/calls/send.ts'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { messagesKey, unhandledKey } from './use-messages.ts'
 
 /** Marks one message read: it leaves the list at once and comes back if that fails. */
@@ -11,7 +12,7 @@ export function useMarkRead() {
     mutationFn: (message: Message) => call(markMessageRead, { body: { desktopMessageId: message.id } }),
     onMutate: (message) => keepOnly(queries, (other) => other.id !== message.id),
     onError: (_failure, _message, bringBack) => bringBack?.(),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readWhatWaits(queries),
   })
 }
 
