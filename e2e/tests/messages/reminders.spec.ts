@@ -1,6 +1,6 @@
 import { changeMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { bothLanguages } from '../../support/language.ts'
@@ -108,10 +108,11 @@ test.describe('the reminder @pc', () => {
     await expect(popup).toBeInViewport({ ratio: 1 })
     expect(await covered()).toBe(0)
     // What stands first is reached first.
-    const first = await page.getByRole('main').locator('a, button, select').first().boundingBox()
-    const box = await popup.boundingBox()
-    if (!first || !box) throw new Error('the reminder is not drawn')
-    expect(first.y).toBeLessThan(box.y + box.height)
+    const firstOf = (within: Locator) => within.locator('a, button, select').first().boundingBox()
+    const first = await firstOf(page.getByRole('main'))
+    expect(first).toEqual(await firstOf(popup))
+    const icon = await firstOf(page.locator('main [data-group]'))
+    expect(first?.y).toBeLessThan(icon?.y ?? 0)
     await page.clock.fastForward(15_000)
     await expect(popup).toBeHidden()
   })
