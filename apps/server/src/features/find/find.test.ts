@@ -3,7 +3,9 @@ import { findsPerHour } from '@homeroom/contract/limits.ts'
 import { readMyClasses } from '@homeroom/contract/people/my-class-endpoints.ts'
 import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -107,6 +109,24 @@ test('a found person says what the caller may do: see them in My class, write a 
   expect(await of(staff, '王芳', '2')).toMatchObject({ classId: null, writeTo: ofStaff, callId: null })
   expect(await of(admin, '李梓萱', '1')).toMatchObject({ classId: null, writeTo: ofClass('pupils') })
   expect(await of(teacher, '陈志远', '2')).toMatchObject({ classId: null, writeTo: null, callId: null })
+})
+
+test('a pupil whose account is switched off, or who has none, is found and cannot be written to; the parents can', async () => {
+  const teacher = await server.signIn('teacher')
+  const { userId } = demoPerson('student')
+  const writeTo = async (name: string, kind: string) =>
+    (await find(teacher, name)).people.find((one: FoundPerson) => one.userType === kind)?.writeTo
+  const ask = async (statement: string, values: string[]) =>
+    (await visit(server.database.owner, (owner) => owner.query(statement, values))).rows
+  const [{ id, name }] = await ask('select id, real_name as name from students where user_id = $1', [userId])
+  expect(await writeTo(name, '1')).toMatchObject({ readers: 'pupils' })
+  await ask("update users set status = 'disabled' where id = $1", [userId])
+  expect(await writeTo(name, '1')).toBeNull()
+  await ask("update users set status = 'active' where id = $1", [userId])
+  await ask('update students set user_id = null where id = $1', [id])
+  expect(await writeTo(name, '1')).toBeNull()
+  expect(await writeTo('周丽华', '3')).toMatchObject({ readers: 'parents' })
+  await ask('update students set user_id = $2 where id = $1', [id, userId])
 })
 
 test('staff who teach no class find their colleagues, and neither pupils nor parents', async () => {

@@ -10,7 +10,7 @@ export type PersonRow = {
   englishDetail: string
   /** The class in which the one who searches sees this person, in My class. */
   classId: string | null
-  /** The class of a pupil, or of a parent's child. */
+  /** The class of a pupil, or of a parent's child, among whom a notice arrives: not of a pupil without an account in use. */
   home: ClassRow | null
   /** Whether a number of a parent is known that the one who searches may call. */
   callable: boolean
@@ -61,12 +61,14 @@ export function readTaughtPeople(tx: Transaction, { unitId, userId }: Person): P
       select s.id, s.real_name, s.english_name, s.class_id, ${className} as class_name,
         c.english_name as english_class, ${home} as home, exists (
           select from class_teachers h where h.unit_id = ${unitId} and h.class_id = c.id
-            and h.user_id = ${userId} and h.head_teacher) as led
+            and h.user_id = ${userId} and h.head_teacher) as led, u.id is not null as reachable
       from students s join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+        left join users u on u.unit_id = s.unit_id and u.id = s.user_id and u.status = 'active'
       where s.unit_id = ${unitId} and s.status = 1 and s.class_id in (${own}))
     select * from (
       select p.id, null::uuid as "userId", p.real_name as "realName", p.english_name as "englishName", '1' as "userType",
-        p.class_name as detail, p.english_class as "englishDetail", p.class_id as "classId", p.home, false as callable
+        p.class_name as detail, p.english_class as "englishDetail", p.class_id as "classId",
+        case when p.reachable then p.home end as home, false as callable
       from pupils p
       union all
       select u.id, u.id, u.real_name, u.english_name, u.user_type, '', '', child.class_id, child.home,
