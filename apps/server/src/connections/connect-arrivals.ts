@@ -64,6 +64,7 @@ export function connectArrivals(app: FastifyInstance, parts: Parts): CasLogOut {
     ...{ service, providers },
     logOut: createOutsideLogOut({ ...parts, identities, service }),
     unitOf: requests.unitOf,
+    isServedAt: units.isServedAt,
     async codeOf(unitId: string): Promise<string> {
       const unit = await units.find(unitId)
       if (!unit) throw new AppError('not_found')

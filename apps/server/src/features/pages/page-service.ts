@@ -100,7 +100,12 @@ export function createPageService(parts: Parts) {
       const application = clientId === '' ? null : await parts.authorization.nameOf(clientId, unitId)
       // Whoever signs in again before their session ends has lost nothing.
       const loginInvalid = again && request.person === undefined
-      const shown = { unitBy: asked.by, loginInvalid, remembered, passkeys, failedVisit, application }
+      // The host of a unit leads to no single sign-on but its own, whatever unit an address names.
+      const singleSignOn = asked.by !== 'address' || (await units.isServedAt(request.hostName, unitId))
+      const shown = {
+        ...{ unitBy: asked.by, loginInvalid, remembered, passkeys, failedVisit, application },
+        singleSignOn,
+      }
       const key = [
         unitId,
         'visitor',
@@ -112,6 +117,7 @@ export function createPageService(parts: Parts) {
         shown.loginInvalid,
         shown.passkeys,
         shown.failedVisit,
+        shown.singleSignOn,
         remembered,
         application && clientId,
       ].join(':')

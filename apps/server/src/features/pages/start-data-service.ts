@@ -50,6 +50,7 @@ type ShownSignIn = {
   unitBy: UnitChosenBy
   loginInvalid: boolean
   passkeys: boolean
+  singleSignOn: boolean
   remembered: RememberedState
   failedVisit: FailedVisitReason | null
   application: SignInStart['application']
@@ -162,6 +163,7 @@ export function createStartDataService(parts: Parts) {
     async signIn(view: View, options: ShownSignIn): Promise<StartData> {
       const demo = await demoHere()
       const { unitId } = view.unit.face
+      const ways = await parts.signInWays(unitId)
       const signIn = {
         unitBy: options.unitBy,
         units: namedByPlace.has(options.unitBy) ? [] : await parts.units.search(''),
@@ -169,7 +171,11 @@ export function createStartDataService(parts: Parts) {
         failedVisit: options.failedVisit && { why: options.failedVisit, told: null },
         application: options.application,
         remembered: options.remembered,
-        ways: { ...(await parts.signInWays(unitId)), passkey: options.passkeys },
+        ways: {
+          ...ways,
+          singleSignOn: options.singleSignOn ? ways.singleSignOn : null,
+          passkey: options.passkeys,
+        },
         ticketLogin: parts.ticketLogin,
         demoAccounts: (demo?.unitId === unitId ? demo.accounts : demo?.accountsOf(unitId)) ?? [],
         demoBadge: demo?.unitId === unitId || demo?.badgeUnitId === unitId ? demo.badge : null,

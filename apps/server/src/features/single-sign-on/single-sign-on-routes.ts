@@ -15,6 +15,8 @@ type Parts = {
   logOut: OutsideLogOut
   /** The unit of a sign-in page: named by the page, else by the host name; refused when there is none. */
   unitOf: (unitId: string | undefined, hostName: string) => Promise<string>
+  /** Whether a unit is served at a host name: what another unit has set up must not lead anybody away from there. */
+  isServedAt: (hostName: string, unitId: string) => Promise<boolean>
   /** The code of a unit, for the address of its sign-in page. */
   codeOf: (unitId: string) => Promise<string>
   surroundings: (request: FastifyRequest, reply: FastifyReply) => Promise<{ origin: string; visit: Visit }>
@@ -25,10 +27,11 @@ type Addressed = { Params: { unitId: string } }
 
 /** The calls of the single sign-on outside. */
 export function singleSignOnRoutes(server: EndpointServer, parts: Parts): void {
-  const { service, providers, unitOf, surroundings, answerOutcome } = parts
+  const { service, providers, unitOf, isServedAt, surroundings, answerOutcome } = parts
 
   server.serve(selectLoginUrl, async ({ query, request }) => {
     const unitId = await unitOf(query.unitId, request.hostname)
+    if (!(await isServedAt(request.hostname, unitId))) return ''
     return (await providers.wayOf(unitId))?.address ?? ''
   })
   server.serve(finishSingleSignOn, async ({ body, request, reply }) => {
@@ -37,11 +40,15 @@ export function singleSignOnRoutes(server: EndpointServer, parts: Parts): void {
   })
 }
 
-const onlyGet = { exposeHeadRoute: false }
-
 /** The addresses that lead to the single sign-on and come back from it. None is a call: a browser goes there. */
 export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): void {
-  const { service, logOut, codeOf, surroundings, browserOf } = parts
+  const { service, logOut, codeOf, isServedAt, surroundings, browserOf } = parts
+  const here = {
+    async preHandler({ hostname, params }: FastifyRequest<Addressed>): Promise<void> {
+      if (!(await isServedAt(hostname, params.unitId))) throw new AppError('not_found')
+    },
+  }
+  const onlyGet = { ...here, exposeHeadRoute: false }
 
   async function toSignIn(reply: FastifyReply, unitId: string, more: Record<string, string>) {
     const query = new URLSearchParams({ unit: await codeOf(unitId) })
@@ -75,12 +82,12 @@ export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): v
   })
 
   // A CAS server tells of a log-out where its ticket went.
-  app.post<Addressed>('/sso/:unitId/callback', async (request, reply) => {
+  app.post<Addressed>('/sso/:unitId/callback', here, async (request, reply) => {
     await logOut.hearCas(request.params.unitId, bodyField(request, 'logoutRequest'), request.ip)
     return reply.header('cache-control', 'no-store').send()
   })
 
-  app.post<Addressed>('/sso/:unitId/logout', async (request, reply) => {
+  app.post<Addressed>('/sso/:unitId/logout', here, async (request, reply) => {
     const heard = await logOut.hearOidc(request.params.unitId, bodyField(request, 'logout_token'), request.ip)
     reply.header('cache-control', 'no-store')
     return heard ? reply.send() : reply.code(400).send({ error: 'invalid_request' })

@@ -78,3 +78,12 @@ export async function readUnitFace(tx: Transaction, unitId: string) {
     .where(and(eq(units.id, unitId), eq(units.status, 'active')))
   return found[0]
 }
+
+/** Whether a unit is another one or lies below it. */
+export async function unitIsWithin(db: Database, unitId: string, within: string): Promise<boolean> {
+  const rows = await db.look<{ within: boolean }>(
+    'unit-is-within',
+    sql`select unit_is_within(${unitId}::uuid, ${within}::uuid) as within`,
+  )
+  return rows[0]?.within === true
+}

@@ -4,7 +4,14 @@ import { LRUCache } from 'lru-cache'
 import type { ThemeService } from '#features/themes/theme-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { findRootUnit, findUnitByCode, findUnitByHost, readUnitFace, searchUnits } from './unit-queries.ts'
+import {
+  findRootUnit,
+  findUnitByCode,
+  findUnitByHost,
+  readUnitFace,
+  searchUnits,
+  unitIsWithin,
+} from './unit-queries.ts'
 
 export type UnitService = ReturnType<typeof createUnitService>
 export type KnownUnit = {
@@ -97,6 +104,12 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
     async ofHost(hostName: string): Promise<UnitFace | undefined> {
       const { by, unitId = '' } = await chosen({ hostName, code: undefined })
       return by === 'host' ? (await find(unitId))?.face : undefined
+    },
+    /** Whether a unit is served at a host name: at its own, at that of a unit over it, and at one that is of no unit. */
+    async isServedAt(hostName: string, unitId: string): Promise<boolean> {
+      const { by, unitId: ofHost = '' } = await chosen({ hostName, code: undefined })
+      if (by !== 'host' || ofHost === unitId) return true
+      return uuid.test(unitId) && unitIsWithin(db, unitId, ofHost)
     },
     /**
      * The unit a visitor means: by the code in the address, the host name, the machine, what the browser remembers; else
