@@ -12,7 +12,7 @@ test.each([
   expect(endOfDay(date, timeZone)?.toISOString()).toBe(end)
 })
 
-test.each(['', '21.11.2026', '2026-11', '2026-00-10', 'tomorrow'])('%j is no date', (date) => {
+test.each(['', '21.11.2026', '2026-11', '2026-00-10', '2026-02-30', 'tomorrow'])('%j is no date', (date) => {
   expect(endOfDay(date, 'UTC')).toBeUndefined()
 })
 

@@ -1,12 +1,11 @@
+import { readDate } from '@homeroom/shared/dates/date-reading.ts'
 import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
-
-const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** The end of a calendar day where the unit is; undefined for a text that is no date. */
 export function endOfDay(date: string, timeZone: string): Date | undefined {
-  const [, year, month, day] = calendarDate.exec(date)?.map(Number) ?? []
-  if (!year || !month || !day) return undefined
-  const midnight = Date.UTC(year, month - 1, day + 1)
+  const day = readDate(date)
+  if (!day) return undefined
+  const midnight = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate() + 1)
   // Twice, because the clock may be changed between the guess and the true midnight.
   const guess = midnight - offsetAt(midnight, timeZone)
   const end = new Date(midnight - offsetAt(guess, timeZone))

@@ -1,10 +1,11 @@
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { useId, useState } from 'react'
+import { DateInput } from '@homeroom/ui-kit/date-input/date-input.tsx'
+import { use, useState } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftProblem } from '../draft/draft.ts'
 import { calendarDay } from '../draft/expiry-date.ts'
 import styles from './expiry-field.module.css'
-import { FieldProblem, problemId, useRefused } from './field.tsx'
+import { ServerErrors, useProblemText, wireNames } from './field.tsx'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -17,11 +18,12 @@ type ExpiryFieldProps = {
 /** Whether the notice disappears by itself, and after which day. */
 export function ExpiryField({ lastDay, problem, onChange }: ExpiryFieldProps) {
   const text = useNoticeText()
+  const problemText = useProblemText()
   const { timeZone } = useUnit()
-  const id = useId()
   // Clearing the date with the keyboard must not take the field away.
   const [ends, setEnds] = useState(lastDay !== '')
-  const refused = useRefused('lastDay')
+  const refused = use(ServerErrors)
+  const field = wireNames.lastDay
   const now = new Date()
   function change(wanted: boolean) {
     setEnds(wanted)
@@ -34,21 +36,16 @@ export function ExpiryField({ lastDay, problem, onChange }: ExpiryFieldProps) {
         {text('notices.expires')}
       </label>
       {ends && (
-        <div className={styles.date}>
-          <label htmlFor={id}>{text('notices.lastDay')}</label>
-          <input
-            id={id}
-            type="date"
-            data-field="lastDay"
-            value={lastDay}
-            min={calendarDay(now, timeZone)}
-            aria-invalid={problem !== undefined || refused !== ''}
-            aria-describedby={problemId('lastDay')}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
+        <DateInput
+          label={text('notices.lastDay')}
+          name={field}
+          data-field="lastDay"
+          value={lastDay}
+          min={calendarDay(now, timeZone)}
+          errors={problem ? [{ field, message: problemText('lastDay', problem) }] : refused}
+          onChange={onChange}
+        />
       )}
-      <FieldProblem field="lastDay" problem={problem} />
     </div>
   )
 }

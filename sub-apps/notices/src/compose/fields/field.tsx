@@ -24,13 +24,20 @@ export function useRefused(field: DraftField): string {
   return errorOfField(use(ServerErrors), wireNames[field], useLanguage())
 }
 
+/** The sentence that says what to mend. */
+export function useProblemText() {
+  const text = useNoticeText()
+  return (field: DraftField, problem: DraftProblem) =>
+    text(`notices.problem.${field}.${problem}` as Parameters<typeof text>[0])
+}
+
 /** The sentence under a field that says what to mend; an empty line keeps its place, so that nothing moves. */
 export function FieldProblem({ field, problem }: { field: DraftField; problem: DraftProblem | undefined }) {
-  const text = useNoticeText()
+  const text = useProblemText()
   const refused = useRefused(field)
   return (
     <p id={problemId(field)} className={styles.problem} aria-live="polite">
-      {problem ? text(`notices.problem.${field}.${problem}` as Parameters<typeof text>[0]) : refused}
+      {problem ? text(field, problem) : refused}
     </p>
   )
 }
