@@ -1,3 +1,4 @@
+import { quietFamily } from '../../../apps/server/test-support/demo-district.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { noticesScreen } from '../../screens/messages/notices-screen.ts'
 import { bothLanguages, deviceOf } from '../../support/language.ts'
@@ -10,8 +11,16 @@ const route = 'https://www.example.com/trip'
 
 // PC and phone may run at the same time, so each has a school of its own.
 const schools = {
-  pc: { suffix: '', audience: { 'zh-CN': '三年级1班', en: 'Grade 3 Class 1' } },
-  phone: { suffix: '.two', audience: { 'zh-CN': '七年级1班', en: 'Grade 7 Class 1' } },
+  pc: {
+    teacher: 'teacher',
+    family: quietFamily('lakeside-1', '3-1'),
+    audience: { 'zh-CN': '三年级1班', en: 'Grade 3 Class 1' },
+  },
+  phone: {
+    teacher: 'teacher.two',
+    family: quietFamily('lakeside-ms', '7-1'),
+    audience: { 'zh-CN': '七年级1班', en: 'Grade 7 Class 1' },
+  },
 }
 
 for (const language of bothLanguages)
@@ -24,9 +33,9 @@ for (const language of bothLanguages)
       signedIn,
       openFor,
     }) => {
-      const { suffix, audience } = schools[phone ? 'phone' : 'pc']
+      const { teacher, family, audience } = schools[phone ? 'phone' : 'pc']
       const device = phone ? 'mobile' : 'pc'
-      const readers = await Promise.all([`student${suffix}`, `parent${suffix}`].map((name) => openFor(name)))
+      const readers = await Promise.all([family.pupil, family.parent].map((name) => openFor(name)))
       const before: number[] = []
       for (const reader of readers) {
         await reader.goto('/')
@@ -34,7 +43,7 @@ for (const language of bothLanguages)
         await expect(noticesScreen(reader, language).compose).toHaveCount(0)
       }
 
-      await signedIn(`teacher${suffix}`)
+      await signedIn(teacher)
       const title = `${language === 'en' ? 'Autumn walk' : '秋游安排'} ${Date.now()}`
       const writer = noticesScreen(page, language)
       await page.goto(`/pages/base/${device}_notices_tm/index.html`)
