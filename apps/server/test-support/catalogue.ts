@@ -75,3 +75,34 @@ export async function referencesWithinUnits(client: Client): Promise<Reference[]
   )
   return rows
 }
+
+/** Every function, trigger, policy and right as one text each, for comparing two databases; the owner's rights are left out. */
+export async function describeRules(client: Client): Promise<string[]> {
+  const rightsOf = (list: string, kind: string, owner: string, name: string) =>
+    `select format('right %s on %s to %s', r.privilege_type, ${name},
+         case when r.grantee = 0 then 'everybody' else r.grantee::regrole::text end)
+       from ${kind}, aclexplode(${list}) r where r.grantee <> ${owner}`
+  const { rows } = await client.query<{ line: string }>(
+    `select pg_get_functiondef(f.oid) as line from pg_proc f where f.pronamespace = 'public'::regnamespace
+     union all
+     select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where not t.tgisinternal and ${ordinaryTables}
+     union all
+     select format('policy %s on %s %s to %s using %s check %s', p.policyname, p.tablename, p.cmd, p.roles, p.qual, p.with_check)
+       from pg_policies p where p.schemaname = 'public'
+     union all
+     select format('row-level security of %s: %s', c.relname, c.relrowsecurity) from pg_class c where ${ordinaryTables}
+     union all
+     ${rightsOf(`coalesce(f.proacl, acldefault('f', f.proowner))`, 'pg_proc f', 'f.proowner', 'f.oid::regprocedure')}
+       and f.pronamespace = 'public'::regnamespace
+     union all
+     ${rightsOf('c.relacl', 'pg_class c', 'c.relowner', 'c.relname')} and ${ordinaryTables}
+     union all
+     ${rightsOf('a.attacl', 'pg_class c join pg_attribute a on a.attrelid = c.oid', 'c.relowner', `c.relname || '.' || a.attname`)}
+       and ${ordinaryTables}
+     union all
+     ${rightsOf('n.nspacl', 'pg_namespace n', 'n.nspowner', 'n.nspname')} and n.nspname = 'public'
+     order by 1`,
+  )
+  return rows.map(({ line }) => line)
+}

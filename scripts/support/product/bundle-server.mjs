@@ -34,5 +34,6 @@ export async function bundleServer() {
   checkSeen(written.flatMap((part) => ('moduleIds' in part ? part.moduleIds : [])))
   writeModulesInAscii(output)
   // Beside the bundle, as they are beside the sources.
-  cpSync(join(server, 'src/database/migrations'), join(output, 'migrations'), { recursive: true })
+  for (const folder of ['migrations', 'repeatable'])
+    cpSync(join(server, 'src/database', folder), join(output, folder), { recursive: true })
 }

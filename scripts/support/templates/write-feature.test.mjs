@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { repository } from '../repository.mjs'
 import { findTextProblems } from '../texts/text-files.mjs'
-import { completeMigration } from './complete-migration.mjs'
 import { catalogue, demoApplications, demoGroups } from './enter-application.mjs'
 import { featureNames, problemOfName } from './feature-names.mjs'
+import { giveAccess } from './give-access.mjs'
 import { connections, writeFeature } from './write-feature.mjs'
 
 const names = { ...featureNames('book-loans'), chinese: '图书借还' }
@@ -69,11 +69,15 @@ test.each(['BookLoans', 'book_loans', '2-books', 'book--loans', '../book'])(
   },
 )
 
-test('new tables of a unit are put behind row-level security, others are named', () => {
-  const made = completeMigration(
+test('new tables of a unit are put behind row-level security, others are closed and named', () => {
+  const access = readFileSync(join(repository, 'apps/server/src/database/repeatable/access.sql'), 'utf8')
+  const given = giveAccess(
     'CREATE TABLE "book_loans" (\n\t"unit_id" uuid NOT NULL\n);\n--> statement-breakpoint\nCREATE TABLE "weather" (\n\t"day" date\n);',
+    access,
   )
-  expect(made).toMatchObject({ guarded: ['book_loans'], open: ['weather'] })
-  expect(made.sql).toContain(`SELECT guard_unit_table('book_loans', 'SELECT, INSERT, UPDATE, DELETE');`)
-  expect(made.sql).toContain('ALTER TABLE "weather" ENABLE ROW LEVEL SECURITY;')
+  expect(given).toMatchObject({ guarded: ['book_loans'], open: ['weather'] })
+  expect(given.access).toContain(
+    `'SELECT'),\n      ('book_loans', 'SELECT, INSERT, UPDATE, DELETE')\n    ) AS tables`,
+  )
+  expect(given.access).toContain('ALTER TABLE weather ENABLE ROW LEVEL SECURITY;')
 })

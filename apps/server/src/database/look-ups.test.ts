@@ -158,36 +158,8 @@ test('only the application and the owner may call the functions that cross the w
        has_function_privilege('pg_read_all_data', oid, 'execute') as others
      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual([
-    'count_area_people',
-    'ensure_log_partitions',
-    'find_account_by_id',
-    'find_application_key',
-    'find_application_key_rights',
-    'find_keyed_applications',
-    'find_messages_with',
-    'find_open_deliveries',
-    'find_openid_client',
-    'find_outside_identity',
-    'find_password_age',
-    'find_pupil_badge',
-    'find_session_token',
-    'find_sign_in_account',
-    'find_unit_by_host',
-    'find_units_of_cas_service',
-    'find_units_with_ending_licences',
-    'find_units_with_openid_ends',
-    'hold_ended_cas_logins',
-    'look_at_one_time_record',
-    'offers_badges',
-    'put_one_time_record',
-    'read_area_notice',
-    'read_area_school',
-    'read_area_schools',
-    'sweep_one_time_records',
-    'take_one_time_record',
-    'unit_is_within',
-  ])
+  // Which they are stands in schema.test.ts, each with its reason.
+  expect(rows.length).toBeGreaterThan(20)
   for (const { name, config, application: may, others } of rows) {
     expect({ may, others }, name).toEqual({ may: true, others: false })
     expect(config, name).toContain('search_path=""')

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describeRules } from '../../test-support/catalogue.ts'
 import { temporaryFolder } from '../../test-support/temporary-folder.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { findTestServer, inDatabase, visit } from '../../test-support/test-server.ts'
-import { migrateDatabase, migrationsFolder } from './migrate.ts'
+import { migrateDatabase, schemaFolders } from './migrate.ts'
+import { readRepeatableFiles, type SchemaFolders } from './migration-history.ts'
 
-const known = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length
+const migrations = readdirSync(schemaFolders.migrations).filter((file) => file.endsWith('.sql')).length
+const all = migrations + readRepeatableFiles(schemaFolders.repeatable).length
 const program = join(import.meta.dirname, '../../test-support/migrate-program.ts')
 
 let database: TestDatabase
@@ -42,16 +45,16 @@ async function isSleeping(): Promise<boolean> {
 }
 
 /** The migrations with one more of our own at the end. */
-function folderWith(sql: string): string {
+function foldersWith(sql: string): SchemaFolders {
   const folder = temporaryFolder()
-  cpSync(migrationsFolder, folder, { recursive: true })
+  cpSync(schemaFolders.migrations, folder, { recursive: true })
   const journalFile = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
   const last = journal.entries.at(-1)
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'last_of_the_test' })
   writeFileSync(journalFile, JSON.stringify(journal))
   writeFileSync(join(folder, 'last_of_the_test.sql'), sql)
-  return folder
+  return { ...schemaFolders, migrations: folder }
 }
 
 describe('migrating', () => {
@@ -59,7 +62,7 @@ describe('migrating', () => {
     await migrateDatabase(database.owner, report)
     expect(await exists('users')).toBe(true)
     expect(said).toEqual([
-      expect.stringMatching(new RegExp(`^Updating the database \\(${known}\\) .*正在更新数据库`)),
+      expect.stringMatching(new RegExp(`^Updating the database \\(${all}\\) .*正在更新数据库`)),
       expect.stringMatching(/^The database is up to date .*数据库已更新/),
     ])
     said = []
@@ -79,30 +82,52 @@ describe('migrating', () => {
     ])
   })
 
+  test('writes changed functions, triggers, policies and rights anew, and nothing else', async () => {
+    await migrateDatabase(database.owner, report)
+    said = []
+    const repeatable = temporaryFolder()
+    cpSync(schemaFolders.repeatable, repeatable, { recursive: true })
+    appendFileSync(
+      join(repeatable, 'licences.sql'),
+      'create or replace function added() returns int return 1;',
+    )
+    await migrateDatabase(database.owner, report, { ...schemaFolders, repeatable })
+    expect(said[0]).toMatch(/^Updating the database \(1\)/)
+    expect((await client.query('select added() as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('writes each file of them again without harm', async () => {
+    await migrateDatabase(database.owner, report)
+    const before = await describeRules(client)
+    await client.query('delete from drizzle.repeatable_files')
+    await migrateDatabase(database.owner, report)
+    expect(await describeRules(client)).toEqual(before)
+  })
+
   test('by two processes at once: one works, the other waits and finds it done', async () => {
     await Promise.all([migrateDatabase(database.owner, report), migrateDatabase(database.owner, report)])
     expect(said.filter((text) => text.startsWith('Updating'))).toHaveLength(1)
     expect(said.filter((text) => text.startsWith('Waiting'))).toHaveLength(1)
     const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')
-    expect(rows).toEqual([{ count: known }])
+    expect(rows).toEqual([{ count: migrations }])
   })
 
   test('killed in the middle leaves nothing behind, and the next start does it all', async () => {
-    const folder = folderWith('create table half_made ();\n--> statement-breakpoint\nselect pg_sleep(600);')
-    const child = spawn(process.execPath, [program, JSON.stringify(database.owner), folder])
+    const folders = foldersWith('create table half_made ();\n--> statement-breakpoint\nselect pg_sleep(600);')
+    const child = spawn(process.execPath, [program, JSON.stringify(database.owner), JSON.stringify(folders)])
     await vi.waitUntil(isSleeping, { timeout: 30_000, interval: 50 })
     child.kill('SIGKILL')
     await once(child, 'exit')
     await migrateDatabase(database.owner, report)
     expect(said[0]).toMatch(/^Waiting/)
-    expect(said[1]).toContain(`Updating the database (${known})`)
+    expect(said[1]).toContain(`Updating the database (${all})`)
     expect(await exists('half_made')).toBe(false)
     expect(await exists('users')).toBe(true)
   })
 
   test('that fails is undone as a whole and tells why, in both languages', async () => {
-    const folder = folderWith('create table half_made ();\n--> statement-breakpoint\nselect 1 / 0;')
-    await expect(migrateDatabase(database.owner, report, folder)).rejects.toThrow(
+    const folders = foldersWith('create table half_made ();\n--> statement-breakpoint\nselect 1 / 0;')
+    await expect(migrateDatabase(database.owner, report, folders)).rejects.toThrow(
       /nothing was changed: division by zero[\s\S]*未做任何改动/,
     )
     expect(await exists('half_made')).toBe(false)
@@ -151,9 +176,19 @@ describe('refuses without a change', () => {
     await expect(migrateDatabase(database.owner, report)).rejects.toThrow(/newer version[\s\S]*更新版本/)
   })
 
+  test('a database from before the baseline, and says what to do', async () => {
+    await migrateDatabase(database.owner, report)
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('core', 1780000000000)`,
+    )
+    await expect(migrateDatabase(database.owner, report)).rejects.toThrow(
+      /before the first release[\s\S]*HOMEROOM_DATA_DIR[\s\S]*首个正式版之前/,
+    )
+  })
+
   test('a database made by another build', async () => {
     await migrateDatabase(database.owner, report)
-    await client.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = 2`)
+    await client.query(`update drizzle.__drizzle_migrations set hash = 'other'`)
     await expect(migrateDatabase(database.owner, report)).rejects.toThrow(/does not know in this form/)
   })
 

@@ -1,26 +1,28 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { ensureApplicationRole } from './application-role.ts'
 import { writeCatalogue } from './catalogue/write-catalogue.ts'
 import { logMonthsAhead } from './log-partitions.ts'
-import { countPendingMigrations, migrationsSchema, migrationsTable } from './migration-history.ts'
+import { applyChanges, findPendingChanges, type SchemaFolders } from './migration-history.ts'
 
 /** Beside this file in the sources, and beside the bundle in `dist`. */
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const schemaFolders: SchemaFolders = {
+  migrations: join(import.meta.dirname, 'migrations'),
+  repeatable: join(import.meta.dirname, 'repeatable'),
+}
 
 type Report = (text: string) => void
 
 /**
  * Brings a database to the schema of this code. Safe to call from several processes at once: one works, the others
- * wait. All pending migrations are one transaction, so a migration that is cut off leaves nothing behind.
+ * wait. All pending changes are one transaction, so that one that is cut off leaves nothing behind.
  */
 export async function migrateDatabase(
   owner: pg.PoolConfig,
   report: Report,
-  folder = migrationsFolder,
+  folders = schemaFolders,
 ): Promise<void> {
   const client = new pg.Client({ ...owner, statement_timeout: 0 })
   // The query that is running rejects as well; without a listener the event would end the process.
@@ -31,7 +33,7 @@ export async function migrateDatabase(
     await noticeDeath(client)
     await waitForTurn(client, report)
     await ensureApplicationRole(client)
-    await runPending(client, report, folder)
+    await runPending(client, report, folders)
     await client.query('select ensure_log_partitions(current_date, $1)', [logMonthsAhead])
     await writeCatalogue(drizzle(client))
   } finally {
@@ -56,13 +58,14 @@ async function waitForTurn(client: pg.Client, report: Report): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [turnKey])
 }
 
-async function runPending(client: pg.Client, report: Report, folder: string): Promise<void> {
-  const pending = await countPendingMigrations(client, folder)
-  if (pending === 0) return
-  report(`Updating the database (${pending}) … 正在更新数据库（${pending} 项）……`)
+async function runPending(client: pg.Client, report: Report, folders: SchemaFolders): Promise<void> {
+  const pending = await findPendingChanges(client, folders)
+  const count = pending.migrations.length + pending.repeatable.length
+  if (count === 0) return
+  report(`Updating the database (${count}) … 正在更新数据库（${count} 项）……`)
   const started = performance.now()
   try {
-    await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema, migrationsTable })
+    await applyChanges(client, pending)
   } catch (error) {
     throw migrationFailed(error)
   }
@@ -93,13 +96,12 @@ async function checkServer(client: pg.Client): Promise<void> {
 }
 
 function migrationFailed(error: unknown): StartRefusal {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = error instanceof Error ? error.message : String(error)
   return new StartRefusal(
     {
       en: `The database could not be updated, and nothing was changed: ${reason}. Mend the cause and start again.`,
       zh: `数据库更新失败，未做任何改动：${reason}。请排除原因后重新启动。`,
     },
-    { cause },
+    { cause: error },
   )
 }

@@ -3,12 +3,19 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeSchema, indexesNotByUnit, partitionedTables } from '../../test-support/catalogue.ts'
+import {
+  describeRules,
+  describeSchema,
+  indexesNotByUnit,
+  partitionedTables,
+} from '../../test-support/catalogue.ts'
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
 } from '../../test-support/test-database.ts'
+import { schemaFolders } from './migrate.ts'
+import { readRepeatableFiles } from './migration-history.ts'
 
 const serverFolder = join(import.meta.dirname, '../..')
 const drizzleKit = join(serverFolder, '../../node_modules/drizzle-kit/bin.cjs')
@@ -24,6 +31,7 @@ beforeAll(async () => {
   await fresh.connect()
   await migrated.connect()
   await fresh.query(exportTables())
+  for (const { text } of readRepeatableFiles(schemaFolders.repeatable)) await fresh.query(text)
 })
 
 afterAll(async () => {
@@ -48,6 +56,24 @@ test('a fresh schema made from the tables equals the migrated one: columns, keys
   expect(await describeSchema(migrated)).toEqual(expected)
 })
 
+test('functions, triggers, policies and rights of a migrated database are those that are written down, and no others', async () => {
+  const expected = await describeRules(fresh)
+  expect(expected.length).toBeGreaterThan(400)
+  expect(await describeRules(migrated)).toEqual(expected)
+})
+
+test('no function of a name stands twice, and everybody may call only what a trigger runs or what needs no right', async () => {
+  const lines = await describeRules(migrated)
+  const names = lines.flatMap((line) => line.match(/^CREATE OR REPLACE FUNCTION public\.(\w+)/)?.[1] ?? [])
+  expect(names).toEqual([...new Set(names)])
+  const pure = ['search_form(text)', 'search_pairs(uuid,text)']
+  const called = lines.flatMap((line) => line.match(/^right EXECUTE on (.+) to everybody$/)?.[1] ?? [])
+  const triggers = lines.flatMap(
+    (line) => line.match(/^CREATE OR REPLACE FUNCTION public\.(\w+\(\))\n RETURNS trigger/)?.[1] ?? [],
+  )
+  expect(called.filter((name) => !pure.includes(name)).sort()).toEqual(triggers.sort())
+})
+
 test('the migrations differ from the tables only where the tables cannot say it: the logs are partitioned', async () => {
   expect(await partitionedTables(fresh)).toEqual([])
   expect(await partitionedTables(migrated)).toEqual(['access_log', 'audit_log'])
@@ -69,6 +95,36 @@ const lookedUpBeforeTheUnit = [
   'users.users_id',
   'users.users_login_name_anywhere',
 ]
+
+// Before the unit is known, a request brings only a host name, a login name, a token, a badge or the id of a client.
+const findTheUnit = [
+  ...['find_account_by_id', 'find_application_key', 'find_keyed_applications', 'find_openid_client'],
+  ...[
+    'find_outside_identity',
+    'find_password_age',
+    'find_pupil_badge',
+    'find_session_token',
+    'find_sign_in_account',
+  ],
+  ...['find_unit_by_host', 'find_units_of_cas_service', 'offers_badges', 'unit_is_within'],
+  ...['look_at_one_time_record', 'put_one_time_record', 'take_one_time_record'],
+]
+// An area reads numbers of the schools below it, see decision 30.
+const readBelow = ['count_area_people', 'read_area_notice', 'read_area_school', 'read_area_schools']
+// What is due somewhere: ids of units, and sign-ins that are over.
+const sweep = [
+  ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
+  ...['hold_ended_cas_logins', 'sweep_one_time_records'],
+]
+// Makes partitions; row-level security would keep the index of messages from being used.
+const ownersWork = ['ensure_log_partitions', 'find_messages_with']
+
+test('only these functions run as the owner, each with a search path of its own', async () => {
+  const definers = (await describeRules(migrated)).filter((line) => line.includes(' SECURITY DEFINER'))
+  const names = definers.map((line) => line.match(/^CREATE OR REPLACE FUNCTION public\.(\w+)/)?.[1])
+  expect(names.sort()).toEqual([...findTheUnit, ...readBelow, ...sweep, ...ownersWork].sort())
+  for (const line of definers) expect(line).toContain(`SET search_path TO ''`)
+})
 
 test('every key and index of a table with a unit begins with the unit, but those that find the unit', async () => {
   expect(await indexesNotByUnit(migrated)).toEqual(lookedUpBeforeTheUnit)

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import { isEmptyInstallation } from '#database/demo-district/seed-demo-district.ts'
-import { migrationsFolder } from '#database/migrate.ts'
-import { countPendingMigrations } from '#database/migration-history.ts'
+import { schemaFolders } from '#database/migrate.ts'
+import { findPendingChanges } from '#database/migration-history.ts'
 import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { type Finding, fine, toMend } from './finding.ts'
@@ -10,11 +10,12 @@ import { type Finding, fine, toMend } from './finding.ts'
 export async function checkDatabase(database: DatabaseServer): Promise<Finding[]> {
   const { owner, application, version } = database
   const findings = [fine(`PostgreSQL ${version}`, `PostgreSQL ${version}`), await checkPages(owner)]
-  const pending = await onOneConnection(owner, (client) => countPendingMigrations(client, migrationsFolder))
-  if (pending > 0) {
+  const pending = await onOneConnection(owner, (client) => findPendingChanges(client, schemaFolders))
+  const due = pending.migrations.length + pending.repeatable.length
+  if (due > 0) {
     const what = {
-      en: `Changes of the tables that are due: ${pending}.`,
-      zh: `有 ${pending} 项数据库结构更新待执行。`,
+      en: `Changes of the database's structure that are due: ${due}.`,
+      zh: `有 ${due} 项数据库结构更新待执行。`,
     }
     const mend = {
       en: 'Run "npm run homeroom -- migrate", or start Homeroom.',

@@ -20,9 +20,9 @@ export function createApplicationLookup({ db, now }: { db: Database; now: () => 
     const hash = presentedKeyHash(request.headers)
     if (!hash) return undefined
     const found = await db.look<CallingApplication>(
-      'find-application-key-rights',
+      'find-application-key',
       sql`select id as "keyId", application_code as code, reads_people as "readsPeople"
-        from find_application_key_rights(${hash})`,
+        from find_application_key(${hash})`,
     )
     const [known] = found
     if (!known) return undefined

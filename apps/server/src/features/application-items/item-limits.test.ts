@@ -38,8 +38,8 @@ test('who has as many open items as one can see to gets no more, and does not ke
   await change('delete from message_recipients where unit_id = $1 and user_id = $2', own)
   await putTodo('known')
   await change(
-    `insert into todo_items (unit_id, user_id, module, title, created_at)
-     select $1, $2, 'notices', 'x', $4 from generate_series(1, $3)`,
+    `insert into todo_items (unit_id, user_id, module, title, tickable, created_at)
+     select $1, $2, 'notices', 'x', true, $4 from generate_series(1, $3)`,
     [unitId, userId, openItemsPerPerson - 1, server.clock.now],
   )
   const refused = await putTodo('one-more')

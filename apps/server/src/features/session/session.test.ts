@@ -1,6 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { pageHeaders, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -294,25 +292,4 @@ test('the audit log keeps that a session was signed out, and that an old token c
   expect(logged.rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['signed out', 'refresh token used twice']),
   )
-})
-
-test('a server of the version before, which knows no shared machines, still opens sessions', async () => {
-  const { unitId, userId } = demoPerson('teacher')
-  const [session, access, refresh] = [randomUUID(), randomUUID(), randomUUID()]
-  const [now, end] = [server.clock.now, new Date(server.clock.now.getTime() + 10 * minute)]
-  await server.db.look(
-    'open-session-of-before',
-    sql`select open_session(${unitId}::uuid, ${userId}::uuid, ${session}::uuid, 'old', 'password',
-      ${now}::timestamptz, ${end}::timestamptz, ${access}::uuid, ${randomBytes(32)}::bytea, ${end}::timestamptz,
-      ${refresh}::uuid, ${randomBytes(32)}::bytea, ${end}::timestamptz, '{}'::text[])`,
-  )
-  const opened = await visit(server.database.owner, (client) =>
-    client.query<{ shared: boolean; tokens: string[] }>(
-      `select s.shared, array_agg(t.kind order by t.kind) as tokens from sessions s
-        join session_tokens t on t.unit_id = s.unit_id and t.session_id = s.id
-        where s.id = $1 group by s.shared`,
-      [session],
-    ),
-  )
-  expect(opened.rows).toEqual([{ shared: false, tokens: ['access', 'refresh'] }])
 })

@@ -1,0 +1,113 @@
+-- The second wall between units: row-level security and the least rights that work. What a table is not given here, the
+-- role of the application does not have. The role itself belongs to the whole cluster: migrate.ts makes it.
+
+REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO homeroom_app;
+
+-- Tables of a unit: the application sees and writes the rows of the unit that its transaction has named, and no others.
+DO $$
+DECLARE
+  guarded record;
+  own_unit CONSTANT text := 'unit_id = nullif(current_setting(''homeroom.unit_id'', true), '''')::uuid';
+BEGIN
+  FOR guarded IN
+    SELECT * FROM (VALUES
+      -- Logs are only ever added to. Partitions carry no right of their own: they are reached through their parent.
+      ('access_log', 'SELECT, INSERT'),
+      ('application_assignments', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('application_items', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('audit_log', 'SELECT, INSERT'),
+      ('campuses', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('cas_logins', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('cas_services', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('class_teachers', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('class_windows', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('classes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('desktop_arrangements', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('guardianships', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('icon_group_applications', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('icon_groups', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('message_configurations', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('message_recipients', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('messages', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('module_licences', 'SELECT'),
+      ('notice_deliveries', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('notices', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('openid_clients', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('openid_consents', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('openid_logouts', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('openid_sessions', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('outside_identities', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('parent_teacher_links', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('passkeys', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('password_credentials', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('pupil_badges', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('recent_applications', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('recovery_codes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('remembered_devices', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('role_assignments', 'SELECT, INSERT, DELETE'),
+      ('role_permissions', 'SELECT, INSERT, DELETE'),
+      ('roles', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('second_factor_policies', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('session_tokens', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('sessions', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('single_sign_on_logins', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('single_sign_on_providers', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('social_provider_tokens', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('social_providers', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('students', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('themes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('ticket_applications', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('todo_items', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('totp_credentials', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('trusted_browsers', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_host_names', 'SELECT'),
+      ('unit_login_configurations', 'SELECT, INSERT, UPDATE'),
+      ('unit_password_policies', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_session_limits', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unread_counts', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('user_clients', 'SELECT, INSERT, UPDATE, DELETE'),
+      -- People are switched off, not removed. What may be written of them stands below, column by column.
+      ('users', 'SELECT')
+    ) AS tables (name, rights)
+  LOOP
+    -- What stands already is left alone: changing it would wait for everybody who reads the table.
+    IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN
+      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', guarded.name);
+    END IF;
+    IF NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = guarded.name::regclass AND p.polname = 'own_unit') THEN
+      EXECUTE format('CREATE POLICY own_unit ON %I TO homeroom_app USING (%s) WITH CHECK (%s)', guarded.name, own_unit, own_unit);
+    END IF;
+    EXECUTE format('REVOKE ALL ON %I FROM homeroom_app', guarded.name);
+    EXECUTE format('GRANT %s ON %I TO homeroom_app', guarded.rights, guarded.name);
+  END LOOP;
+END $$;
+
+-- Nobody but the owner makes a superman, by inserting as little as by changing, and nobody moves a person.
+GRANT INSERT (unit_id, id, login_name, login_name_key, real_name, english_name, user_type, sex, picture, status, principal,
+    campus_id, created_at),
+  UPDATE (login_name, login_name_key, real_name, english_name, user_type, sex, picture, status, principal, campus_id,
+    sign_in_epoch, mail, phone, mail_proved_at, phone_proved_at)
+  ON users TO homeroom_app;
+
+-- Units are public by name; a unit changes only its own face, and only the owner adds units.
+ALTER TABLE units ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS everybody_reads ON units;
+CREATE POLICY everybody_reads ON units FOR SELECT TO homeroom_app USING (true);
+DROP POLICY IF EXISTS own_unit_changes ON units;
+CREATE POLICY own_unit_changes ON units FOR UPDATE TO homeroom_app
+  USING (id = nullif(current_setting('homeroom.unit_id', true), '')::uuid)
+  WITH CHECK (id = nullif(current_setting('homeroom.unit_id', true), '')::uuid);
+REVOKE ALL ON units FROM homeroom_app;
+GRANT SELECT, UPDATE (name, english_name, time_zone, logo, sign_in_picture, school_year, term) ON units TO homeroom_app;
+
+-- Without a unit, the same for everybody: the catalogues of the installation.
+GRANT SELECT ON applications, application_names, permissions TO homeroom_app;
+
+-- Without a unit: a guess may name none, and a random id is all that a request of OpenID Connect brings.
+GRANT SELECT, INSERT, UPDATE, DELETE ON sign_in_throttles, sign_in_guesses, sign_in_familiar_sources,
+  openid_records, openid_keys TO homeroom_app;
+
+-- Read and written through functions only, which run as the owner.
+ALTER TABLE application_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE one_time_records ENABLE ROW LEVEL SECURITY;

@@ -1,0 +1,86 @@
+-- What a password check needs, for at most two accounts of a name: two mean that the bare name is ambiguous. The unit
+-- whose sign-in page was used comes first; suspended units have no accounts. An unknown name costs the same. The epoch is
+-- told as well: what is proved with an account is good in it only.
+CREATE OR REPLACE FUNCTION find_sign_in_account(login_name_key text, unit_code text, preferred_unit uuid)
+RETURNS TABLE (
+  unit_id uuid, user_id uuid, user_type text, user_status text, unit_type text, hash text, login_jump_page text,
+  sign_in_epoch integer
+)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT u.unit_id, u.id, u.user_type, u.status, units.unit_type, p.hash, coalesce(l.login_jump_page, ''), u.sign_in_epoch
+  FROM public.users u
+  JOIN public.units ON units.id = u.unit_id AND units.status = 'active'
+  LEFT JOIN public.password_credentials p ON p.unit_id = u.unit_id AND p.user_id = u.id
+  LEFT JOIN public.unit_login_configurations l ON l.unit_id = u.unit_id
+  WHERE u.login_name_key = find_sign_in_account.login_name_key
+    AND (find_sign_in_account.unit_code IS NULL OR units.code = lower(find_sign_in_account.unit_code))
+  ORDER BY (u.unit_id = find_sign_in_account.preferred_unit) DESC NULLS LAST
+  LIMIT 2;
+END;
+
+-- An account that something other than a login name points at: a linked identity, a badge, a device.
+CREATE OR REPLACE FUNCTION find_account_by_id(of_unit uuid, of_user uuid)
+RETURNS TABLE (
+  unit_id uuid, user_id uuid, user_type text, user_status text, unit_type text, hash text, login_jump_page text,
+  sign_in_epoch integer
+)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT u.unit_id, u.id, u.user_type, u.status, units.unit_type, p.hash, coalesce(l.login_jump_page, ''), u.sign_in_epoch
+  FROM public.users u
+  JOIN public.units ON units.id = u.unit_id AND units.status = 'active'
+  LEFT JOIN public.password_credentials p ON p.unit_id = u.unit_id AND p.user_id = u.id
+  LEFT JOIN public.unit_login_configurations l ON l.unit_id = u.unit_id
+  WHERE u.unit_id = of_unit AND u.id = of_user;
+END;
+
+-- Whether somebody has to choose a new password: asked at each sign-in, in one statement.
+CREATE OR REPLACE FUNCTION find_password_age(of_unit uuid, of_user uuid)
+RETURNS TABLE (must_change boolean, changed_at timestamptz, profile text)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = ''
+BEGIN ATOMIC
+  SELECT p.must_change, p.changed_at, y.profile
+  FROM public.password_credentials p
+  LEFT JOIN public.unit_password_policies y ON y.unit_id = p.unit_id
+  WHERE p.unit_id = find_password_age.of_unit AND p.user_id = find_password_age.of_user;
+END;
+
+-- What the gate behind the first proof needs to know, in one round trip of the busiest morning. It runs with the caller's
+-- own rights: row-level security holds for the unit that is set here for this transaction.
+CREATE OR REPLACE FUNCTION second_factor_facts(of_unit uuid, of_user uuid)
+RETURNS TABLE (
+  code boolean, passkey boolean, required_of text, required_roles uuid[], required_types text[], trusted_days integer,
+  role_ids uuid[]
+)
+LANGUAGE plpgsql ROWS 1 SET search_path = public AS $$
+BEGIN
+  PERFORM set_config('homeroom.unit_id', of_unit::text, true);
+  RETURN QUERY SELECT
+    EXISTS (SELECT FROM totp_credentials t WHERE t.unit_id = of_unit AND t.user_id = of_user),
+    EXISTS (SELECT FROM passkeys k WHERE k.unit_id = of_unit AND k.user_id = of_user),
+    p.required_of, p.role_ids, p.user_types, p.trusted_days,
+    ARRAY(SELECT a.role_id FROM role_assignments a WHERE a.unit_id = of_unit AND a.user_id = of_user)
+  FROM (VALUES (1)) one LEFT JOIN second_factor_policies p ON p.unit_id = of_unit;
+END $$;
+
+REVOKE ALL ON FUNCTION find_sign_in_account, find_account_by_id, find_password_age, second_factor_facts FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_sign_in_account, find_account_by_id, find_password_age, second_factor_facts TO homeroom_app;
+
+-- A proof belongs to the address it was given for: whoever writes another one, by whatever way, writes it unproved,
+-- unless a proof of its own comes with it.
+CREATE OR REPLACE FUNCTION forget_proof_of_contact() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public AS $$
+BEGIN
+  IF NEW.mail <> OLD.mail AND NEW.mail_proved_at IS NOT DISTINCT FROM OLD.mail_proved_at THEN
+    NEW.mail_proved_at := NULL;
+  END IF;
+  IF NEW.phone <> OLD.phone AND NEW.phone_proved_at IS NOT DISTINCT FROM OLD.phone_proved_at THEN
+    NEW.phone_proved_at := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER forget_proof_of_contact BEFORE UPDATE ON users FOR EACH ROW
+  WHEN (NEW.mail <> OLD.mail OR NEW.phone <> OLD.phone)
+  EXECUTE FUNCTION forget_proof_of_contact();
