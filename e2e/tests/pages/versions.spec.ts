@@ -186,7 +186,8 @@ test('a dialog whose styles could not be fetched stays away, and has them when i
   page,
   watch,
 }) => {
-  watch.allow(/ERR_FAILED/)
+  // The console names what could not be fetched.
+  watch.allow(/ERR_FAILED|version-dialog-.*\.css cannot be fetched/)
   await page.goto('/login')
   await page.route('**/version-dialog-*.css', (route) => route.abort('failed'))
   const open = page.getByRole('button', { name: names['zh-CN'].open })

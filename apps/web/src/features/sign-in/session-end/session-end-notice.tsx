@@ -48,7 +48,7 @@ function Spoken({ end }: { end: SessionEnd }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the minutes that pass within a step are not read out
   useEffect(() => setTold(latest.current), [step])
   return (
-    <div role="status" aria-live="polite">
+    <div aria-live="polite">
       <VisuallyHidden>{told}</VisuallyHidden>
     </div>
   )
