@@ -115,7 +115,15 @@ export const layers = [
   {
     name: 'server command',
     files: /^apps\/server\/src\/commands\//,
-    may: ['contract', 'server platform', 'server settings', 'server database', 'server rule', 'server start'],
+    may: [
+      'contract',
+      'shared',
+      'server platform',
+      'server settings',
+      'server database',
+      'server rule',
+      'server start',
+    ],
   },
   {
     name: 'server rehearsal',
