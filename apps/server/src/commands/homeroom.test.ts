@@ -83,7 +83,7 @@ describe('homeroom commands', () => {
     const dataDir = databaseFolder()
     expect(await homeroom('application-key', { dataDir })).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--application, --list'),
+      output: expect.stringContaining('Give one of --application'),
     })
     expect(await homeroom('application-key --application nothing', { dataDir })).toMatchObject({
       code: 1,
