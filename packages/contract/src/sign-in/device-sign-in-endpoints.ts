@@ -42,6 +42,7 @@ export const enrolUserClient = defineEndpoint({
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
   reply: Type.Object({
     userClientId: Type.String({ description: 'Told once; worth nothing without the key.' }),
+    userId: Id,
   }),
   errors: ['device_proof_refused', 'machine_is_shared'],
 })

@@ -35,6 +35,7 @@ export function userClientRoutes(
   })
   server.serveSignedIn(enrolUserClient, async ({ caller, body, request, reply }) => {
     const device = { ...proofOf(request, enrolUserClient), visit: readVisit(request, reply) }
-    return { userClientId: await service.enrol(caller, { ...device, name: body.name }) }
+    const userClientId = await service.enrol(caller, { ...device, name: body.name })
+    return { userClientId, userId: caller.userId }
   })
 }

@@ -52,6 +52,8 @@ async function proven(loginName: string): Promise<Browser> {
 }
 async function clientOf(loginName: string): Promise<string> {
   const reply = await enrol(await proven(loginName))
+  // The program keeps whose it is, and signs nobody else in unasked.
+  expect(reply.data.userId).toBe(demoPerson(loginName).userId)
   return reply.data.userClientId
 }
 

@@ -1,5 +1,8 @@
-/** What a program keeps to sign in by itself. The private key cannot be read out, not even by us. */
-export type KeptClient = { userClientId: string; keys: CryptoKeyPair }
+/**
+ * What a program keeps to sign its person in by itself. The private key cannot be read out, not even by us. Programs
+ * added by earlier releases do not know whose they are.
+ */
+export type KeptClient = { userClientId: string; keys: CryptoKeyPair; userId?: string }
 
 const [databaseName, storeName, entry] = ['homeroom-client', 'client', 'own']
 

@@ -7,6 +7,6 @@ import { deviceProof, makeDeviceKeys } from './device-proof.ts'
 export async function enrolThisClient(name: string): Promise<void> {
   const keys = await makeDeviceKeys()
   const headers = async () => ({ [deviceProofHeader]: await deviceProof(keys, enrolUserClient.path) })
-  const { userClientId } = await call(enrolUserClient, { body: { name } }, { headers })
-  await keepClient({ userClientId, keys })
+  const { userClientId, userId } = await call(enrolUserClient, { body: { name } }, { headers })
+  await keepClient({ userClientId, keys, userId })
 }

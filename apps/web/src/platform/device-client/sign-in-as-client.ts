@@ -1,17 +1,21 @@
 import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
 import { deviceProofHeader, signInUserClient } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import { connectedPage } from '#platform/calls/page-connection.ts'
+import { keptUserId } from '#platform/session/keep-user.ts'
 import { forgetClient, readClient } from './client-store.ts'
 import { deviceProof } from './device-proof.ts'
 
 const refused = 401
 
-/** Signs in as the program that was added here; false when there is none, or it may no longer. */
+/**
+ * Signs the page's person in as the program that was added here; false when there is none, it may no longer, or it is
+ * somebody else's: a page must never become another person's without a word.
+ */
 export async function signInAsClient(): Promise<boolean> {
   try {
     const client = await readClient()
-    if (!client) return false
-    const { parts } = connectedPage()
+    const { parts, person } = connectedPage()
+    if (!client || !isOf(client.userId, person)) return false
     const proof = await deviceProof(client.keys, signInUserClient.path)
     const answer = await callForEnvelope(
       { ...parts, headers: { ...parts.headers, [deviceProofHeader]: proof } },
@@ -25,3 +29,7 @@ export async function signInAsClient(): Promise<boolean> {
     return false
   }
 }
+
+/** The page and the browser must both be that person's: another tab may have gone on as somebody else, or signed out. */
+const isOf = (userId: string | undefined, person: string | null) =>
+  userId !== undefined && userId === keptUserId() && (person === null || userId === person)

@@ -32,7 +32,8 @@ export function mountPage({ texts, Page }: MountOptions): void {
   })
   followWindowWidth()
   watchConnection()
-  connectPage({ language, application: applicationPrefix(start) })
+  const person = ('session' in start && start.session?.userId) || null
+  connectPage({ language, application: applicationPrefix(start), person })
   const app = document.getElementById(appElementId)
   if (!app) throw new Error(`the page came without its <div id="${appElementId}">`)
   const page = (
