@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessFile, listMigrations, migrations, noteRepeatable, server } from './support/migrations.mjs'
+import {
+  accessFile,
+  listMigrations,
+  migrationSince,
+  migrations,
+  noteRepeatable,
+  server,
+} from './support/migrations.mjs'
 import { nodeEnvironment, nodeProgram } from './support/node-program.mjs'
 import { ensurePackages } from './support/packages.mjs'
 import { repository } from './support/repository.mjs'
@@ -44,8 +51,8 @@ await runScript(
       ...(values.custom ? ['--custom'] : []),
     ]
     const code = await runCommand(nodeProgram(), args, { cwd: server, env: nodeEnvironment() })
-    const made = listMigrations().find((file) => !before.includes(file))
-    if (code !== 0 || !made) return code
+    if (code !== 0) return code
+    const made = migrationSince(before, listMigrations())
     if (!values.custom) guardTables(join(migrations, made))
     keepNewestSnapshot()
     noteRepeatable()

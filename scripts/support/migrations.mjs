@@ -13,6 +13,18 @@ export const listMigrations = () =>
     .filter((file) => file.endsWith('.sql'))
     .sort()
 
+/**
+ * The migration that was made meanwhile. drizzle-kit sees tables only, and ends well when there is nothing to make.
+ * @param {readonly string[]} before @param {readonly string[]} after
+ */
+export function migrationSince(before, after) {
+  const made = after.find((file) => !before.includes(file))
+  if (made) return made
+  throw new Error(
+    'The tables have not changed: no migration was made. For data, changed functions, triggers, policies or rights, add --custom. / 数据表没有变化，未生成迁移；若涉及数据、函数、触发器、策略或权限，请加上 --custom。',
+  )
+}
+
 // drizzle-kit takes a file of this folder that begins otherwise for a snapshot.
 const noteFile = join(migrations, 'meta/_repeatable.json')
 
