@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository } from '../repository.mjs'
 import { findImports } from './find-imports.mjs'
@@ -36,6 +38,14 @@ test('every layer has files, and no exception stands for nothing', () => {
   expect(layers.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   const made = new Set(imports.map(({ file, imported }) => `${file} -> ${imported}`))
   expect(Object.keys(exceptions).filter((exception) => !made.has(exception))).toEqual([])
+})
+
+test('the table of the architecture says what the rules say', () => {
+  const text = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
+  const section = text.split('## Who may import whom')[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+  const ruled = layers.map(({ name, may }) => `| ${name} | ${may.join(', ') || 'nothing of ours'} |`)
+  expect(rows.slice(2)).toEqual(ruled)
 })
 
 const server = 'apps/server/src/features'
