@@ -85,13 +85,15 @@ export async function describeRules(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select pg_get_functiondef(f.oid) as line from pg_proc f where f.pronamespace = 'public'::regnamespace
      union all
-     select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     select concat(pg_get_triggerdef(t.oid), case when t.tgenabled <> 'O' then ' disabled' end) from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where not t.tgisinternal and ${ordinaryTables}
      union all
-     select format('policy %s on %s %s to %s using %s check %s', p.policyname, p.tablename, p.cmd, p.roles, p.qual, p.with_check)
+     select format('%s policy %s on %s %s to %s using %s check %s', p.permissive, p.policyname, p.tablename, p.cmd, p.roles,
+         p.qual, p.with_check)
        from pg_policies p where p.schemaname = 'public'
      union all
-     select format('row-level security of %s: %s', c.relname, c.relrowsecurity) from pg_class c where ${ordinaryTables}
+     select format('row-level security of %s: %s %s', c.relname, c.relrowsecurity, c.relforcerowsecurity)
+       from pg_class c where ${ordinaryTables}
      union all
      ${rightsOf(`coalesce(f.proacl, acldefault('f', f.proowner))`, 'pg_proc f', 'f.proowner', 'f.oid::regprocedure')}
        and f.pronamespace = 'public'::regnamespace

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeRules } from '../../test-support/catalogue.ts'
@@ -102,6 +103,40 @@ describe('migrating', () => {
     await client.query('delete from drizzle.repeatable_files')
     await migrateDatabase(database.owner, report)
     expect(await describeRules(client)).toEqual(before)
+  })
+
+  test('puts right what somebody has widened by hand, when it writes the rights anew', async () => {
+    await migrateDatabase(database.owner, report)
+    const before = await describeRules(client)
+    for (const widened of [
+      'alter policy own_unit on classes using (true)',
+      'create policy wider on users to homeroom_app using (true)',
+      'alter policy own_unit_changes on units using (true)',
+      'grant delete on audit_log, openid_keys to homeroom_app',
+      'grant update (superman) on users to homeroom_app',
+      'grant select on application_keys to homeroom_app',
+      'alter table application_keys disable row level security',
+    ])
+      await client.query(widened)
+    expect(await describeRules(client)).not.toEqual(before)
+    await client.query(`delete from drizzle.repeatable_files where name = 'access.sql'`)
+    await migrateDatabase(database.owner, report)
+    expect(await describeRules(client)).toEqual(before)
+  })
+
+  test('tries again when somebody else holds what it has to change', async () => {
+    await migrateDatabase(database.owner, report)
+    const folders = foldersWith(
+      `set local lock_timeout = '200ms';\n--> statement-breakpoint\nlock table units;`,
+    )
+    await client.query('begin')
+    await client.query('lock table units')
+    const migrating = migrateDatabase(database.owner, report, folders)
+    await sleep(600)
+    await client.query('commit')
+    await migrating
+    const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')
+    expect(rows).toEqual([{ count: migrations + 1 }])
   })
 
   test('by two processes at once: one works, the other waits and finds it done', async () => {

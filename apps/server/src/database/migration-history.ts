@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
@@ -39,13 +40,31 @@ export async function findPendingChanges(
   }
 }
 
-/** Makes the changes in one transaction: a change that is cut off leaves nothing behind. */
-export async function applyChanges(
-  owner: pg.ClientBase,
-  { migrations, repeatable }: PendingChanges,
-): Promise<void> {
+const mostTries = 5
+/** Servers that are at work hold what is to be changed for moments: a deadlock with one, or a lock not had in time. */
+const passing = ['40P01', '55P03']
+
+/**
+ * Makes the changes in one transaction: a change that is cut off leaves nothing behind. Where servers at work are in its way,
+ * it gives way and tries again.
+ */
+export async function applyChanges(owner: pg.ClientBase, changes: PendingChanges): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await applyAtOnce(owner, changes)
+      return
+    } catch (error) {
+      if (tries === mostTries || !passing.includes(String((error as { code?: unknown }).code))) throw error
+      await sleep(1000 * tries)
+    }
+  }
+}
+
+async function applyAtOnce(owner: pg.ClientBase, { migrations, repeatable }: PendingChanges): Promise<void> {
   await owner.query('begin')
   try {
+    // Whoever waits for a lock keeps everybody behind it waiting, too.
+    await owner.query(`set local lock_timeout = '10s'`)
     await owner.query(historyTables)
     for (const { sql, hash, folderMillis } of migrations) {
       for (const statement of sql) await owner.query(statement)

@@ -10,12 +10,17 @@ import {
   type TestDatabase,
 } from '../../test-support/test-database.ts'
 import { migrateDatabase, schemaFolders } from './migrate.ts'
-import { applyChanges, findPendingChanges } from './migration-history.ts'
+import { applyChanges, findPendingChanges, readRepeatableFiles } from './migration-history.ts'
 
 // Two schools, their area and a school without licences, with rows in every table of a unit, as they were at the baseline.
 // New tables need no rows here: what is upgraded is what there was.
 const baselineData: Record<string, object[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../test-support/baseline-data.json'), 'utf8'),
+)
+
+// The functions, triggers, policies and rights it had: what a later migration meets in every installation.
+const baselineRules: Record<string, string> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../test-support/baseline-rules.json'), 'utf8'),
 )
 
 let databases: TestDatabase[]
@@ -36,7 +41,7 @@ afterEach(async () => {
   for (const database of databases) await database.drop()
 })
 
-/** The tables of the baseline with its data, before anything that came later. */
+/** An installation of the baseline with its data, before anything that came later. */
 async function restoreBaseline(): Promise<void> {
   const migrations = temporaryFolder()
   cpSync(schemaFolders.migrations, migrations, { recursive: true })
@@ -44,7 +49,9 @@ async function restoreBaseline(): Promise<void> {
   const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
   writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
   const { migrations: baseline } = await findPendingChanges(upgraded, { ...schemaFolders, migrations })
-  await applyChanges(upgraded, { migrations: baseline, repeatable: [] })
+  const repeatable = temporaryFolder()
+  for (const [name, text] of Object.entries(baselineRules)) writeFileSync(join(repeatable, name), text)
+  await applyChanges(upgraded, { migrations: baseline, repeatable: readRepeatableFiles(repeatable) })
   for (const [table, rows] of Object.entries(baselineData))
     for (const row of rows)
       await upgraded.query(`insert into ${table} select * from json_populate_record(null::${table}, $1)`, [

@@ -3,13 +3,27 @@
 
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO homeroom_app;
+-- Everything is taken back first: what is no longer given below is gone. Nobody sees a moment without, it is one transaction.
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM homeroom_app;
 
 -- Tables of a unit: the application sees and writes the rows of the unit that its transaction has named, and no others.
+-- What stands already is left alone: changing it would wait for everybody who reads the table.
 DO $$
 DECLARE
   guarded record;
+  policy record;
   own_unit CONSTANT text := 'unit_id = nullif(current_setting(''homeroom.unit_id'', true), '''')::uuid';
+  -- The same as PostgreSQL writes it.
+  as_kept CONSTANT text :=
+    '(unit_id = (NULLIF(current_setting(''homeroom.unit_id''::text, true), ''''::text))::uuid)';
 BEGIN
+  FOR policy IN
+    SELECT p.tablename, p.policyname FROM pg_policies p
+    WHERE p.schemaname = 'public' AND p.tablename <> 'units'
+      AND (p.policyname <> 'own_unit' OR p.qual IS DISTINCT FROM as_kept OR p.with_check IS DISTINCT FROM as_kept)
+  LOOP
+    EXECUTE format('DROP POLICY %I ON %I', policy.policyname, policy.tablename);
+  END LOOP;
   FOR guarded IN
     SELECT * FROM (VALUES
       -- Logs are only ever added to. Partitions carry no right of their own: they are reached through their parent.
@@ -71,14 +85,12 @@ BEGIN
       ('users', 'SELECT')
     ) AS tables (name, rights)
   LOOP
-    -- What stands already is left alone: changing it would wait for everybody who reads the table.
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN
       EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', guarded.name);
     END IF;
     IF NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = guarded.name::regclass AND p.polname = 'own_unit') THEN
       EXECUTE format('CREATE POLICY own_unit ON %I TO homeroom_app USING (%s) WITH CHECK (%s)', guarded.name, own_unit, own_unit);
     END IF;
-    EXECUTE format('REVOKE ALL ON %I FROM homeroom_app', guarded.name);
     EXECUTE format('GRANT %s ON %I TO homeroom_app', guarded.rights, guarded.name);
   END LOOP;
 END $$;
@@ -91,14 +103,26 @@ GRANT INSERT (unit_id, id, login_name, login_name_key, real_name, english_name, 
   ON users TO homeroom_app;
 
 -- Units are public by name; a unit changes only its own face, and only the owner adds units.
-ALTER TABLE units ENABLE ROW LEVEL SECURITY;
-DROP POLICY IF EXISTS everybody_reads ON units;
-CREATE POLICY everybody_reads ON units FOR SELECT TO homeroom_app USING (true);
-DROP POLICY IF EXISTS own_unit_changes ON units;
-CREATE POLICY own_unit_changes ON units FOR UPDATE TO homeroom_app
-  USING (id = nullif(current_setting('homeroom.unit_id', true), '')::uuid)
-  WITH CHECK (id = nullif(current_setting('homeroom.unit_id', true), '')::uuid);
-REVOKE ALL ON units FROM homeroom_app;
+DO $$
+DECLARE
+  policy record;
+  itself CONSTANT text := 'id = nullif(current_setting(''homeroom.unit_id'', true), '''')::uuid';
+BEGIN
+  FOR policy IN
+    SELECT * FROM (VALUES
+      ('everybody_reads', 'FOR SELECT TO homeroom_app USING (true)', 'true', NULL),
+      ('own_unit_changes', format('FOR UPDATE TO homeroom_app USING (%s) WITH CHECK (%s)', itself, itself),
+        '(id = (NULLIF(current_setting(''homeroom.unit_id''::text, true), ''''::text))::uuid)',
+        '(id = (NULLIF(current_setting(''homeroom.unit_id''::text, true), ''''::text))::uuid)')
+    ) AS policies (name, rule, qual, with_check)
+  LOOP
+    CONTINUE WHEN EXISTS (
+      SELECT FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = 'units' AND p.policyname = policy.name
+        AND p.qual = policy.qual AND p.with_check IS NOT DISTINCT FROM policy.with_check);
+    EXECUTE format('DROP POLICY IF EXISTS %I ON units', policy.name);
+    EXECUTE format('CREATE POLICY %I ON units %s', policy.name, policy.rule);
+  END LOOP;
+END $$;
 GRANT SELECT, UPDATE (name, english_name, time_zone, logo, sign_in_picture, school_year, term) ON units TO homeroom_app;
 
 -- Without a unit, the same for everybody: the catalogues of the installation.
@@ -108,6 +132,15 @@ GRANT SELECT ON applications, application_names, permissions TO homeroom_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON sign_in_throttles, sign_in_guesses, sign_in_familiar_sources,
   openid_records, openid_keys TO homeroom_app;
 
--- Read and written through functions only, which run as the owner.
-ALTER TABLE application_keys ENABLE ROW LEVEL SECURITY;
-ALTER TABLE one_time_records ENABLE ROW LEVEL SECURITY;
+-- Tables without the policy of a unit that are guarded all the same; keys and one-time records are read through functions only.
+DO $$
+DECLARE
+  guarded regclass;
+BEGIN
+  FOR guarded IN
+    SELECT c.oid FROM pg_class c
+    WHERE c.oid IN ('units'::regclass, 'application_keys'::regclass, 'one_time_records'::regclass) AND NOT c.relrowsecurity
+  LOOP
+    EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
+  END LOOP;
+END $$;

@@ -64,8 +64,10 @@ BEGIN
   FROM (VALUES (1)) one LEFT JOIN second_factor_policies p ON p.unit_id = of_unit;
 END $$;
 
-REVOKE ALL ON FUNCTION find_sign_in_account, find_account_by_id, find_password_age, second_factor_facts FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_sign_in_account, find_account_by_id, find_password_age, second_factor_facts TO homeroom_app;
+REVOKE ALL ON FUNCTION find_sign_in_account(text,text,uuid), find_account_by_id(uuid,uuid),
+  find_password_age(uuid,uuid), second_factor_facts(uuid,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_sign_in_account(text,text,uuid), find_account_by_id(uuid,uuid),
+  find_password_age(uuid,uuid), second_factor_facts(uuid,uuid) TO homeroom_app;
 
 -- A proof belongs to the address it was given for: whoever writes another one, by whatever way, writes it unproved,
 -- unless a proof of its own comes with it.

@@ -16,5 +16,5 @@ BEGIN ATOMIC
   GROUP BY k.application_code;
 END;
 
-REVOKE ALL ON FUNCTION find_application_key, find_keyed_applications FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_application_key, find_keyed_applications TO homeroom_app;
+REVOKE ALL ON FUNCTION find_application_key(bytea), find_keyed_applications() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_application_key(bytea), find_keyed_applications() TO homeroom_app;

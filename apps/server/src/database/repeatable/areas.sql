@@ -115,5 +115,9 @@ BEGIN ATOMIC
   SELECT DISTINCT d.unit_id, d.notice_id FROM public.notice_deliveries d WHERE d.state IN ('waiting', 'leaving');
 END;
 
-REVOKE ALL ON FUNCTION area_schools, read_area_schools, read_area_school, count_area_people, read_area_notice, find_open_deliveries FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION area_schools, read_area_schools, read_area_school, count_area_people, read_area_notice, find_open_deliveries TO homeroom_app;
+REVOKE ALL ON FUNCTION area_schools(), read_area_schools(timestamptz,timestamptz,uuid),
+  read_area_school(uuid,timestamptz), count_area_people(uuid[],text[],boolean), read_area_notice(uuid,uuid[]),
+  find_open_deliveries() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION area_schools(), read_area_schools(timestamptz,timestamptz,uuid),
+  read_area_school(uuid,timestamptz), count_area_people(uuid[],text[],boolean), read_area_notice(uuid,uuid[]),
+  find_open_deliveries() TO homeroom_app;

@@ -26,5 +26,5 @@ BEGIN ATOMIC
   SELECT EXISTS (SELECT 1 FROM below JOIN public.pupil_badges b ON b.unit_id = below.id);
 END;
 
-REVOKE ALL ON FUNCTION find_pupil_badge, offers_badges FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_pupil_badge, offers_badges TO homeroom_app;
+REVOKE ALL ON FUNCTION find_pupil_badge(bytea,timestamptz), offers_badges(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_pupil_badge(bytea,timestamptz), offers_badges(uuid) TO homeroom_app;

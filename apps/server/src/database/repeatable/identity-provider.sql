@@ -62,5 +62,7 @@ BEGIN ATOMIC
   SELECT l.unit_id FROM public.openid_logouts l WHERE l.next_try_at <= moment;
 END;
 
-REVOKE ALL ON FUNCTION find_units_of_cas_service, hold_ended_cas_logins, find_openid_client, find_units_with_openid_ends FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_units_of_cas_service, hold_ended_cas_logins, find_openid_client, find_units_with_openid_ends TO homeroom_app;
+REVOKE ALL ON FUNCTION find_units_of_cas_service(text[]), hold_ended_cas_logins(uuid,timestamptz,timestamptz),
+  find_openid_client(text), find_units_with_openid_ends(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_units_of_cas_service(text[]), hold_ended_cas_logins(uuid,timestamptz,timestamptz),
+  find_openid_client(text), find_units_with_openid_ends(timestamptz) TO homeroom_app;

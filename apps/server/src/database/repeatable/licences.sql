@@ -11,5 +11,5 @@ BEGIN ATOMIC
         AND i.kind = 'message' AND starts_with(i.key, 'licences:')));
 END;
 
-REVOKE ALL ON FUNCTION find_units_with_ending_licences FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_units_with_ending_licences TO homeroom_app;
+REVOKE ALL ON FUNCTION find_units_with_ending_licences(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_units_with_ending_licences(timestamptz) TO homeroom_app;

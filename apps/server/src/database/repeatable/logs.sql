@@ -39,5 +39,5 @@ BEGIN
   RETURN made;
 END $$;
 
-REVOKE ALL ON FUNCTION ensure_log_partitions FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION ensure_log_partitions TO homeroom_app;
+REVOKE ALL ON FUNCTION ensure_log_partitions(date,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ensure_log_partitions(date,integer) TO homeroom_app;

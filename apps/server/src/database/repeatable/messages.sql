@@ -35,8 +35,8 @@ BEGIN ATOMIC
   LIMIT most;
 END;
 
-REVOKE ALL ON FUNCTION find_messages_with FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_messages_with TO homeroom_app;
+REVOKE ALL ON FUNCTION find_messages_with(integer[],integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_messages_with(integer[],integer) TO homeroom_app;
 
 -- A message is found by what it says in either language.
 CREATE OR REPLACE FUNCTION write_search_pairs() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$

@@ -32,5 +32,7 @@ BEGIN ATOMIC
   DELETE FROM public.one_time_records r WHERE r.expires_at <= moment;
 END;
 
-REVOKE ALL ON FUNCTION put_one_time_record, take_one_time_record, look_at_one_time_record, sweep_one_time_records FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION put_one_time_record, take_one_time_record, look_at_one_time_record, sweep_one_time_records TO homeroom_app;
+REVOKE ALL ON FUNCTION put_one_time_record(bytea,text,bytea,jsonb,timestamptz), take_one_time_record(bytea,text),
+  look_at_one_time_record(bytea,text), sweep_one_time_records(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION put_one_time_record(bytea,text,bytea,jsonb,timestamptz), take_one_time_record(bytea,text),
+  look_at_one_time_record(bytea,text), sweep_one_time_records(timestamptz) TO homeroom_app;

@@ -26,5 +26,5 @@ BEGIN ATOMIC
   LIMIT 20;
 END;
 
-REVOKE ALL ON FUNCTION unit_is_within, find_outside_identity FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION unit_is_within, find_outside_identity TO homeroom_app;
+REVOKE ALL ON FUNCTION unit_is_within(uuid,uuid), find_outside_identity(text,text,text,text,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION unit_is_within(uuid,uuid), find_outside_identity(text,text,text,text,uuid) TO homeroom_app;

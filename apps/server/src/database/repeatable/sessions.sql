@@ -62,8 +62,10 @@ BEGIN
   RETURN true;
 END $$;
 
-REVOKE ALL ON FUNCTION find_session_token, open_session FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_session_token, open_session TO homeroom_app;
+REVOKE ALL ON FUNCTION find_session_token(bytea),
+  open_session(uuid,uuid,uuid,text,text,timestamptz,timestamptz,uuid,bytea,timestamptz,uuid,bytea,timestamptz,text[],boolean,text,uuid,uuid,uuid,integer,text,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_session_token(bytea),
+  open_session(uuid,uuid,uuid,text,text,timestamptz,timestamptz,uuid,bytea,timestamptz,uuid,bytea,timestamptz,text[],boolean,text,uuid,uuid,uuid,integer,text,text) TO homeroom_app;
 
 -- Whoever is switched off keeps no way in, a browser without the second factor as little as the rest.
 CREATE OR REPLACE FUNCTION end_ways_in_of_disabled() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$

@@ -132,5 +132,7 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-REVOKE ALL ON FUNCTION count_sign_in_try, begin_sign_in_guess FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION count_sign_in_try, begin_sign_in_guess TO homeroom_app;
+REVOKE ALL ON FUNCTION count_sign_in_try(text[],integer[],double precision[],double precision[],double precision[],double precision[],timestamptz),
+  begin_sign_in_guess(text,text,text,text,text,jsonb,timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION count_sign_in_try(text[],integer[],double precision[],double precision[],double precision[],double precision[],timestamptz),
+  begin_sign_in_guess(text,text,text,text,text,jsonb,timestamptz) TO homeroom_app;

@@ -1,5 +1,4 @@
--- The look-ups before the unit is known run as the owner and answer ids and times, nothing else.
-
+-- The unit of a host name. Runs as the owner: no unit is known before it.
 CREATE OR REPLACE FUNCTION find_unit_by_host(host text) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
 BEGIN ATOMIC
@@ -8,5 +7,5 @@ BEGIN ATOMIC
   WHERE h.host_name = lower(host);
 END;
 
-REVOKE ALL ON FUNCTION find_unit_by_host FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_unit_by_host TO homeroom_app;
+REVOKE ALL ON FUNCTION find_unit_by_host(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_unit_by_host(text) TO homeroom_app;
