@@ -81,6 +81,30 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
+  test('leads from a person who was found to what was found, and then closes the search', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('teacher')
+    await page.goto('/')
+    const desktop = desktopOf(page)
+    await expect(desktop.icons).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox').fill('wang fang')
+    const people = search.getByRole('group', { name: 'People' })
+    await people.getByRole('option').first().click()
+    const card = search.getByRole('region', { name: 'Wang Fang' })
+    await expect(card).toBeVisible()
+    await goBack(page, 2)
+    await expect(card).toBeHidden()
+    await expect(people.getByRole('option').first()).toBeVisible()
+    await goBack(page, 1)
+    await expect(search).toBeHidden()
+    await goBack(page, 0)
+    await expect(page).toHaveURL(before)
+  })
+
   test('closes the palettes of a colour, and leaves the chosen one', async ({ page }) => {
     await galleryScreen(page).open({ part: 'colour-picker', specimen: 'colour', language, bare: true })
     const palettes = page.getByRole('dialog')

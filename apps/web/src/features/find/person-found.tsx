@@ -3,6 +3,7 @@ import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
 import { useId } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CallPerson } from './call-person.tsx'
@@ -29,6 +30,7 @@ export function PersonFound({ person, userTypeName, addressOf, onBack, onLeave }
   const { classId, writeTo, callId } = person
   const notices = writeTo && addressOf('notices')
   const myClass = classId && addressOf('my-class')
+  useBackLayer(true, onBack)
   return (
     <section ref={takeFocus} className={styles.card} tabIndex={-1} aria-labelledby={id}>
       <div className={styles.person}>
