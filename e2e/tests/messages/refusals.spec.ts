@@ -39,6 +39,28 @@ test('[ERR-09] a field that the server refuses says so to screen readers, and th
   await expect(page.getByText('请再点一次')).toHaveCount(0)
 })
 
+test('a notice that shall disappear by itself is not published before its last day is chosen @pc', async ({
+  page,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto(`${applicationAddress('notices', { phone })}#/?compose=1`)
+  const notices = noticesScreen(page, 'zh-CN')
+  const lastDay = page.getByLabel('最后一天')
+  await page.getByRole('checkbox', { name: '三年级1班' }).check()
+  await notices.titleField.fill('秋游')
+  await page.getByRole('textbox', { name: '正文' }).fill('周五出发。')
+  await page.getByRole('checkbox', { name: '到期后自动消失' }).check()
+  await lastDay.fill('')
+  // What is kept knows it, too.
+  await page.reload()
+  await notices.publish.click()
+  await expect(lastDay).toBeFocused()
+  await expect(lastDay).toHaveAccessibleDescription(/请选择最后一天/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
 test('[ERR-01] a question in an application whose answer the server refuses says why, in place @pc', async ({
   page,
   phone,

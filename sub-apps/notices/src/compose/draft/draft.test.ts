@@ -51,6 +51,8 @@ describe('a draft', () => {
     [{ text: '长'.repeat(4001) }, 'text', 'too-long'],
     [{ lastDay: '2026-11-21' }, 'lastDay', undefined],
     [{ lastDay: '2026-11-20' }, 'lastDay', 'past'],
+    [{ lastDay: null }, 'lastDay', undefined],
+    [{ lastDay: '' }, 'lastDay', 'missing'],
     [{ lastDay: 'soon' }, 'lastDay', 'missing'],
   ] as [Partial<Draft>, DraftField, DraftProblem | undefined][])(
     'with %j has at %s the problem %s',

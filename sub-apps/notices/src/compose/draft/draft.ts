@@ -15,8 +15,8 @@ export type Draft = {
   text: string
   importance: number
   audience: NoticeAudience
-  /** The last day it is shown, as date fields write it; empty for always. */
-  lastDay: string
+  /** The last day it is shown, as date fields write it: null for always, empty while none is chosen. */
+  lastDay: string | null
 }
 
 export type DraftField = 'audience' | 'title' | 'text' | 'lastDay'
@@ -33,7 +33,7 @@ export function emptyDraft(requestId: string): Draft {
     text: '',
     importance: ordinaryImportance,
     audience: emptyAudience,
-    lastDay: '',
+    lastDay: null,
   }
 }
 
@@ -59,7 +59,7 @@ export function findProblems(
   if (title) problems.set('title', title)
   const text = wordsProblem(draft.text, noticeTextMaximum)
   if (text) problems.set('text', text)
-  if (draft.lastDay !== '') {
+  if (draft.lastDay !== null) {
     const end = endOfDay(draft.lastDay, timeZone)
     if (!end) problems.set('lastDay', 'missing')
     else if (end <= now) problems.set('lastDay', 'past')

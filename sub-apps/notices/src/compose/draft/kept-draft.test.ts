@@ -13,8 +13,13 @@ const draft = {
   lastDay: '2026-11-30',
 }
 
-test('a draft comes back as it was kept', () => {
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+test.each([
+  ['with a last day', {}],
+  ['that never ends', { lastDay: null }],
+  ['that shall end on a day that is not chosen yet', { lastDay: '' }],
+])('a draft %s comes back as it was kept', (_, change) => {
+  const kept = { ...draft, ...change }
+  expect(parseDraft(JSON.stringify(kept))).toEqual(kept)
 })
 
 test.each([
@@ -30,6 +35,7 @@ test.each([
     { audience: { targets: [{ kind: 'class' }], readers: ['parents'] } },
     { audience: none },
   ],
+  ['a last day that is no text', { lastDay: 7 }, { lastDay: null }],
   ['a title that is no text', { title: 7 }, { title: '' }],
   ['a further field', { superman: true }, {}],
 ])('%s is left out', (_, change, read) => {

@@ -29,7 +29,7 @@ export function parseDraft(text: string | null): Draft | null {
     ...empty,
     title: textOf(kept.title),
     text: textOf(kept.text),
-    lastDay: textOf(kept.lastDay),
+    lastDay: typeof kept.lastDay === 'string' ? kept.lastDay : null,
     ...(typeof importance === 'number' && [1, 2, 3, 4, 5].includes(importance) ? { importance } : {}),
     audience: parseAudience(kept.audience) ?? empty.audience,
   }

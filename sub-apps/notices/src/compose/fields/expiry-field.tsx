@@ -1,6 +1,6 @@
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { DateInput } from '@homeroom/ui-kit/date-input/date-input.tsx'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftProblem } from '../draft/draft.ts'
 import { calendarDay } from '../draft/expiry-date.ts'
@@ -10,9 +10,10 @@ import { ServerErrors, useProblemText, wireNames } from './field.tsx'
 const week = 7 * 24 * 60 * 60 * 1000
 
 type ExpiryFieldProps = {
-  lastDay: string
+  /** Null for always. */
+  lastDay: string | null
   problem: DraftProblem | undefined
-  onChange: (lastDay: string) => void
+  onChange: (lastDay: string | null) => void
 }
 
 /** Whether the notice disappears by itself, and after which day. */
@@ -20,22 +21,19 @@ export function ExpiryField({ lastDay, problem, onChange }: ExpiryFieldProps) {
   const text = useNoticeText()
   const problemText = useProblemText()
   const { timeZone } = useUnit()
-  // Clearing the date with the keyboard must not take the field away.
-  const [ends, setEnds] = useState(lastDay !== '')
   const refused = use(ServerErrors)
   const field = wireNames.lastDay
   const now = new Date()
   function change(wanted: boolean) {
-    setEnds(wanted)
-    onChange(wanted ? calendarDay(new Date(now.getTime() + week), timeZone) : '')
+    onChange(wanted ? calendarDay(new Date(now.getTime() + week), timeZone) : null)
   }
   return (
     <div className={styles.expiry}>
       <label className={styles.switch}>
-        <input type="checkbox" checked={ends} onChange={(event) => change(event.target.checked)} />
+        <input type="checkbox" checked={lastDay !== null} onChange={(event) => change(event.target.checked)} />
         {text('notices.expires')}
       </label>
-      {ends && (
+      {lastDay !== null && (
         <DateInput
           label={text('notices.lastDay')}
           name={field}

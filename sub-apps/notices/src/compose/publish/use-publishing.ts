@@ -61,7 +61,7 @@ function problemOf(failure: unknown): SendingProblem {
 }
 
 function contentOf({ requestId, title, text, importance, lastDay }: Draft, timeZone: string) {
-  const end = endOfDay(lastDay, timeZone)
+  const end = lastDay === null ? undefined : endOfDay(lastDay, timeZone)
   const content = { requestId, title: title.trim(), text: text.trim(), importance }
   return end ? { ...content, expiresAt: end.toISOString() } : content
 }
