@@ -12,7 +12,7 @@ export function NoticesApplication() {
   return (
     <KitLanguageProvider language={useLanguage()}>
       {place.screen === 'compose' ? (
-        <ComposeScreen key={JSON.stringify(place.audience)} audience={place.audience} />
+        <ComposeScreen audience={place.audience} />
       ) : (
         <BoxScreen key={place.box} box={place.box} noticeId={place.noticeId} mayPublish={mayPublish} />
       )}

@@ -105,6 +105,15 @@ export const specimens: PartSpecimens = {
       about: { 'zh-CN': '不能撤销的事用 danger。', en: 'danger for what cannot be taken back.' },
     },
     {
+      name: 'closeOnBack',
+      type: 'boolean',
+      fallback: 'true',
+      about: {
+        'zh-CN': '手机上的返回键会取消；地址本身表示它已打开时设为 false。',
+        en: 'Back on a phone cancels; false where the address tells that it is open.',
+      },
+    },
+    {
       name: 'failureText',
       type: '(cause: unknown) => string',
       fallback: 'FailureWords',

@@ -17,6 +17,8 @@ type ConfirmationProps = {
   cancelLabel?: string
   /** `danger` for what cannot be taken back: Cancel has the focus then. */
   tone?: 'accent' | 'danger'
+  /** As for a dialog: not where the address tells that it is open. */
+  closeOnBack?: boolean
   /** Closes the dialog when it is done; when it throws the dialog stays open and says so. */
   onConfirm: () => void | Promise<void>
   /** The dialog is closed, by either answer. */
@@ -40,6 +42,7 @@ export function Confirmation({ visible, title, children, tone = 'accent', ...res
       title={title}
       width="420px"
       role="alertdialog"
+      closeOnBack={rest.closeOnBack}
       initialFocus={tone === 'danger' ? safeButton : confirmButton}
       footer={
         <>

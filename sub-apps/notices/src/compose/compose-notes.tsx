@@ -38,6 +38,28 @@ export function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
+type OtherAudienceQuestionProps = { visible: boolean; onReplace: () => void; onGoOn: () => void }
+
+/** Asks before what was written for other people makes room: nobody else's notice may reach them. */
+export function OtherAudienceQuestion({ visible, onReplace, onGoOn }: OtherAudienceQuestionProps) {
+  const text = useNoticeText()
+  // It stands in the address: Back leads to where the audience was chosen.
+  return (
+    <Confirmation
+      visible={visible}
+      title={text('notices.useAgainTitle')}
+      confirmLabel={text('notices.replace')}
+      cancelLabel={text('notices.goOn')}
+      tone="danger"
+      closeOnBack={false}
+      onConfirm={onReplace}
+      onClose={onGoOn}
+    >
+      <p>{text('notices.otherAudience')}</p>
+    </Confirmation>
+  )
+}
+
 /** Says why the notice is not out and that nothing is lost. */
 export function SendingProblemNote({ problem }: { problem: SendingProblem }) {
   const text = useNoticeText()

@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
 import { ComposeFooter } from './compose-footer.tsx'
-import { ResumedNote, SendingProblemNote } from './compose-notes.tsx'
+import { OtherAudienceQuestion, ResumedNote, SendingProblemNote } from './compose-notes.tsx'
 import styles from './compose-screen.module.css'
 import { AudiencePicker } from './fields/audience-picker.tsx'
 import { ExpiryField } from './fields/expiry-field.tsx'
@@ -36,8 +36,10 @@ export function ComposeScreen({ audience }: { audience: NoticeAudience | null })
         </ServerErrors>
         <ComposeFooter reach={reach} busy={sending.step === 'publishing'} />
       </div>
+      <OtherAudienceQuestion visible={compose.otherAsked} onReplace={compose.replace} onGoOn={compose.goOn} />
       <PublishDialog
-        draft={draft}
+        draft={{ ...draft, audience: compose.audience }}
+        options={compose.options}
         people={reach.step === 'known' ? reach.people : null}
         sending={sending}
         onPublish={compose.publish}

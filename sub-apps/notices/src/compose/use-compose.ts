@@ -2,7 +2,9 @@ import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience
 import { readAudiences } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { useState } from 'react'
+import { placeParameters } from '../notice-route.ts'
 import { type DraftField, findProblems } from './draft/draft.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { stillOffered } from './fields/audience-groups.ts'
@@ -12,7 +14,11 @@ import { useReach } from './use-reach.ts'
 /** Writing a notice: the draft, to whom it may go, what is wrong with it and how far it is on its way. */
 export function useCompose(asked: NoticeAudience | null) {
   const { timeZone } = useUnit()
-  const keeper = useDraft(asked)
+  const { go } = useRoute()
+  const keeper = useDraft({
+    audience: asked,
+    forget: () => go('/', placeParameters({ screen: 'compose', audience: null }), { replace: true }),
+  })
   const audiences = useCall(readAudiences, {})
   const [checked, setChecked] = useState(false)
   const { draft } = keeper
@@ -28,6 +34,7 @@ export function useCompose(asked: NoticeAudience | null) {
   return {
     ...keeper,
     audiences,
+    options,
     audience,
     reach,
     sending,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addressTo,
   type Draft,
   type DraftField,
   type DraftProblem,
@@ -69,6 +70,22 @@ describe('a draft', () => {
     [{ importance: 5 }, false],
   ])('with %j is worth keeping: %s', (change, written) => {
     expect(isWritten({ ...emptyDraft('r1'), ...change })).toBe(written)
+  })
+
+  const staff: Draft['audience'] = { targets: [{ kind: 'staff', target: '' }], readers: ['parents'] }
+  test.each([
+    ['an empty one takes the audience that was asked for', { title: '', text: '' }, true],
+    ['one for nobody yet takes it, too', { audience: { targets: [], readers: [] } }, true],
+    ['one for the same people stays as it is', { audience: staff }, true],
+    ['what was written for other people is not addressed anew', {}, false],
+    [
+      'nor what was written for other readers of the same target',
+      { audience: { ...staff, readers: [] } },
+      false,
+    ],
+  ] as [string, Partial<Draft>, boolean][])('%s', (_, change, addressed) => {
+    const draft = { ...good, ...change }
+    expect(addressTo(draft, staff)).toEqual(addressed ? { ...draft, audience: staff } : null)
   })
 
   test('counts an emoji once', () => {

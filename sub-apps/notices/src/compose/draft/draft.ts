@@ -42,6 +42,16 @@ export function isWritten({ title, text }: Draft): boolean {
   return title.trim() !== '' || text.trim() !== ''
 }
 
+/**
+ * The draft with an audience that was asked for. Null when something was written for other people: then only its author
+ * may say what becomes of it.
+ */
+export function addressTo(draft: Draft, asked: NoticeAudience): Draft | null {
+  const free = !isWritten(draft) || draft.audience.targets.length === 0
+  const same = JSON.stringify(draft.audience) === JSON.stringify(asked)
+  return free || same ? { ...draft, audience: asked } : null
+}
+
 /** Characters as the server counts them: an emoji that takes two units counts once. */
 export function lengthOf(text: string): number {
   return [...text].length
