@@ -5,6 +5,8 @@ import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
 import { languageOn } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
+const longText = 'You are now somebody with a long name, and with a task in three schools and their areas'
+
 const told = { 'zh-CN': '登录成功', en: 'login succeeded' } as const
 
 /** A notice waits while nobody can see the window: as long as the test looks at it. */
@@ -56,3 +58,23 @@ for (const size of [100, 150])
       expect(await coveredBy(page, box)).toEqual([])
     }
   })
+
+test('what is told on arrival is never cut: it takes a second line, and still covers nothing @phone', async ({
+  page,
+  language,
+  signedIn,
+}) => {
+  await holdNotices(page)
+  await signedIn('teacher')
+  await page.addInitScript((text) => sessionStorage.setItem('arrival-notice', `\n${text}`), longText)
+  await page.goto('/')
+  const notice = announcements(page, language).getByText(longText)
+  await expect(notice).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const words = notice.locator('..')
+  const [whole, seen] = await words.evaluate((element) => [element.scrollWidth, element.clientWidth])
+  expect(whole).toBeLessThanOrEqual(seen ?? 0)
+  const box = await announcements(page, language).locator('[aria-live="polite"] > *').boundingBox()
+  if (!box) throw new Error('the notice is not drawn')
+  expect(await coveredBy(page, box)).toEqual([])
+})

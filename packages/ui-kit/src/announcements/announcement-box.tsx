@@ -9,11 +9,19 @@ const marks = {
   error: 'm7 7 10 10M17 7 7 17',
 }
 
+/** As the style places it, in pixels. */
+const gapUnderHeader = 2
+
 /** One toast or notification. */
 export function AnnouncementBox({ announcement, closeLabel, onClose }: AnnouncementBoxProps) {
   const { tone, title, text, quiet } = announcement
   return (
-    <div className={styles.box} data-tone={tone} data-quiet={quiet || undefined}>
+    <div
+      ref={quiet ? makeRoom : undefined}
+      className={styles.box}
+      data-tone={tone}
+      data-quiet={quiet || undefined}
+    >
       <span className={styles.mark}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={marks[tone]} />
@@ -32,4 +40,14 @@ export function AnnouncementBox({ announcement, closeLabel, onClose }: Announcem
       )}
     </div>
   )
+}
+
+/** The room under the header grows with a long notice, and stays: the page does not jump when the notice goes. */
+function makeRoom(box: HTMLDivElement | null) {
+  if (!box) return
+  const watch = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--told-room', `${box.offsetHeight + gapUnderHeader}px`),
+  )
+  watch.observe(box)
+  return () => watch.disconnect()
 }

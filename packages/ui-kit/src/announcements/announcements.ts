@@ -15,7 +15,7 @@ export type AnnounceOptions = {
   title?: string
   /** How long it stays, in place of the usual time. */
   duration?: number
-  /** One small line in the room under the page's header (`--header-room`), where it covers nothing. */
+  /** One small line, or two where it is narrow, in the room under the page's header (`--header-room`), where it covers nothing. */
   quiet?: boolean
 }
 

@@ -4,16 +4,19 @@ import { announce } from './announce.tsx'
 const key = 'arrival-notice'
 const tab = () => sessionStorage
 
-/** Says something good now and, because the page is about to change, on the next page again: there in a place of its own. */
-export function announceAcrossPages(text: string): void {
-  announce.success(text)
-  writeStored(key, text, tab)
+/**
+ * Says something now and, because the page is about to change, on the next page again: there in a place of its own. With
+ * a title it is a notification there, too, which can be closed.
+ */
+export function announceAcrossPages(text: string, title = ''): void {
+  announce.success(text, title === '' ? {} : { title })
+  writeStored(key, `${title}\n${text}`, tab)
 }
 
 /** Shows what the page before wanted to say. */
 export function showArrivalNotice(): void {
-  const text = readStored(key, tab)
-  if (text === null) return
+  const [title, text] = readStored(key, tab)?.split('\n') ?? []
+  if (text === undefined) return
   removeStored({ keys: [key] }, tab)
-  announce.success(text, { quiet: true })
+  announce.success(text, title ? { title } : { quiet: true })
 }
