@@ -44,19 +44,22 @@ export function hasBrowserTests(filters) {
 async function checkTypes() {
   const projects = ['tsconfig.json', 'scripts/tsconfig.json', ...inWorkspaces('tsconfig.json')]
   const outcome = nothingYet()
-  for (const project of projects)
-    add(outcome, await check('types', [tsc, '-p', project], `types of ${project}`))
+  const over = performance.now() + stepLimits.types
+  for (const project of projects) {
+    const left = Math.max(1, over - performance.now())
+    add(outcome, await check('types', [tsc, '-p', project], { name: `types of ${project}`, left }))
+  }
   return outcome
 }
 
-async function check(step, args, name = args.join(' ')) {
-  const code = await runNode(step, args)
+async function check(step, args, { name = args.join(' '), left = stepLimits[step] } = {}) {
+  const code = await runNode(step, args, { left })
   return code === 0 ? onePassed : oneFailed(name, reasonOf(step, code))
 }
 
-/** Runs a program of a step, for as long as the step may take. */
-const runNode = (step, args, env = nodeEnvironment()) =>
-  runCommand(nodeProgram(), args, { env, timeout: stepLimits[step] })
+/** Runs a program of a step, for as long as the step may take, or has left when it is made of several. */
+const runNode = (step, args, { env = nodeEnvironment(), left = stepLimits[step] } = {}) =>
+  runCommand(nodeProgram(), args, { env, timeout: left })
 
 const reasonOf = (step, code) =>
   code === tookTooLong
@@ -93,7 +96,7 @@ async function runPlaywright(filters) {
   return withReport(async (report) => {
     const args = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters]
     const env = nodeEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-    const code = await runNode('e2e', args, env)
+    const code = await runNode('e2e', args, { env })
     return honest(readPlaywrightReport(report, serverLogOfTests), 'e2e', code)
   })
 }
