@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-// The formatter writes every import in one of these forms.
-const written = /(?:^|\s)(?:from|import|import\()\s*'([^'\n]+)'/g
+// The formatter writes every import in one of these forms; in doc comments and in the middle of an expression, too.
+const fixed = /(?<![\w.$])(?:from|import)\s*'([^'\n]+)'/g
+const dynamic = /(?<![\w.$])import\((?:\s|\/\*.*?\*\/)*(?:'([^'\n]+)'|`([^`\n]+)`)/g
 const ours = /^(?:\.|#|@homeroom\/)/
 
 /**
- * What a file imports: files of this repository as paths from its folder, and packages of others by name.
+ * What a file imports: files of this repository as paths from its folder, packages of others by name, and as `unclear`
+ * what is put together only when the file runs.
  * @param {string} root @param {string} file
  */
-export function findImports(root, file) {
-  const text = readFileSync(join(root, file), 'utf8')
-  const names = [...text.matchAll(written)].map((match) => match[1] ?? '')
+export const findImports = (root, file) => importsIn(readFileSync(join(root, file), 'utf8'), file)
+
+/** What a text imports, as the named file. @param {string} text @param {string} file */
+export function importsIn(text, file) {
+  const asked = [...text.matchAll(dynamic)].map(([, quoted, template]) => quoted ?? template ?? '')
+  const names = [...[...text.matchAll(fixed)].map(([, name = '']) => name), ...asked].filter(isWhole)
   return {
     files: names.filter((name) => ours.test(name)).map((name) => resolve(file, name)),
     packages: names.filter((name) => !ours.test(name)),
+    unclear: asked.filter((name) => !isWhole(name)),
   }
 }
+
+const isWhole = (/** @type {string} */ name) => !name.includes('${')
 
 /** @param {string} file @param {string} name */
 function resolve(file, name) {

@@ -138,7 +138,11 @@ export const layers = [
     may: ['contract', 'ui-kit', 'sub-app-kit', 'server rehearsal', 'script', 'test'],
   },
   { name: 'bench', files: /^bench\//, may: ['script', 'server platform', 'web feature'] },
-  { name: 'script', files: /^(scripts\/|vitest\.config\.ts$)/, may: ['contract', 'ui-kit', 'sub-app-kit'] },
+  {
+    name: 'script',
+    files: /^(scripts\/|vitest\.config\.ts$)/,
+    may: ['contract', 'ui-kit', 'sub-app-kit', 'server rehearsal'],
+  },
 ]
 
 /** Features whose rooms are one house: what is signed in with, and what ends it, is read and changed together. */

@@ -25,6 +25,10 @@ test('every file imports only what its layer may', () => {
   expect([...problems, ...packages]).toEqual([])
 })
 
+test('no file puts together what it imports: nobody could tell whether it may', () => {
+  expect(found.filter(({ unclear }) => unclear.length > 0)).toEqual([])
+})
+
 test.each([
   ['desktop-routes.ts', 'drizzle-orm'],
   ['desktop-service.ts', 'fastify'],
