@@ -66,7 +66,7 @@ test('what is told on arrival is never cut: it takes a second line, and still co
 }) => {
   await holdNotices(page)
   await signedIn('teacher')
-  await page.addInitScript((text) => sessionStorage.setItem('arrival-notice', `\n${text}`), longText)
+  await page.addInitScript((text) => sessionStorage.setItem('arrival-notice', text), longText)
   await page.goto('/')
   const notice = announcements(page, language).getByText(longText)
   await expect(notice).toBeVisible()

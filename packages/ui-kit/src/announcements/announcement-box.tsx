@@ -9,9 +9,6 @@ const marks = {
   error: 'm7 7 10 10M17 7 7 17',
 }
 
-/** As the style places it, in pixels. */
-const gapUnderHeader = 2
-
 /** One toast or notification. */
 export function AnnouncementBox({ announcement, closeLabel, onClose }: AnnouncementBoxProps) {
   const { tone, title, text, quiet } = announcement
@@ -43,11 +40,6 @@ export function AnnouncementBox({ announcement, closeLabel, onClose }: Announcem
 }
 
 /** The room under the header grows with a long notice, and stays: the page does not jump when the notice goes. */
-function makeRoom(box: HTMLDivElement | null) {
-  if (!box) return
-  const watch = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--told-room', `${box.offsetHeight + gapUnderHeader}px`),
-  )
-  watch.observe(box)
-  return () => watch.disconnect()
+function makeRoom(box: HTMLDivElement | null): void {
+  if (box) document.documentElement.style.setProperty('--told-height', `${box.offsetHeight}px`)
 }
