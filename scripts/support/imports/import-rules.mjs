@@ -140,7 +140,7 @@ export const layers = [
   { name: 'bench', files: /^bench\//, may: ['script', 'server platform', 'web feature'] },
   {
     name: 'script',
-    files: /^(scripts\/|vitest\.config\.ts$)/,
+    files: /^(scripts\/|(vitest|vitest\.mutation|stryker)\.config\.m?[jt]s$)/,
     may: ['contract', 'ui-kit', 'sub-app-kit', 'server rehearsal'],
   },
 ]

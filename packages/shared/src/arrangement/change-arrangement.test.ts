@@ -57,6 +57,8 @@ test.each<[string, ArrangementChange, string]>([
 test('a folder is renamed and taken apart in its place; one that is gone changes nothing', () => {
   const renamed = changeArrangement(start, { kind: 'rename', folder: 'F', name: 'New' })
   expect(renamed.groups[0]?.places[2]).toEqual({ folder: 'F', name: 'New', codes: ['c', 'd', 'e'] })
+  expect(renamed.groups[0]?.places.toSpliced(2, 1)).toEqual(start.groups[0]?.places.toSpliced(2, 1))
+  expect(renamed.groups.slice(1)).toEqual(start.groups.slice(1))
   expect(line(changeArrangement(start, { kind: 'dissolve', folder: 'F' }))).toBe('abcdef|x[yz]')
   expect(changeArrangement(start, { kind: 'dissolve', folder: 'Q' })).toEqual(start)
 })

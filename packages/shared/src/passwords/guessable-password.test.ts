@@ -72,3 +72,36 @@ test.each([
 ])('%s is refused because of: %s', (password, reason) => {
   expect(whyGuessable(password, { loginName: 'zhang.san', unitCode: 'lakeside-1' })).toBe(reason)
 })
+
+const nobody = { loginName: 'zan', unitCode: 'a' }
+test.each([
+  // Four digits around a word are a year or a room, more are the person's own.
+  ['password4837', 'common'],
+  ['4837password', 'common'],
+  ['48371password', null],
+  // Each digit that is read as a letter.
+  ['adm1n2026', 'common'],
+  ['pa55word', 'common'],
+  ['p4ssword', 'common'],
+  ['passw0rd', 'common'],
+  // Four letters beside a birthday or a number are initials, more are a word.
+  ['wfab19850312', 'personal-number'],
+  ['wfabc19850312', null],
+  ['wfab13857112233', 'personal-number'],
+  ['wfabc13857112233', null],
+  ['213857112233', null],
+  ['138571122334', null],
+  ['19853312', null],
+  ['33010620150312001x', 'personal-number'],
+  ['330106201503120011', 'personal-number'],
+  ['a33010620150312001x', null],
+  ['33010620150312001xa', null],
+])('%s: %s', (password, reason) => {
+  expect(whyGuessable(password, nobody)).toBe(reason)
+})
+
+test('as many characters of one’s own beside a login name are enough as people can keep in mind', () => {
+  const owner = { loginName: 'zhangsan', unitCode: 'a' }
+  expect(whyGuessable('zhangsan-kq7v', owner)).toBe('owner')
+  expect(whyGuessable('zhangsan-kq7vm', owner)).toBeNull()
+})

@@ -68,3 +68,22 @@ test.each([
 ])('a stored profile %j is %s', (stored, profile) => {
   expect(profileNamed(stored)).toBe(profile)
 })
+
+test.each([
+  ['strong', ['length', 'no-whitespace', 'no-chinese', 'mixed', 'not-guessable']],
+  ['modern', ['length', 'not-guessable']],
+  ['mlps-3', ['length', 'no-whitespace', 'no-chinese', 'kinds', 'not-guessable']],
+] as const)('the %s profile asks for %j', (profile, checks) => {
+  expect(checkNewPassword('', { profile, owner }).map(({ check }) => check)).toEqual(checks)
+})
+
+test.each([
+  ['Homeroom', false, 'product'],
+  ['abcd1234', false, 'run'],
+  ['Homeroo', false, undefined],
+  ['Mapl7Gro', true, undefined],
+])('of %j it is told why it can be guessed, once it is long enough', (password, met, why) => {
+  const checked = checkNewPassword(password, { profile: 'strong', owner })
+  expect(checked.at(-1)).toStrictEqual({ check: 'not-guessable', met, ...(why && { why }) })
+  for (const other of checked.slice(0, -1)) expect(Object.keys(other)).toEqual(['check', 'met'])
+})

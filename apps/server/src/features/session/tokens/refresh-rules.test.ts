@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideRefresh, tokenExpiry } from './refresh-rules.ts'
+import { decideRefresh, sessionEnd, tokenExpiry } from './refresh-rules.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
@@ -27,3 +27,29 @@ test('no token outlives its session', () => {
   const expiry = tokenExpiry(now, { expiresAt: at(1000), shared: false })
   expect(expiry).toEqual({ access: at(1000), refresh: at(1000) })
 })
+
+const minute = 60_000
+const hour = 60 * minute
+test.each([
+  [false, undefined, 24 * hour],
+  [false, 72 * hour, 72 * hour],
+  [true, undefined, 2 * hour],
+  [true, hour, hour],
+  [true, 72 * hour, 2 * hour],
+])('a session on a shared machine %s with a limit of %s lasts %i milliseconds', (shared, absolute, lasts) => {
+  expect(sessionEnd(now, { shared, ...(absolute && { absolute }) })).toEqual(at(lasts))
+})
+
+test.each([
+  [false, undefined, 8 * hour],
+  [false, hour, hour],
+  [true, undefined, 15 * minute],
+  [true, 5 * minute, 5 * minute],
+  [true, 8 * hour, 15 * minute],
+])(
+  'unused, on a shared machine %s with a limit of %s, it ends after %i milliseconds',
+  (shared, idle, lasts) => {
+    const family = { expiresAt: at(24 * hour), shared, ...(idle && { idle }) }
+    expect(tokenExpiry(now, family)).toEqual({ access: at(10 * minute), refresh: at(lasts) })
+  },
+)

@@ -1,0 +1,20 @@
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  mutate: [
+    'packages/shared/src/**/*.ts',
+    'apps/server/src/features/**/*-rules.ts',
+    '!**/*.test.ts',
+    '!packages/shared/src/passwords/common-passwords.ts',
+  ],
+  ignorePatterns: ['apps/web', 'sub-apps', 'e2e', 'bench', 'docs', '**/dist', '.cache', 'test-results'],
+  // TypeScript 7 has no programming interface for the tool to rewrite a configuration with: it is told of none.
+  tsconfigFile: 'no-tsconfig.json',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+  tempDirName: '.cache/stryker',
+  thresholds: { high: 95, low: 90, break: 90 },
+}
