@@ -23,7 +23,7 @@ async function pageAfter(minutes: number) {
   // Anew for each test: a page counts from the moment it was opened.
   const { callQuietly } = await import('./call-quietly.ts')
   const { connectPage } = await import('./page-connection.ts')
-  connectPage({ language: {} as LanguageStore, application: 'base', person: null })
+  connectPage({ language: {} as LanguageStore, application: 'base' })
   vi.advanceTimersByTime(minutes * minute)
   await expect(callQuietly(readMe, {})).rejects.toThrow()
   return asked

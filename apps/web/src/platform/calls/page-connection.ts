@@ -5,12 +5,7 @@ import type { LanguageStore } from '#platform/language/language-store.ts'
 import { noteAnswer } from '#platform/offline/connection.ts'
 import { serverClock } from '#platform/page/server-clock.ts'
 
-type PageConnection = {
-  language: LanguageStore
-  parts: ClientParts
-  /** Whose page the server has made this; null where it was nobody's, as the sign-in page. */
-  person: string | null
-}
+type PageConnection = { language: LanguageStore; parts: ClientParts }
 
 let connection: PageConnection | null = null
 
@@ -18,14 +13,12 @@ let connection: PageConnection | null = null
 export function connectPage({
   language,
   application,
-  person,
 }: {
   language: LanguageStore
   application: string
-  person: string | null
 }): void {
   const headers = { [deviceHeader]: deviceMarker(navigator.userAgent), [applicationHeader]: application }
-  connection = { language, parts: { send, headers }, person }
+  connection = { language, parts: { send, headers } }
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

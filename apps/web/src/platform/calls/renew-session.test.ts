@@ -23,7 +23,7 @@ test('[SESSION-08] a call, a background call and the question who is signed in s
     }
     return Response.json({ status, code: 'x', message: '', fieldErrors: [], data: null })
   })
-  connectPage({ language: {} as LanguageStore, application: 'base', person: null })
+  connectPage({ language: {} as LanguageStore, application: 'base' })
   await Promise.all([call(readMe, {}), callQuietly(readMe, {}), askWhoIsSignedIn()])
   expect(asked.filter((path) => path === refreshSession.path)).toHaveLength(1)
   expect(asked.filter((path) => path === readMe.path)).toHaveLength(6)

@@ -1,6 +1,7 @@
 import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
 import { deviceProofHeader, signInUserClient } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import { connectedPage } from '#platform/calls/page-connection.ts'
+import { readStartData } from '#platform/page/start-data.tsx'
 import { keptUserId } from '#platform/session/keep-user.ts'
 import { forgetClient, readClient } from './client-store.ts'
 import { deviceProof } from './device-proof.ts'
@@ -14,8 +15,8 @@ const refused = 401
 export async function signInAsClient(): Promise<boolean> {
   try {
     const client = await readClient()
-    const { parts, person } = connectedPage()
-    if (!client || !isOf(client.userId, person)) return false
+    const { parts } = connectedPage()
+    if (!client || !isOf(client.userId, pagePerson())) return false
     const proof = await deviceProof(client.keys, signInUserClient.path)
     const answer = await callForEnvelope(
       { ...parts, headers: { ...parts.headers, [deviceProofHeader]: proof } },
@@ -33,3 +34,9 @@ export async function signInAsClient(): Promise<boolean> {
 /** The page and the browser must both be that person's: another tab may have gone on as somebody else, or signed out. */
 const isOf = (userId: string | undefined, person: string | null) =>
   userId !== undefined && userId === keptUserId() && (person === null || userId === person)
+
+/** Whose page the server has made this; null where it was nobody's, as the sign-in page. */
+function pagePerson(): string | null {
+  const start = readStartData()
+  return ('session' in start && start.session?.userId) || null
+}

@@ -32,8 +32,7 @@ export function mountPage({ texts, Page }: MountOptions): void {
   })
   followWindowWidth()
   watchConnection()
-  const person = ('session' in start && start.session?.userId) || null
-  connectPage({ language, application: applicationPrefix(start), person })
+  connectPage({ language, application: applicationPrefix(start) })
   const app = document.getElementById(appElementId)
   if (!app) throw new Error(`the page came without its <div id="${appElementId}">`)
   const page = (

@@ -18,6 +18,8 @@ async function openApp({ page, browser, key }: App): Promise<string[]> {
   const client = { userClientId: 'client', keys: await makeDeviceKeys(), userId: key }
   vi.stubGlobal('indexedDB', storeHolding(client))
   vi.stubGlobal('navigator', { userAgent: 'Chrome/142.0 HomeroomApp/1.0' })
+  const start = JSON.stringify({ session: page === null ? null : { userId: page } })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: start }) })
   vi.stubGlobal('location', { origin: 'https://school.example' })
   const user = browser === null ? null : JSON.stringify({ userId: browser })
   vi.stubGlobal('localStorage', { getItem: (name: string) => (name === storageKey.user ? user : null) })
@@ -28,7 +30,7 @@ async function openApp({ page, browser, key }: App): Promise<string[]> {
     const data = path === readMe.path ? { endsAt: 'later' } : null
     return Response.json({ status, code: 'x', message: '', fieldErrors: [], data })
   })
-  connectPage({ language: {} as LanguageStore, application: 'base', person: page })
+  connectPage({ language: {} as LanguageStore, application: 'base' })
   return asked
 }
 
