@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { isPublicAddress } from '#platform/http/public-address.ts'
 import { fetchOutside } from './outbound-http.ts'
+import { isPublicAddress } from './public-address.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -91,11 +91,38 @@ test.each([
   ['223.255.255.255', true],
   ['224.0.0.1', false],
   ['255.255.255.255', false],
+  ['0.0.0.0', false],
+  ['192.0.0.8', false],
+  ['192.0.2.1', false],
+  ['192.88.99.1', false],
+  ['198.17.255.255', true],
+  ['198.18.0.1', false],
+  ['198.20.0.0', true],
+  ['192.175.48.1', false],
+  ['198.51.100.1', false],
+  ['203.0.113.1', false],
+  ['240.0.0.1', false],
+  ['0x7f.1', false],
+  ['127.1', false],
+  ['2130706433', false],
   ['2400:3200::1', true],
   ['::', false],
   ['fe80::1', false],
   ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::a00:1', false],
   ['2002:7f00:1::', false],
+  ['2001:0:4136:e378::1', false],
+  ['2001:1ff:ffff::1', false],
+  ['2001:200::1', true],
+  ['::ffff:8.8.8.8', false],
+  ['::ffff:7f00:1', false],
+  ['::127.0.0.1', false],
+  ['fc00::1', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+  ['4000::1', false],
+  ['3fff::1', false],
+  ['fe80::1%eth0', false],
   ['2001:db8::1', false],
   ['localhost', false],
   ['', false],

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from '#platform/http/public-address.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 export type OutboundRequest = {

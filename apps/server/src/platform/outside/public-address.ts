@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an IP address lies on the public internet. Anything else, text included, does not: loopback, private, link-local
+ * and test networks, and those of IPv6 that carry an IPv4 address.
+ */
+export function isPublicAddress(text: string): boolean {
+  // The library also reads IPv4 in older spellings, such as 0x7f.1.
+  if (isIP(text) === 0) return false
+  const address = ipaddr.parse(text)
+  if (address.range() !== 'unicast') return false
+  // The library counts what nobody has assigned, and the old ::127.0.0.1, as unicast.
+  return address.kind() === 'ipv4' || address.match(globalUnicast)
+}
