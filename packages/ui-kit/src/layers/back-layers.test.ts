@@ -6,6 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const rest = () => vi.advanceTimersByTimeAsync(1000)
+/** What is told of a link that leads out of the page. */
+const leadTo = (url: string) => ({ destination: { sameDocument: false, url }, downloadRequest: null })
 const onPage = { address: '/page', behind: 1 }
 
 /** A page with its layers, each known by a name; `open` tells which are open. */
@@ -185,10 +187,26 @@ test('what opens while an entry is being taken back has one of its own', async (
   expect(page.place()).toMatchObject(onPage)
 })
 
+test('what opens while an entry is being taken back with a question above it goes one by one', async () => {
+  const page = await openPage()
+  page.open('menu')
+  page.close('menu')
+  vi.advanceTimersByTime(0)
+  page.open('form')
+  page.open('question')
+  await rest()
+  expect(page.place()).toEqual({ address: '/page', behind: 3, ahead: 0 })
+  await page.goBack()
+  expect(page.names()).toEqual(['form'])
+  await page.goBack()
+  expect(page.names()).toEqual([])
+  expect(page.place()).toMatchObject(onPage)
+})
+
 test('a page that is about to be left is not called back by a menu that closes', async () => {
   const page = await openPage()
   page.open('menu')
-  page.tell('navigate', { destination: { sameDocument: false }, downloadRequest: null })
+  page.tell('navigate', leadTo('https://school.example/other'))
   page.close('menu')
   await rest()
   expect(page.place().behind).toBe(2)
@@ -197,10 +215,14 @@ test('a page that is about to be left is not called back by a menu that closes',
   expect(page.place()).toMatchObject(onPage)
 })
 
-test('a download is no leaving', async () => {
+test.each([
+  ['a download', { ...leadTo('https://school.example/list.xlsx'), downloadRequest: '' }],
+  ['a telephone number', leadTo('tel:+861051000000')],
+  ['an address to write to', leadTo('mailto:office@school.example')],
+])('%s is no leaving', async (_, event) => {
   const page = await openPage()
   page.open('menu')
-  page.tell('navigate', { destination: { sameDocument: false }, downloadRequest: '' })
+  page.tell('navigate', event)
   page.close('menu')
   await rest()
   expect(page.place()).toMatchObject(onPage)

@@ -110,7 +110,9 @@ export function createBackLayers(page: BackWindow): BackLayers {
   })
   navigation?.addEventListener('navigate', (event) => {
     const { destination, navigationType } = event
-    if (!destination.sameDocument) leaving = event.downloadRequest === null
+    // A download stays on the page, and so does a link that calls a telephone number or writes a mail.
+    if (!destination.sameDocument)
+      leaving = event.downloadRequest === null && /^https?:/.test(destination.url)
     else if (takingBack && (navigationType === 'push' || navigationType === 'replace')) {
       event.preventDefault()
       afterwards = () => location[navigationType === 'push' ? 'assign' : 'replace'](destination.url)
@@ -128,7 +130,8 @@ export function createBackLayers(page: BackWindow): BackLayers {
       layers.push(layer)
       // Whoever opens something stays.
       leaving = false
-      enterAll()
+      // While an entry is being taken back the history lets nobody in; arriving gives this layer its own.
+      if (!takingBack) enterAll()
       return () => {
         layers.splice(layers.indexOf(layer), 1)
         // Not at once: what closed it may open the next one, or lead away.

@@ -27,8 +27,8 @@ export function createFakeWindow({ withNavigation = true } = {}) {
     index = to
     if (at().address !== 'outside') tell('popstate')
   }
-  /** A link to a part of the page, or a script that changes the hash; answers whether it was let go. */
-  function go(address: string, navigationType: 'push' | 'replace' = 'push') {
+  /** Tells that somebody goes to an address within the page; answers whether nobody stopped it. */
+  function letsGo(address: string, navigationType: 'push' | 'replace') {
     let stopped = false
     tell('navigate', {
       destination: { sameDocument: true, url: address },
@@ -37,7 +37,11 @@ export function createFakeWindow({ withNavigation = true } = {}) {
         stopped = true
       },
     })
-    if (stopped) return false
+    return !stopped
+  }
+  /** A link to a part of the page, or a script that changes the hash; answers whether it was let go. */
+  function go(address: string, navigationType: 'push' | 'replace' = 'push') {
+    if (!letsGo(address, navigationType)) return false
     if (navigationType === 'push') entries = [...entries.slice(0, ++index), entry(address, null)]
     else entries[index] = entry(address, null)
     tell('popstate')
@@ -49,11 +53,12 @@ export function createFakeWindow({ withNavigation = true } = {}) {
         return at().state
       },
       pushState(state: unknown) {
+        if (!letsGo(at().address, 'push')) return
         entries = [...entries.slice(0, index + 1), entry(at().address, state)]
         index += 1
       },
       replaceState(state: unknown, _title: string, address = at().address) {
-        entries[index] = { ...at(), state, address }
+        if (letsGo(address, 'replace')) entries[index] = { ...at(), state, address }
       },
       back: () => void travel(index - 1),
       forward: () => void travel(index + 1),
