@@ -106,6 +106,37 @@ test('a search opens by keys and finds applications, people, places and messages
   await expect(page).toHaveURL(/_notices_tm\/index\.html/)
 })
 
+test('the letters that become Chinese characters are not searched for until the characters stand there', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await page.goto('/')
+  await pageReady(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === findAnything.path) asked.push(url.searchParams.get('text') ?? '')
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  const typist = await page.context().newCDPSession(page)
+  for (const letters of ['w', 'wa', "wang'f", "wang'fang"]) {
+    await typist.send('Input.imeSetComposition', {
+      text: letters,
+      selectionStart: letters.length,
+      selectionEnd: letters.length,
+    })
+    // Longer than somebody rests between two words.
+    await page.waitForTimeout(300)
+  }
+  await typist.send('Input.insertText', { text: '王芳' })
+  await expect(field).toHaveValue('王芳')
+  await expect(page.getByRole('option', { selected: true })).toBeVisible()
+  await expect.poll(() => asked).toEqual(['王芳'])
+})
+
 test('Enter opens nothing of an earlier text, a late answer moves no choice, and a person is shown with what may be known', async ({
   page,
   language,

@@ -117,6 +117,28 @@ for (const language of bothLanguages)
       await shown(2, '')
     })
 
+    test('keep a letter that is typed while the address changes', async ({ page, phone, signedIn }) => {
+      // The field hears the letter before the application hears of its new address.
+      await page.addInitScript(() =>
+        addEventListener(
+          'hashchange',
+          () =>
+            document.execCommand(
+              'insertText',
+              false,
+              document.activeElement?.matches('[type=search]') ? 'e' : '',
+            ),
+          { once: true },
+        ),
+      )
+      await signedIn('area.admin')
+      await page.goto(`/area/base/${phone ? 'mobile' : 'pc'}_schools_tm/index.html`)
+      const area = areaScreens(page, language)
+      await area.search.pressSequentially('lak')
+      await expect(page).toHaveURL(/search=lake$/)
+      await expect(area.search).toHaveValue('lake')
+    })
+
     test('say that their list failed, and are asked for again', async ({ page, phone, signedIn }) => {
       await page.route(`**${readSchools.path}?*`, (route) => route.fulfill({ json: unavailable }))
       await signedIn('area.admin')

@@ -2,8 +2,7 @@ import { messageSearchMaximum } from '@homeroom/contract/limits.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { SelectBox } from '@homeroom/ui-kit/fields/select-box.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
-import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
-import { useEffect, useState } from 'react'
+import { useSearchWords } from '@homeroom/ui-kit/typing/use-search-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import { type ChildChoice, ChildFilter } from '#platform/page/child-filter.tsx'
 import { useImportanceName } from '../parts/use-importance-name.ts'
@@ -73,23 +72,13 @@ export function CentreFilters({ place, applicationName, childChoices, onChoose }
 /** What is typed is searched for after a short pause, or at once with Enter. */
 function SearchWords({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const text = useText()
-  const [typed, setTyped] = useState(words)
-  // Back leads to other words.
-  const [known, setKnown] = useState(words)
-  if (known !== words) {
-    setKnown(words)
-    setTyped(words)
-  }
-  const settled = useSettled(typed)
-  useEffect(() => {
-    if (settled === typed && typed !== words) onSearch(typed)
-  }, [settled, typed, words, onSearch])
+  const { typed, type, search } = useSearchWords(words, onSearch)
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed)
+        search()
       }}
     >
       <SearchGlyph className={styles.glyph} />
@@ -102,7 +91,7 @@ function SearchWords({ words, onSearch }: { words: string; onSearch: (words: str
         aria-label={text('messages.search')}
         placeholder={text('messages.searchHint')}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
     </form>
   )
