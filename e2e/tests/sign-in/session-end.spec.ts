@@ -138,6 +138,29 @@ for (const language of bothLanguages)
     })
   })
 
+test('[SESSION-11] the notice stays below the header, and at the edge of the window where large text lets the header go @pc', async ({
+  page,
+  context,
+  phone,
+  signedIn,
+}) => {
+  await signedIn('teacher')
+  await endIn(context, 270)
+  await page.goto(composer(phone))
+  const { self } = endNotice(page, 'zh-CN')
+  const header = page.getByRole('banner')
+  const scroll = () => page.evaluate(() => scrollTo(0, 400))
+  await expect(self).toBeVisible()
+  await page.setViewportSize({ width: 1000, height: 300 })
+  await scroll()
+  const bottom = await header.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect.poll(async () => (await self.boundingBox())?.y).toBe(bottom)
+  await page.setViewportSize({ width: 360, height: 300 })
+  await scroll()
+  await expect.poll(async () => (await self.boundingBox())?.y).toBe(0)
+  await expect(header).not.toBeInViewport()
+})
+
 test('[SESSION-11] when somebody else signs in nothing of the first person stays, and the page says why @pc', async ({
   page,
   context,
