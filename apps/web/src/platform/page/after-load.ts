@@ -6,6 +6,7 @@ import { keepPage } from '#platform/offline/keep-page.ts'
 export function afterLoad(start: StartData): void {
   keepFocus()
   keepPage(start)
-  if (start.device === 'mobile')
+  // As the module has it: with a mouse nobody follows Back.
+  if (matchMedia('(pointer: coarse)').matches)
     import('@homeroom/ui-kit/layers/page-back-layers.ts').then(({ followBack }) => followBack(), reportError)
 }
