@@ -11,7 +11,7 @@ const names = {
     licences: '授权',
     school: '湖滨实验中学',
     failed: '学校没有加载出来，请检查网络后再试。',
-    again: /^(再试一次|重试)$/,
+    again: '重试',
     next: '下一页',
     all: '全部学校',
     other: '湖滨第一小学',

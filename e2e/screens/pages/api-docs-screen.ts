@@ -6,7 +6,7 @@ const names = {
     search: '搜索接口、地址、字段或拒绝代码',
     none: '没有找到接口',
     failed: '接口文档没有加载出来。请检查网络后再试。',
-    again: '再试一次',
+    again: '重试',
     send: '发送',
     answer: '应答',
   },

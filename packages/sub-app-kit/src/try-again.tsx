@@ -2,7 +2,7 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useText } from './texts.ts'
 
-const texts = { 'zh-CN': { again: '再试一次' }, en: { again: 'Try again' } } as const
+const texts = { 'zh-CN': { again: '重试' }, en: { again: 'Try again' } } as const
 
 /** Stands where something could not be read; the page has told the cause already. */
 export function TryAgain({ text: sentence, onTryAgain }: { text: string; onTryAgain: () => void }) {
