@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
-import { presetColours, sceneColours } from '../packages/contract/src/desktop/themes.ts'
+import { presetColours, sceneColours } from '../packages/contract/src/themes/themes.ts'
 import { findChromium } from './support/pages/chromium.mjs'
 import { textPairs as pairs, wallpaperContrast, worstPair } from './theme-contrast-in-page.mjs'
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { doSignInWork } from '../../apps/web/src/features/sign-in/waiting/do-sign-in-work.ts'
+import { doSignInWork } from '../../apps/web/src/features/accounts/sign-in/waiting/do-sign-in-work.ts'
 import { callHeaders } from './product.ts'
 
 type Typed = { username: string; password: string; work?: string }

@@ -1,9 +1,9 @@
-import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import {
   readPersonFactors,
   resetSecondFactor,
-} from '@homeroom/contract/second-factor/second-factor-reset-endpoints.ts'
-import { stepUp } from '@homeroom/contract/second-factor/step-up-endpoints.ts'
+} from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
+import { stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
+import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Browser } from '@playwright/test'
 import { demoPassword } from './accounts.ts'
 import { signInByCall } from './sign-in-by-call.ts'

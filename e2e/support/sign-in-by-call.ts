@@ -1,5 +1,5 @@
+import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
-import { signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { type BrowserContext, expect } from '@playwright/test'
 import { demoPassword } from './accounts.ts'
 

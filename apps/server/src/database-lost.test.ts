@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { searchUnits } from '@homeroom/contract/people/unit-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { searchUnits } from '@homeroom/contract/units/unit-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFolder, openDatabase } from '../test-support/embedded-database.ts'

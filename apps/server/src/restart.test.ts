@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/families/family-endpoints.ts'
 import {
   markAllMessagesRead,
   markMessageRead,
@@ -10,9 +12,7 @@ import {
   publishNotice,
   readNotices,
   withdrawNotice,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
-import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/people/family-endpoints.ts'
-import { readMe, refreshSession, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
+} from '@homeroom/contract/notices/notice-endpoints.ts'
 import { expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test-support/start-test-server.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'

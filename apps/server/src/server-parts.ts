@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { MessagingHosts } from '#features/social/exchange/messaging-hosts.ts'
+import type { MessagingHosts } from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
 import type { SpeechAccount } from '#features/voice/speech/speech-account.ts'
 import type { StaticFolder } from '#platform/http/static-files.ts'
 import type { PageRenderer } from '#platform/pages/page-renderer.ts'

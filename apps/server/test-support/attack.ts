@@ -1,7 +1,7 @@
+import { signIn, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
-import { stepUp } from '@homeroom/contract/second-factor/step-up-endpoints.ts'
-import { signIn, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { fill, type Sample } from './endpoint-samples.ts'
 import type { Browser } from './start-test-server.ts'
 

@@ -1,3 +1,4 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import {
   type ClassBadges,
   closeClassWindow,
@@ -5,8 +6,7 @@ import {
   openClassWindow,
   readClassBadges,
   signInByBadge,
-} from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+} from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { expect } from 'vitest'
 import { demoClassId } from '../src/database/demo-district/people/demo-classes.ts'
 import { demoPerson } from './demo-district.ts'

@@ -1,4 +1,4 @@
-import type { SignInWork } from '@homeroom/contract/sign-in/sign-in-work.ts'
+import type { SignInWork } from '@homeroom/contract/accounts/sign-in/sign-in-work.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 

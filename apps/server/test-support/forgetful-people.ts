@@ -2,10 +2,10 @@ import {
   provePasswordCode,
   readDemoOutbox,
   requestPasswordCode,
-} from '@homeroom/contract/passwords/forgotten-password-endpoints.ts'
+} from '@homeroom/contract/accounts/passwords/forgotten-password-endpoints.ts'
 import { expect, vi } from 'vitest'
+import { hidePhone } from '#features/accounts/contacts/phone-number.ts'
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
-import { hidePhone } from '../src/features/own-contacts/phone-number.ts'
 import { makeUser } from './make-records.ts'
 import type { Browser, TestServer } from './start-test-server.ts'
 import { visit } from './test-server.ts'

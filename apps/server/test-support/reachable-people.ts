@@ -4,7 +4,7 @@ import {
   readOwnContacts,
   removeContact,
   requestContactCode,
-} from '@homeroom/contract/people/own-contact-endpoints.ts'
+} from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
 import { expect, vi } from 'vitest'
 import { forgetfulPeople, forgottenPassword, isTo } from './forgetful-people.ts'
 import type { Browser, TestServer } from './start-test-server.ts'

@@ -1,9 +1,9 @@
-import type { AuthenticatorOffer } from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
 import {
   beginAuthenticator,
   finishAuthenticator,
-} from '@homeroom/contract/second-factor/second-factor-endpoints.ts'
-import { codeAt } from '../src/features/second-factor/totp/totp-rules.ts'
+} from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import { codeAt } from '#features/accounts/factors/totp/totp-rules.ts'
 import type { Browser, TestServer } from './start-test-server.ts'
 
 /** The seed of an offer, as an authenticator app keeps it. */

@@ -1,11 +1,14 @@
-import { completeSocialSignIn, startSocialSignIn } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import {
+  completeSocialSignIn,
+  startSocialSignIn,
+} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { rehearsalSecret } from '#features/outside-sign-in/social/providers/provider-secret.ts'
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
 import {
   demoMessagingApps,
   demoMessagingOwner,
   messagingPeople,
 } from '../src/database/demo-district/messages/demo-messaging.ts'
-import { rehearsalSecret } from '../src/features/social/providers/provider-secret.ts'
 import { startWechatFake } from '../src/rehearsal/wechat/wechat-fake.ts'
 import { type Corporation, startWecomFake } from '../src/rehearsal/wecom/wecom-fake.ts'
 import { type Browser, startTestServer } from './start-test-server.ts'

@@ -1,5 +1,5 @@
+import { stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import { stepUp } from '@homeroom/contract/second-factor/step-up-endpoints.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildServer } from '../src/build-server.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'

@@ -4,7 +4,7 @@ import type {
   PasskeyAsking,
   PasskeyMaking,
   PasskeyProof,
-} from '@homeroom/contract/second-factor/passkey-shapes.ts'
+} from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
 
 const present = 0x01
 const verified = 0x04

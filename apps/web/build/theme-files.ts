@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isScene, sceneColours } from '@homeroom/contract/desktop/themes.ts'
+import { isScene, sceneColours } from '@homeroom/contract/themes/themes.ts'
 import { themeFile } from '../src/platform/theme/theme-files.ts'
 
 const sources = join(import.meta.dirname, '../../../packages/ui-kit/src/styles/themes')

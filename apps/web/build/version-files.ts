@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rootPath, unitType } from '@homeroom/contract/identities/user-types.ts'
 import {
   type DeployedPart,
   type PackageInfo,
   packageInfoPath,
   type VersionEntry,
   versionFilePath,
-} from '@homeroom/contract/desktop/version-files.ts'
-import { rootPath, unitType } from '@homeroom/contract/people/user-types.ts'
+} from '@homeroom/contract/versions/version-files.ts'
 
 type Part = { name: string; codes: { school: string; area: string }; folder: string }
 type Package = { version: string; homeroom?: { serverVersion?: string } }

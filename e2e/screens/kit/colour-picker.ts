@@ -1,7 +1,7 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { InBoth } from '../../support/language.ts'
-import { galleryScreen } from './gallery-screen.ts'
+import { galleryScreen } from '../gallery/gallery-screen.ts'
 
 const allWords = {
   'zh-CN': {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { galleryScreen } from './gallery-screen.ts'
+import { galleryScreen } from '../gallery/gallery-screen.ts'
 
 /** A specimen of the dialog, alone on the gallery's page. */
 export function dialogSpecimen(page: Page) {

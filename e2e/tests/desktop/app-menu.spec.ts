@@ -1,5 +1,5 @@
-import { readInsideModules, readPermissionTree } from '@homeroom/contract/desktop/permission-endpoints.ts'
 import { type Language, menuCookie } from '@homeroom/contract/pages/storage-keys.ts'
+import { readInsideModules, readPermissionTree } from '@homeroom/contract/permissions/permission-endpoints.ts'
 import type { Page } from '@playwright/test'
 import { announcements } from '../../screens/desktop/announcements.ts'
 import { bothLanguages } from '../../support/language.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
+import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { checkReflow } from '../../support/check-reflow.ts'
 import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, type InBoth } from '../../support/language.ts'

@@ -1,6 +1,6 @@
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { dialogSpecimen, kitDialog } from '../../screens/kit/dialog-specimen.ts'
-import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { checkReflow } from '../../support/check-reflow.ts'
 import { expect, test } from '../../support/kit-test.ts'

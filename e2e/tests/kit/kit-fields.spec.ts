@@ -1,4 +1,4 @@
-import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
+import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, type InBoth } from '../../support/language.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
+import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, deviceOf, type InBoth } from '../../support/language.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { galleryScreen } from '../../screens/kit/gallery-screen.ts'
+import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { expect, test } from '../../support/kit-test.ts'
 
 const open = (page: Page, specimen: string) =>

@@ -1,5 +1,5 @@
-import { publishNotice, withdrawNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
-import { noticesScreen } from '../../screens/messages/notices-screen.ts'
+import { publishNotice, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { applicationAddress } from '../../support/application-address.ts'
 import { callOf } from '../../support/call-of.ts'
 import { expect, test } from '../../support/product-test.ts'

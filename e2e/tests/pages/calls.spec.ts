@@ -1,9 +1,9 @@
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Page, Request } from '@playwright/test'
+import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { anyAlert } from '../../screens/desktop/announcements.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
-import { noticesScreen } from '../../screens/messages/notices-screen.ts'
-import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
+import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { units } from '../../support/accounts.ts'
 import { expect, test } from '../../support/product-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { noticesScreen } from '../../screens/messages/notices-screen.ts'
-import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
+import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
+import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { applicationAddress } from '../../support/application-address.ts'
 import { expect, test } from '../../support/product-test.ts'
 

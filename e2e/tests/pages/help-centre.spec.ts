@@ -1,5 +1,5 @@
+import { readHelpCentreToken } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { refusals } from '@homeroom/contract/error-codes.ts'
-import { readHelpCentreToken } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { callOf } from '../../support/call-of.ts'

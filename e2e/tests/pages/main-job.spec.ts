@@ -1,6 +1,6 @@
+import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { applicationPage } from '../../screens/desktop/application-page.ts'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
-import { signInScreen } from '../../screens/sign-in/sign-in-screen.ts'
 import { type Account, sixKinds } from '../../support/accounts.ts'
 import { bothLanguages, deviceOf, otherLanguage } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'

@@ -1,6 +1,6 @@
+import { signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { readMessagePage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
-import { readClass, readMyClasses } from '@homeroom/contract/people/my-class-endpoints.ts'
-import { signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { offlineNote } from '../../screens/desktop/offline-note.ts'
 import { messageCentre } from '../../screens/messages/message-centre.ts'
 import { everythingStored, keptAddresses } from '../../support/kept-data.ts'

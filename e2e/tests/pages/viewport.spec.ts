@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicationPage } from '../../screens/desktop/application-page.ts'
-import { noticesScreen } from '../../screens/messages/notices-screen.ts'
+import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const language = 'zh-CN'

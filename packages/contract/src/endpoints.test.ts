@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { SignedInReply } from './accounts/session/session-endpoints.ts'
 import { isFieldNamed, labelOfField } from './endpoint/field-labels.ts'
 import { endpointAreas } from './endpoints.ts'
 import { refusalMessage, refusals } from './error-codes.ts'
-import { SignedInReply } from './sign-in/session-endpoints.ts'
 
 const endpoints = endpointAreas.flatMap((area) => area.endpoints)
 

@@ -1,13 +1,13 @@
-import { voiceRefusals } from './desktop/voice-refusals.ts'
+import { ownContactRefusals } from './accounts/contacts/own-contact-refusals.ts'
+import { deviceRefusals } from './accounts/devices/device-refusals.ts'
+import { secondFactorRefusals } from './accounts/factors/second-factor-refusals.ts'
+import { passwordRefusals } from './accounts/passwords/password-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
-import { noticeRefusals } from './messages/notice-refusals.ts'
-import { passwordRefusals } from './passwords/password-refusals.ts'
-import { ownContactRefusals } from './people/own-contact-refusals.ts'
-import { secondFactorRefusals } from './second-factor/second-factor-refusals.ts'
-import { deviceRefusals } from './sign-in/device-refusals.ts'
-import { singleSignOnRefusals } from './sign-in/single-sign-on-refusals.ts'
+import { noticeRefusals } from './notices/notice-refusals.ts'
+import { singleSignOnRefusals } from './outside-sign-in/single-sign-on-refusals.ts'
+import { voiceRefusals } from './voice/voice-refusals.ts'
 
 type Refusal = {
   readonly status: number

@@ -1,8 +1,8 @@
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import type { UnitFace } from '@homeroom/contract/pages/start-data.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 
 /** A value of the host that may change while the sub-application is open; fits React's `useSyncExternalStore`. */
 export type HostValue<Value> = {

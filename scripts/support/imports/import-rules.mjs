@@ -79,7 +79,7 @@ export const layers = [
   },
   {
     name: 'server sign-in visit',
-    files: /^apps\/server\/src\/features\/sign-in\/sign-in-(visit|answer)\.ts$/,
+    files: /^apps\/server\/src\/features\/accounts\/sign-in\/sign-in-(visit|answer)\.ts$/,
     may: ['contract', 'server platform', 'server rule', 'own server query'],
   },
   {
@@ -145,23 +145,12 @@ export const layers = [
   },
 ]
 
-/** Features whose rooms are one house: what is signed in with, and what ends it, is read and changed together. */
-const accounts = [
-  'sign-in',
-  'session',
-  'passwords',
-  'second-factor',
-  'remembered-devices',
-  'user-clients',
-  'own-contacts',
-]
-
 /**
  * Imports that go against the rules, with the reason each stands.
  * @type {Record<string, string>}
  */
 export const exceptions = {
-  'apps/server/src/features/social/social-services.ts -> apps/server/src/features/sign-in/sign-in-queries.ts':
+  'apps/server/src/features/outside-sign-in/social/social-services.ts -> apps/server/src/features/accounts/sign-in/sign-in-queries.ts':
     'an account found by another identity is read as every way to sign in reads it',
 }
 
@@ -169,10 +158,7 @@ export const exceptions = {
 export const layerOf = (file) => layers.find(({ files }) => files.test(file))
 
 /** The feature a file of pages or server belongs to. @param {string} file */
-function featureOf(file) {
-  const name = file.match(/^apps\/\w+\/src\/features\/([\w-]+)\//)?.[1]
-  return name !== undefined && file.startsWith('apps/server') && accounts.includes(name) ? 'accounts' : name
-}
+const featureOf = (file) => file.match(/^apps\/\w+\/src\/features\/([\w-]+)\//)?.[1]
 
 /**
  * Why a file may not import another one; undefined when it may.

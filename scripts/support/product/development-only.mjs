@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { repository } from '../repository.mjs'
 
 const web = join(repository, 'apps/web')
-const folder = join(web, 'src/features/identity/test-accounts')
+const folder = join(web, 'src/features/identities/test-accounts')
 
 /** The texts of the switch to test accounts, in both languages, and their keys: whatever is built of it holds one of them. */
 export function developmentOnly() {

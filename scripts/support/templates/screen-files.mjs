@@ -14,7 +14,7 @@ export function screenFiles(names) {
     [`${source}/${name}.module.css`]: styleFile(),
     [`${source}/${name}.zh-CN.json`]: jsonFile(chineseTexts(names)),
     [`${source}/${name}.en.json`]: jsonFile(englishTexts(names)),
-    [`e2e/tests/applications/${name}.spec.ts`]: browserTestFile(names),
+    [`e2e/tests/${name}/${name}.spec.ts`]: browserTestFile(names),
   }
 }
 
@@ -22,7 +22,7 @@ const applicationFile = ({
   name,
   pascal,
   sentence,
-}) => `import { read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
+}) => `import { read${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Permitted } from '@homeroom/sub-app-kit/permitted.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
@@ -54,7 +54,7 @@ const listFile = ({
   name,
   pascal,
   sentence,
-}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}-endpoints.ts'
+}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import type { CallState } from '@homeroom/sub-app-kit/use-answer.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
@@ -79,7 +79,10 @@ export function ${pascal}List({ entries }: { entries: CallState<${pascal}Entry[]
 }
 `
 
-const formFile = ({ name, pascal }) => `import { add${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
+const formFile = ({
+  name,
+  pascal,
+}) => `import { add${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -185,7 +188,7 @@ const browserTestFile = ({
   name,
   pascal,
   sentence,
-}) => `import { read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
+}) => `import { read${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { expect, test } from '../../support/product-test.ts'
 

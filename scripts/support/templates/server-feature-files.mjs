@@ -5,7 +5,7 @@ export function serverFeatureFiles(names) {
   const { name } = names
   const onServer = `apps/server/src/features/${name}/${name}`
   return {
-    [`packages/contract/src/${name}-endpoints.ts`]: contractFile(names),
+    [`packages/contract/src/${name}/${name}-endpoints.ts`]: contractFile(names),
     [`apps/server/src/database/tables/${name}.ts`]: tableFile(names),
     [`${onServer}-queries.ts`]: queriesFile(names),
     [`${onServer}-service.ts`]: serviceFile(names),
@@ -15,8 +15,8 @@ export function serverFeatureFiles(names) {
 }
 
 const contractFile = ({ name, pascal, sentence }) => `import { type Static, Type } from 'typebox'
-import { DateTime, Id } from './endpoint/wire-values.ts'
-import { defineEndpoint } from './endpoint/define-endpoint.ts'
+import { DateTime, Id } from '../endpoint/wire-values.ts'
+import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 
 /** Whoever has the application. */
 const readers = { who: 'signed-in', application: '${name}' } as const
@@ -102,7 +102,7 @@ const serviceFile = ({
   name,
   pascal,
   sentence,
-}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}-endpoints.ts'
+}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { add${pascal}, read${pascal} } from './${name}-queries.ts'
@@ -128,7 +128,7 @@ const routesFile = ({
   name,
   pascal,
   camel,
-}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
+}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ${pascal}Service } from './${name}-service.ts'
 
@@ -142,7 +142,7 @@ const testFile = ({
   name,
   pascal,
   sentence,
-}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}-endpoints.ts'
+}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

@@ -22,7 +22,7 @@ export function connections({ name, pascal, camel }) {
   const fixture = 'apps/server/test-support/isolation-features.ts'
   const permissions = 'apps/server/src/database/catalogue/product-permissions.ts'
   return [
-    line(contract, `import * as ${camel} from './${name}-endpoints.ts'`, 'import '),
+    line(contract, `import * as ${camel} from './${name}/${name}-endpoints.ts'`, 'import '),
     line(contract, `  { area: '${name}', endpoints: endpointsOf(${camel}) },`, "  { area: 'versions'"),
     line(server, `import { ${camel}Routes } from '${feature}-routes.ts'`, 'import '),
     line(server, `import { create${pascal}Service } from '${feature}-service.ts'`, 'import '),

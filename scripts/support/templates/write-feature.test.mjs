@@ -35,7 +35,7 @@ test('a new feature has its files in every house and finds its place in each con
   expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain(
     "node('book-loans_write'",
   )
-  expect(written).toContain('e2e/tests/applications/book-loans.spec.ts')
+  expect(written).toContain('e2e/tests/book-loans/book-loans.spec.ts')
   expect(findTextProblems(root)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { classTitle } from './class-names.ts'

@@ -2,7 +2,7 @@ import {
   type ClassDetails,
   type ClassSummary,
   readClass,
-} from '@homeroom/contract/people/my-class-endpoints.ts'
+} from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { ClassHeader } from './class-header.tsx'

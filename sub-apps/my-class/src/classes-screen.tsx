@@ -1,4 +1,4 @@
-import { readMyClasses } from '@homeroom/contract/people/my-class-endpoints.ts'
+import { readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'

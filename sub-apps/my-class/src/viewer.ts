@@ -1,4 +1,4 @@
-import { isStaff, userType } from '@homeroom/contract/people/user-types.ts'
+import { isStaff, userType } from '@homeroom/contract/identities/user-types.ts'
 
 /** Who looks at a class: that decides what it is called and what an empty one means. */
 export type Viewer = 'teacher' | 'pupil' | 'parent'

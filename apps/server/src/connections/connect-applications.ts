@@ -1,9 +1,9 @@
 import {
   applicationItemRoutes,
   applicationPeopleRoutes,
-} from '#features/application-items/application-item-routes.ts'
-import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
-import { createApplicationPeopleService } from '#features/application-items/application-people-service.ts'
+} from '#features/applications/application-item-routes.ts'
+import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
+import { createApplicationPeopleService } from '#features/applications/application-people-service.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ServerParts } from '../server-parts.ts'

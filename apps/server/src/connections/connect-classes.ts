@@ -1,10 +1,10 @@
-import type { FamilyService } from '#features/family/family-service.ts'
-import { myClassRoutes } from '#features/my-class/my-class-routes.ts'
-import { createMyClassService } from '#features/my-class/my-class-service.ts'
-import { createBadgeSignInService } from '#features/pupil-badges/badge-sign-in-service.ts'
-import { createClassBadgeService } from '#features/pupil-badges/class-badge-service.ts'
-import { pupilBadgeRoutes } from '#features/pupil-badges/pupil-badge-routes.ts'
-import { findAccountById } from '#features/sign-in/sign-in-queries.ts'
+import { findAccountById } from '#features/accounts/sign-in/sign-in-queries.ts'
+import { createBadgeSignInService } from '#features/badges/badge-sign-in-service.ts'
+import { createClassBadgeService } from '#features/badges/class-badge-service.ts'
+import { pupilBadgeRoutes } from '#features/badges/pupil-badge-routes.ts'
+import { myClassRoutes } from '#features/classes/my-class-routes.ts'
+import { createMyClassService } from '#features/classes/my-class-service.ts'
+import type { FamilyService } from '#features/families/family-service.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 
 type SignInParts = Omit<Parameters<typeof createBadgeSignInService>[0], 'findAccount'>

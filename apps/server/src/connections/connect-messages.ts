@@ -1,4 +1,4 @@
-import type { FamilyService } from '#features/family/family-service.ts'
+import type { FamilyService } from '#features/families/family-service.ts'
 import { messageCentreRoutes } from '#features/messages/message-centre-routes.ts'
 import { createMessageCentreService } from '#features/messages/message-centre-service.ts'
 import { messageRoutes } from '#features/messages/message-routes.ts'

@@ -1,5 +1,5 @@
-import { connectOwnContacts } from '#features/own-contacts/connect-own-contacts.ts'
-import { connectPasswords } from '#features/passwords/connect-passwords.ts'
+import { connectOwnContacts } from '#features/accounts/contacts/connect-own-contacts.ts'
+import { connectPasswords } from '#features/accounts/passwords/connect-passwords.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 
 type Parts = Parameters<typeof connectPasswords>[1] & Parameters<typeof connectOwnContacts>[1]

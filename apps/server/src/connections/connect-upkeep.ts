@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ensureLogPartitions } from '#database/log-partitions.ts'
-import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
-import { createLicenceReminderService } from '#features/licence-reminders/licence-reminder-service.ts'
+import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
+import { createLicenceReminderService } from '#features/licences/reminders/licence-reminder-service.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import type { ServerParts } from '../server-parts.ts'
 

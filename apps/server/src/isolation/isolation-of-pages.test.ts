@@ -1,5 +1,5 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readMyApplicationIcons } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../test-support/demo-district.ts'
 import { nobodysIds } from '../../test-support/endpoint-samples.ts'

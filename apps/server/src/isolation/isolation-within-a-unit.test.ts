@@ -1,4 +1,4 @@
-import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notices } from '#database/tables/messages.ts'

@@ -1,4 +1,4 @@
-import { ticketLoginPath } from '@homeroom/contract/sign-in/ticket-endpoints.ts'
+import { ticketLoginPath } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 import type { Settings } from './settings-schema.ts'
 

@@ -1,4 +1,4 @@
-import { signInByTicket } from '@homeroom/contract/sign-in/ticket-endpoints.ts'
+import { signInByTicket } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
 import { casServices } from '../../src/database/tables/cas-services.ts'
 import { makeRow } from '../make-records.ts'
 import type { Browser } from '../start-test-server.ts'

@@ -1,4 +1,4 @@
-import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
+import { SignInInPlace } from '#features/accounts/sign-in/in-place/sign-in-in-place.tsx'
 import { ApplicationShell } from '#shells/application/application-shell.tsx'
 import { ShellFooter } from '#shells/parts/shell-footer.tsx'
 import { ShellProviders } from '#shells/shell-providers.tsx'

@@ -1,8 +1,8 @@
-import { AuthorizationPanel } from '#features/authorization/authorization-panel.tsx'
-import { UnitFooter } from '#features/footer/unit-footer.tsx'
-import { FrontPage } from '#features/front-page/front-page.tsx'
-import { UnitHeading } from '#features/front-page/unit-heading.tsx'
-import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
+import { AuthorizationPanel } from '#features/identity-provider/openid/authorization/authorization-panel.tsx'
+import { UnitFooter } from '#features/pages/footer/unit-footer.tsx'
+import { FrontPage } from '#features/pages/front/front-page.tsx'
+import { UnitHeading } from '#features/pages/front/unit-heading.tsx'
+import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import type { Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
-import { isScene } from '@homeroom/contract/desktop/themes.ts'
+import type { Mode, ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/themes/themes.ts'
 import { describe, expect, test } from 'vitest'
 import { plainParts } from './document-pieces.ts'
 import { drawPage } from './draw-page.tsx'

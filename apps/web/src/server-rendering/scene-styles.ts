@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isScene, sceneColours } from '@homeroom/contract/desktop/themes.ts'
+import { isScene, sceneColours } from '@homeroom/contract/themes/themes.ts'
 import { themeFile } from '#platform/theme/theme-files.ts'
 
 /** Reads the scenes' style sheets once, so that a page can carry those of its theme: its first paint waits for no file. */

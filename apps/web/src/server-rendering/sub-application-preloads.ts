@@ -3,7 +3,7 @@ import {
   type CheckedFile,
   manifestAddress,
   subApplicationFiles,
-} from '#features/application/loading/sub-application-files.ts'
+} from '#features/applications/loading/sub-application-files.ts'
 import { modulePreload, type Piece } from './document-pieces.ts'
 import { escapeHtml } from './escape-html.ts'
 

@@ -1,4 +1,4 @@
-import { readHelpCentreToken } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import { readHelpCentreToken } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { askWhoIsSignedIn } from '#platform/session/ask-who-is-signed-in.ts'
 

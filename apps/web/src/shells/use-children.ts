@@ -1,6 +1,6 @@
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useCallback, useMemo, useState } from 'react'
-import type { ParentState } from '#features/family/parent-state.ts'
+import type { ParentState } from '#features/families/parent-state.ts'
 import { useLanguage } from '#platform/language/language.tsx'
 
 type Family = { state: ParentState; choose: (id: string) => Promise<void> }

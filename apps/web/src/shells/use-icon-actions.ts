@@ -1,4 +1,4 @@
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useArrange } from '#features/desktop/arranging/use-arrange.ts'

@@ -1,10 +1,12 @@
-import account from '../features/account/account.zh-CN.json' with { type: 'json' }
-import linkedAccounts from '../features/linked-accounts/linked-accounts.zh-CN.json' with { type: 'json' }
-import ownContacts from '../features/own-contacts/own-contacts.zh-CN.json' with { type: 'json' }
-import password from '../features/password/password.zh-CN.json' with { type: 'json' }
-import secondFactor from '../features/second-factor/second-factor.zh-CN.json' with { type: 'json' }
-import signInPlaces from '../features/sign-in-places/sign-in-places.zh-CN.json' with { type: 'json' }
-import demoOutbox from '../platform/demo-outbox/demo-outbox.zh-CN.json' with { type: 'json' }
+import ownContacts from '../features/accounts/contacts/own-contacts.zh-CN.json' with { type: 'json' }
+import demoOutbox from '../features/accounts/demo-outbox/demo-outbox.zh-CN.json' with { type: 'json' }
+import signInPlaces from '../features/accounts/devices/places/sign-in-places.zh-CN.json' with { type: 'json' }
+import secondFactor from '../features/accounts/factors/second-factor.zh-CN.json' with { type: 'json' }
+import password from '../features/accounts/passwords/password.zh-CN.json' with { type: 'json' }
+import account from '../features/accounts/person/account.zh-CN.json' with { type: 'json' }
+import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.zh-CN.json' with {
+  type: 'json',
+}
 
 /** Chinese texts of the account page: they travel with it, no page carries them before. Add each section's feature. */
 export const accountTexts = {

@@ -1,6 +1,6 @@
-import footer from '../features/footer/footer.en.json' with { type: 'json' }
-import helpCentre from '../features/help-centre/help-centre.en.json' with { type: 'json' }
-import signIn from '../features/sign-in/sign-in.en.json' with { type: 'json' }
+import signIn from '../features/accounts/sign-in/sign-in.en.json' with { type: 'json' }
+import footer from '../features/pages/footer/footer.en.json' with { type: 'json' }
+import helpCentre from '../features/pages/help-centre/help-centre.en.json' with { type: 'json' }
 import versions from '../features/versions/versions.en.json' with { type: 'json' }
 import platform from '../platform/platform.en.json' with { type: 'json' }
 import type { everyPageTexts } from './every-page-texts.ts'

@@ -1,6 +1,6 @@
-import footer from '../features/footer/footer.zh-CN.json' with { type: 'json' }
-import helpCentre from '../features/help-centre/help-centre.zh-CN.json' with { type: 'json' }
-import signIn from '../features/sign-in/sign-in.zh-CN.json' with { type: 'json' }
+import signIn from '../features/accounts/sign-in/sign-in.zh-CN.json' with { type: 'json' }
+import footer from '../features/pages/footer/footer.zh-CN.json' with { type: 'json' }
+import helpCentre from '../features/pages/help-centre/help-centre.zh-CN.json' with { type: 'json' }
 import versions from '../features/versions/versions.zh-CN.json' with { type: 'json' }
 import platform from '../platform/platform.zh-CN.json' with { type: 'json' }
 

@@ -1,9 +1,9 @@
-import forgottenPassword from '../features/forgotten-password/forgotten-password.zh-CN.json' with {
+import demoOutbox from '../features/accounts/demo-outbox/demo-outbox.zh-CN.json' with { type: 'json' }
+import forgottenPassword from '../features/accounts/passwords/forgotten/forgotten-password.zh-CN.json' with {
   type: 'json',
 }
-import shortPages from '../features/short-pages/short-pages.zh-CN.json' with { type: 'json' }
-import bind from '../features/sign-in/bind/bind.zh-CN.json' with { type: 'json' }
-import demoOutbox from '../platform/demo-outbox/demo-outbox.zh-CN.json' with { type: 'json' }
+import bind from '../features/accounts/sign-in/bind/bind.zh-CN.json' with { type: 'json' }
+import shortPages from '../features/pages/short/short-pages.zh-CN.json' with { type: 'json' }
 import { everyPageTexts } from './every-page-texts.ts'
 
 /** Chinese texts of the short pages. */

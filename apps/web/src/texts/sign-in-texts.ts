@@ -1,4 +1,4 @@
-import unitPicker from '../features/unit-picker/unit-picker.zh-CN.json' with { type: 'json' }
+import unitPicker from '../features/units/unit-picker.zh-CN.json' with { type: 'json' }
 import { everyPageTexts } from './every-page-texts.ts'
 
 /** Chinese texts of the sign-in page. */

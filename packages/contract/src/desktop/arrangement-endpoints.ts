@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 import { Id, Success } from '../endpoint/wire-values.ts'
-import { userType } from '../people/user-types.ts'
+import { userType } from '../identities/user-types.ts'
 import { IconGroup } from './desktop-endpoints.ts'
 
 /** Longest name of a folder, in code points. */

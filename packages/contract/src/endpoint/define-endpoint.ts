@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from '../error-codes.ts'
-import type { UserType } from '../people/user-types.ts'
+import type { UserType } from '../identities/user-types.ts'
 
 /** Who may call an endpoint. The server refuses everybody else before the handler runs. */
 export type Access =

@@ -1,4 +1,4 @@
-import { type IdPath, idPath, type RootPath, rootPath } from '../people/user-types.ts'
+import { type IdPath, idPath, type RootPath, rootPath } from '../identities/user-types.ts'
 import type { PageDevice } from './page-locations.ts'
 
 /** The shell of a unit: a desktop page for PC or phone, by unit type; one special unit has a page of its own. */

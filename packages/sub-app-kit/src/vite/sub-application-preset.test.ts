@@ -28,7 +28,7 @@ async function buildApplication(
   for (const entry of entries)
     writeFileSync(
       join(root, `${entry}.tsx`),
-      `import { readMyClasses } from '@homeroom/contract/people/my-class-endpoints.ts'
+      `import { readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
        import { createRoot } from 'react-dom/client'
        import styles from './look.module.css'
        export const mount = (container) => createRoot(container).render(<p className={styles.word}>{readMyClasses.path} ${entry}</p>)`,

@@ -1,5 +1,5 @@
-import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
-import type { BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import type { BadgeHolder } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'

@@ -1,4 +1,4 @@
-import type { BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import type { BadgeHolder } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'

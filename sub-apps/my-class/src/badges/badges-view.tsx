@@ -1,5 +1,5 @@
-import type { ClassSummary } from '@homeroom/contract/people/my-class-endpoints.ts'
-import { readClassBadges } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { readClassBadges } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

@@ -1,4 +1,4 @@
-import type { Pupil } from '@homeroom/contract/people/my-class-endpoints.ts'
+import type { Pupil } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'

@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { type SubmitEvent, useRef } from 'react'

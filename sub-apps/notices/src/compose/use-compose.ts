@@ -1,5 +1,5 @@
-import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
-import { readAudiences } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import { readAudiences } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'

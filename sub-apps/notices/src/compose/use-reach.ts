@@ -1,5 +1,5 @@
-import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
-import { countAudience } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import { countAudience } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { type CallState, useAnswer } from '@homeroom/sub-app-kit/use-answer.ts'
 import { useState } from 'react'

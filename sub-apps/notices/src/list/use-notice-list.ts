@@ -1,4 +1,4 @@
-import { readNotices } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { readNotices } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Box } from '../notice-route.ts'

@@ -1,4 +1,4 @@
-import { type Notice, withdrawNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { type Notice, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { Notice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { Notice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { LinkedText } from '@homeroom/ui-kit/linked-text/linked-text.tsx'

@@ -1,4 +1,4 @@
-import { openNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { openNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

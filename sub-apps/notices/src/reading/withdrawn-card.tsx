@@ -1,4 +1,4 @@
-import type { Notice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { Notice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useNoticeText } from '../notice-texts.ts'
 import { useFullTime } from '../parts/use-full-time.ts'
 import styles from './author-card.module.css'

@@ -1,4 +1,4 @@
-import { readSchools, type School } from '@homeroom/contract/people/school-endpoints.ts'
+import { readSchools, type School } from '@homeroom/contract/units/school-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'

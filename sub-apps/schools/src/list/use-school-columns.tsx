@@ -1,4 +1,4 @@
-import type { School } from '@homeroom/contract/people/school-endpoints.ts'
+import type { School } from '@homeroom/contract/units/school-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'

@@ -1,4 +1,4 @@
-import { readSchool } from '@homeroom/contract/people/school-endpoints.ts'
+import { readSchool } from '@homeroom/contract/units/school-endpoints.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

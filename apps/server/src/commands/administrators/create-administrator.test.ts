@@ -1,4 +1,4 @@
-import { signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#platform/secrets/password-hash.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

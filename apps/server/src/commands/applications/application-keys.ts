@@ -5,7 +5,7 @@ import { applicationKeys } from '#database/tables/application-items.ts'
 import { applications } from '#database/tables/applications.ts'
 import { auditLog } from '#database/tables/logs.ts'
 import { units } from '#database/tables/units.ts'
-import { makeApplicationKey } from '#features/application-items/application-key.ts'
+import { makeApplicationKey } from '#features/applications/application-key.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 

@@ -1,4 +1,4 @@
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { and, eq } from 'drizzle-orm'
 import { roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'

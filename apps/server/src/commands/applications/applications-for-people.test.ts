@@ -1,5 +1,5 @@
 import { readMyApplicationIcons } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { readPermissionTree } from '@homeroom/contract/desktop/permission-endpoints.ts'
+import { readPermissionTree } from '@homeroom/contract/permissions/permission-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

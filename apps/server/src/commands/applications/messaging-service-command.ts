@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { migrateDatabase } from '#database/migrate.ts'
 import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purposeOfSecret } from '#features/outside-sign-in/social/providers/provider-secret.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { purposeOfSecret } from '../../features/social/providers/provider-secret.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
 import {
   listMessagingServices,

@@ -3,13 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { openidClients } from '#database/tables/openid-clients.ts'
 import { units } from '#database/tables/units.ts'
-import { readClientKeys } from '#features/openid-provider/clients/client-keys.ts'
+import { readClientKeys } from '#features/identity-provider/openid/clients/client-keys.ts'
 import {
   type ClientProblem,
   type ClientWish,
   makeClient,
   problemOfWish,
-} from '#features/openid-provider/clients/new-client.ts'
+} from '#features/identity-provider/openid/clients/new-client.ts'
 import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 import { inOwnerTransaction, inUnitOfCode, noteByCommand, requireApplication } from '../owner-work.ts'
 

@@ -1,4 +1,4 @@
-import type { UserType } from '@homeroom/contract/people/user-types.ts'
+import type { UserType } from '@homeroom/contract/identities/user-types.ts'
 import type { CatalogueApplication, CatalogueName, CataloguePermission } from './write-catalogue.ts'
 
 type Description = {

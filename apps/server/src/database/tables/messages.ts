@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

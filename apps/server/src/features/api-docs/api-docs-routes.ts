@@ -1,7 +1,7 @@
 import { openApiDocument } from '@homeroom/contract/endpoint/open-api.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
+import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { apiDocsPage, apiDocument } from '@homeroom/contract/pages/page-locations.ts'
-import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FindCaller } from '#platform/calls/session-lookup.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
-import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

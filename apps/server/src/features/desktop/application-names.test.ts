@@ -1,6 +1,6 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readMyApplicationIcons } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { findAnything } from '@homeroom/contract/desktop/find-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { findAnything } from '@homeroom/contract/find/find-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

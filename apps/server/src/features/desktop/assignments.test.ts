@@ -1,5 +1,5 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readMyApplicationIcons } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

@@ -1,9 +1,9 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import {
   readMyApplicationIcons,
   readUnhandledCount,
   readUnreadCounts,
 } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 

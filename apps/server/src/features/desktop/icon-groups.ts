@@ -1,5 +1,5 @@
 import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import type { IconRow } from './icon-queries.ts'
 
 /** An application row in the shape of the desktop. Counts are merged by the client. */

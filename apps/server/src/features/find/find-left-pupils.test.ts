@@ -1,5 +1,5 @@
-import { type FoundPerson, findAnything } from '@homeroom/contract/desktop/find-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { type FoundPerson, findAnything } from '@homeroom/contract/find/find-endpoints.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'

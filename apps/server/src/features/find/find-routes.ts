@@ -1,4 +1,4 @@
-import { findAnything, readParentPhone } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { findAnything, readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FindService } from './find-service.ts'
 

@@ -1,4 +1,4 @@
-import { type FoundPerson, findAnything, readParentPhone } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { type FoundPerson, findAnything, readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
 import { phoneNumbersPerHour } from '@homeroom/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'

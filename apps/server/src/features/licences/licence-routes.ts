@@ -1,4 +1,4 @@
-import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/desktop/licence-endpoints.ts'
+import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { LicenceService } from './licence-service.ts'
 

@@ -1,4 +1,4 @@
-import { followLive } from '@homeroom/contract/messages/live-endpoints.ts'
+import { followLive } from '@homeroom/contract/live/live-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { LiveStreams } from './live-streams.ts'

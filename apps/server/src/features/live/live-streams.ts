@@ -1,5 +1,5 @@
 import { liveBeat, liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
-import type { LiveEvent } from '@homeroom/contract/messages/live-endpoints.ts'
+import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'

@@ -1,6 +1,6 @@
+import { readMe, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
-import { followLive } from '@homeroom/contract/messages/live-endpoints.ts'
-import { readMe, signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { followLive } from '@homeroom/contract/live/live-endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/calls/caller.ts'
 import { drainingEvent } from '#platform/http/listening-server.ts'

@@ -1,4 +1,4 @@
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { sql } from 'drizzle-orm'
 import { activeChildrenOf, isAboutChild } from '#database/tables/message-about-child.ts'
 import type { Caller } from '#platform/calls/caller.ts'

@@ -6,8 +6,8 @@ import {
   markMessageRead,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
-import { openNotice, publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
 import { takeBackIgnoring } from '@homeroom/contract/messages/undo-endpoints.ts'
+import { openNotice, publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { makeMessage } from '../../../test-support/make-records.ts'

@@ -1,6 +1,6 @@
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
-import type { FamilyService } from '#features/family/family-service.ts'
+import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

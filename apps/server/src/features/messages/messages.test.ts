@@ -1,10 +1,10 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import {
   markAllMessagesRead,
   markMessageRead,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMessage } from '../../../test-support/make-records.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

@@ -1,5 +1,5 @@
 import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
-import type { FamilyService } from '#features/family/family-service.ts'
+import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

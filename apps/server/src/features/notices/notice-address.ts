@@ -1,5 +1,5 @@
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
-import { userType } from '@homeroom/contract/people/user-types.ts'
 
 /**
  * Where a notice is read. One address for all its readers: that of pupils and parents, from which the pages lead

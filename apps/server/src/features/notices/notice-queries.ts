@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { NoticeCursor } from './notice-cursor.ts'

@@ -9,7 +9,7 @@ import {
   remindReaders,
   type UnreadPerson,
   withdrawNotice,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
+} from '@homeroom/contract/notices/notice-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'

@@ -8,7 +8,7 @@ import {
   readUnreadPeople,
   remindReaders,
   withdrawNotice,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
+} from '@homeroom/contract/notices/notice-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { NoticeReaderService } from './notice-reader-service.ts'
 import type { NoticeService } from './notice-service.ts'

@@ -1,4 +1,4 @@
-import type { AudienceTarget, ReaderKind } from '@homeroom/contract/messages/notice-audience.ts'
+import type { AudienceTarget, ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
 import { describe, expect, test } from 'vitest'
 import { audienceName } from './audience/audience-name.ts'
 import { mayWriteTo, readAudience } from './audience/notice-audience.ts'

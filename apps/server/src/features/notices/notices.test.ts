@@ -7,7 +7,7 @@ import {
   publishNotice,
   readNotices,
   withdrawNotice,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
+} from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

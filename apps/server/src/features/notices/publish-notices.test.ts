@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readUnhandledCount, readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
-import type { AudienceOption } from '@homeroom/contract/messages/notice-audience.ts'
+import type { AudienceOption } from '@homeroom/contract/notices/notice-audience.ts'
 import {
   countAudience,
   openNotice,
@@ -9,7 +9,7 @@ import {
   readAudiences,
   readNotices,
   withdrawNotice,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
+} from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'

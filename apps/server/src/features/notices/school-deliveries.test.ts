@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AudienceOption } from '@homeroom/contract/messages/notice-audience.ts'
+import type { AudienceOption } from '@homeroom/contract/notices/notice-audience.ts'
 import {
   countAudience,
   openNotice,
@@ -9,10 +9,10 @@ import {
   readSchoolReaders,
   type SchoolReaders,
   withdrawNotice,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
+} from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DemoUnitCode, demoUnitId } from '#database/demo-district/demo-units.ts'
-import { createApplicationItemService } from '#features/application-items/application-item-service.ts'
+import { createApplicationItemService } from '#features/applications/application-item-service.ts'
 import { createLicenceService } from '#features/licences/licence-service.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { makeUnit } from '../../../test-support/make-records.ts'

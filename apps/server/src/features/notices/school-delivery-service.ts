@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
-import type { ApplicationItemService } from '#features/application-items/application-item-service.ts'
+import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'

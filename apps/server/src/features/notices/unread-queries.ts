@@ -1,5 +1,5 @@
-import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
-import type { UnreadPerson } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { UnreadPerson } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { classesOf } from './audience/audience-queries.ts'

@@ -1,3 +1,4 @@
+import { idPath, rootPath } from '@homeroom/contract/identities/user-types.ts'
 import {
   accountPage,
   accountRoute,
@@ -21,8 +22,7 @@ import {
   applicationLocation,
   parseApplicationLocation,
 } from '@homeroom/contract/pages/shell-locations.ts'
-import { idPath, rootPath } from '@homeroom/contract/people/user-types.ts'
-import type { AuthorizationAddress } from '#features/openid-provider/openid-page-service.ts'
+import type { AuthorizationAddress } from '#features/identity-provider/openid/openid-page-service.ts'
 
 /** What a page address asks for. */
 export type PageAddress =

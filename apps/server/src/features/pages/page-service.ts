@@ -1,3 +1,4 @@
+import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { desktopHomePage, type PageDevice, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import {
   applicationLocation,
@@ -5,11 +6,10 @@ import {
   shellLocation,
 } from '@homeroom/contract/pages/shell-locations.ts'
 import type { AuthorizationStart, PageNotice, StartData } from '@homeroom/contract/pages/start-data.ts'
-import { isStaff } from '@homeroom/contract/people/user-types.ts'
 import type {
   AuthorizationAddress,
   OpenidPageService,
-} from '#features/openid-provider/openid-page-service.ts'
+} from '#features/identity-provider/openid/openid-page-service.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { readSettings } from '../../settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import type {
   ApplicationStart,
@@ -18,11 +18,11 @@ import type {
   UnitChosenBy,
 } from '@homeroom/contract/pages/start-data.ts'
 import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
-import type { FamilyService } from '#features/family/family-service.ts'
-import type { IdentitySwitchService } from '#features/identity-switch/identity-switch-service.ts'
+import type { FamilyService } from '#features/families/family-service.ts'
+import type { IdentitySwitchService } from '#features/identities/identity-switch-service.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import type { MessageService } from '#features/messages/message-service.ts'
 import type { TodoService } from '#features/messages/todo-service.ts'

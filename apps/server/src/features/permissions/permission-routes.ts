@@ -2,7 +2,7 @@ import {
   checkRole,
   readInsideModules,
   readPermissionTree,
-} from '@homeroom/contract/desktop/permission-endpoints.ts'
+} from '@homeroom/contract/permissions/permission-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { PermissionService } from './permission-service.ts'
 

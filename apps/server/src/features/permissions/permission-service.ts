@@ -1,5 +1,5 @@
-import type { InsideModule, PermissionNode } from '@homeroom/contract/desktop/permission-endpoints.ts'
-import { isStaff } from '@homeroom/contract/people/user-types.ts'
+import { isStaff } from '@homeroom/contract/identities/user-types.ts'
+import type { InsideModule, PermissionNode } from '@homeroom/contract/permissions/permission-endpoints.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import { readInsideModules, readPermissionTree } from '@homeroom/contract/desktop/permission-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { readInsideModules, readPermissionTree } from '@homeroom/contract/permissions/permission-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'

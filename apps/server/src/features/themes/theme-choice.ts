@@ -1,7 +1,7 @@
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
-import { isScene } from '@homeroom/contract/desktop/themes.ts'
 import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
 import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/themes/themes.ts'
 
 /** What a person (the owner) or, without one, their unit has chosen. */
 export type ThemeRow = {

@@ -5,7 +5,7 @@ import {
   chooseTheme,
   followUnitTheme,
   readMyColor,
-} from '@homeroom/contract/desktop/theme-endpoints.ts'
+} from '@homeroom/contract/themes/theme-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ThemeService } from './theme-service.ts'
 

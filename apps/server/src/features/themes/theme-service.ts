@@ -1,6 +1,6 @@
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
-import { themeInOneSpelling } from '@homeroom/contract/desktop/themes.ts'
 import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import { themeInOneSpelling } from '@homeroom/contract/themes/themes.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

@@ -1,3 +1,6 @@
+import { markSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
+import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { textSizeCookie } from '@homeroom/contract/pages/storage-keys.ts'
 import {
   chooseLayout,
   chooseMode,
@@ -5,10 +8,7 @@ import {
   chooseTheme,
   followUnitTheme,
   readMyColor,
-} from '@homeroom/contract/desktop/theme-endpoints.ts'
-import { textSizeCookie } from '@homeroom/contract/pages/storage-keys.ts'
-import { readMe, signIn } from '@homeroom/contract/sign-in/session-endpoints.ts'
-import { markSharedMachine } from '@homeroom/contract/sign-in/shared-machine-endpoints.ts'
+} from '@homeroom/contract/themes/theme-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Browser,

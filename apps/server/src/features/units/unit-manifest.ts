@@ -1,5 +1,5 @@
-import { isScene, sceneColours } from '@homeroom/contract/desktop/themes.ts'
 import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
+import { isScene, sceneColours } from '@homeroom/contract/themes/themes.ts'
 import type { KnownUnit } from './unit-service.ts'
 
 const art = '/common/art/install'

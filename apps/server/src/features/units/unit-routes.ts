@@ -3,7 +3,7 @@ import {
   searchUnits,
   showUnitLogo,
   showUnitManifest,
-} from '@homeroom/contract/people/unit-endpoints.ts'
+} from '@homeroom/contract/units/unit-endpoints.ts'
 import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { sendArt } from '#platform/http/static-files.ts'

@@ -1,5 +1,5 @@
-import type { ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import type { UnitChosenBy, UnitFace } from '@homeroom/contract/pages/start-data.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { LRUCache } from 'lru-cache'
 import type { ThemeService } from '#features/themes/theme-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'

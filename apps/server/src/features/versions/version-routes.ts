@@ -1,4 +1,4 @@
-import { readServiceVersion } from '@homeroom/contract/desktop/version-endpoints.ts'
+import { readServiceVersion } from '@homeroom/contract/versions/version-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { VersionService } from './version-service.ts'
 

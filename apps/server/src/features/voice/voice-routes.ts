@@ -1,4 +1,4 @@
-import { findByVocabulary, getSpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { findByVocabulary, getSpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { pageDevice } from '#platform/http/request-device.ts'
 import type { SpeechService } from './speech/speech-service.ts'

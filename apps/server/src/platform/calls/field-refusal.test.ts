@@ -1,4 +1,4 @@
-import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { createInputReader } from './endpoint-input.ts'

@@ -1,11 +1,11 @@
+import { writeSecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import { changePassword } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
 import { putCasService } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import { registerOpenidClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
-import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
-import { changePassword } from '@homeroom/contract/passwords/password-endpoints.ts'
-import { writeSecondFactorPolicy } from '@homeroom/contract/second-factor/second-factor-policy-endpoints.ts'
-import { saveSessionLimits } from '@homeroom/contract/sign-in/session-limit-endpoints.ts'
-import { saveSingleSignOn } from '@homeroom/contract/sign-in/single-sign-on-settings-endpoints.ts'
-import { saveProviderSettings } from '@homeroom/contract/sign-in/social-endpoints.ts'
+import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { saveSingleSignOn } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+import { saveProviderSettings } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Browser,

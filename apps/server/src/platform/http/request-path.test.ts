@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pageHeaders, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

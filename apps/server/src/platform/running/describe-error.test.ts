@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { searchUnits } from '@homeroom/contract/people/unit-endpoints.ts'
+import { searchUnits } from '@homeroom/contract/units/unit-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'

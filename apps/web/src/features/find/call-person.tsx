@@ -1,4 +1,4 @@
-import { readParentPhone } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { useState } from 'react'
 import { call } from '#platform/calls/send.ts'

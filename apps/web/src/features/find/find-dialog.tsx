@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@homeroom/contract/desktop/find-endpoints.ts'
+import type { FoundPerson } from '@homeroom/contract/find/find-endpoints.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'

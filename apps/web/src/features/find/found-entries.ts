@@ -1,4 +1,4 @@
-import type { Found, FoundPerson } from '@homeroom/contract/desktop/find-endpoints.ts'
+import type { Found, FoundPerson } from '@homeroom/contract/find/find-endpoints.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 

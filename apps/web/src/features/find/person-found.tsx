@@ -1,5 +1,5 @@
-import type { FoundPerson } from '@homeroom/contract/desktop/find-endpoints.ts'
-import { isStaff } from '@homeroom/contract/people/user-types.ts'
+import type { FoundPerson } from '@homeroom/contract/find/find-endpoints.ts'
+import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'

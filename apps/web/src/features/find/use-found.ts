@@ -1,4 +1,4 @@
-import { type Found, findAnything, findTextMaximum } from '@homeroom/contract/desktop/find-endpoints.ts'
+import { type Found, findAnything, findTextMaximum } from '@homeroom/contract/find/find-endpoints.ts'
 import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

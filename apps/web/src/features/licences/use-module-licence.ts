@@ -1,4 +1,4 @@
-import { readModuleLicence } from '@homeroom/contract/desktop/licence-endpoints.ts'
+import { readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -1,4 +1,4 @@
-import type { Layout, Mode } from '@homeroom/contract/desktop/theme-endpoints.ts'
+import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { useText } from '#platform/language/language.tsx'
 import { Segments } from './segments.tsx'
 import {

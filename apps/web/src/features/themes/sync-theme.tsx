@@ -1,5 +1,5 @@
-import { chooseLayout, chooseTheme } from '@homeroom/contract/desktop/theme-endpoints.ts'
-import { isScene } from '@homeroom/contract/desktop/themes.ts'
+import { chooseLayout, chooseTheme } from '@homeroom/contract/themes/theme-endpoints.ts'
+import { isScene } from '@homeroom/contract/themes/themes.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

@@ -1,4 +1,4 @@
-import { isScene } from '@homeroom/contract/desktop/themes.ts'
+import { isScene } from '@homeroom/contract/themes/themes.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { ColourPicker } from '@homeroom/ui-kit/colour-picker/colour-picker.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'

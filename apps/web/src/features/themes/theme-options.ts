@@ -1,3 +1,4 @@
+import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
 import {
   isScene,
   type Preset,
@@ -5,8 +6,7 @@ import {
   type Scene,
   sceneColours,
   themeInOneSpelling,
-} from '@homeroom/contract/desktop/themes.ts'
-import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
+} from '@homeroom/contract/themes/themes.ts'
 import type { TextKey } from '#texts/text-key.ts'
 
 /** A theme one can choose: its colour and what it is called. */

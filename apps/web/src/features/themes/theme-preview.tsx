@@ -1,4 +1,4 @@
-import { isScene } from '@homeroom/contract/desktop/themes.ts'
+import { isScene } from '@homeroom/contract/themes/themes.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'

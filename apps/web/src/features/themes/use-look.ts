@@ -5,7 +5,7 @@ import {
   chooseTheme,
   followUnitTheme,
   type ThemeChoice,
-} from '@homeroom/contract/desktop/theme-endpoints.ts'
+} from '@homeroom/contract/themes/theme-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

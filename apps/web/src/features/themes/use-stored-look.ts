@@ -1,5 +1,5 @@
-import { readMyColor, type ThemeChoice } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import { readMyColor, type ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

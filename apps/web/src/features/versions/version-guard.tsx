@@ -1,4 +1,4 @@
-import type { DeployedPart } from '@homeroom/contract/desktop/version-files.ts'
+import type { DeployedPart } from '@homeroom/contract/versions/version-files.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

@@ -1,5 +1,5 @@
-import type { VersionEntry } from '@homeroom/contract/desktop/version-files.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { VersionEntry } from '@homeroom/contract/versions/version-files.ts'
 import styles from './version-list.module.css'
 
 type VersionListProps = { versions: readonly VersionEntry[]; language: Language }

@@ -1,4 +1,4 @@
-import { rootPath } from '@homeroom/contract/people/user-types.ts'
+import { rootPath } from '@homeroom/contract/identities/user-types.ts'
 import { InfoGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'

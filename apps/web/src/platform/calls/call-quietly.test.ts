@@ -1,4 +1,4 @@
-import { readMe, refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { readMe, refreshSession } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LanguageStore } from '#platform/language/language-store.ts'
 

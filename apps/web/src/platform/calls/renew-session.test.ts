@@ -1,5 +1,5 @@
+import { readMe, refreshSession } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
-import { readMe, refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LanguageStore } from '#platform/language/language-store.ts'
 import { askWhoIsSignedIn } from '#platform/session/ask-who-is-signed-in.ts'

@@ -1,5 +1,5 @@
 import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
-import { refreshSession } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { refreshSession } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { deviceMarker } from '#platform/browser/device.ts'
 import { connectedPage } from './page-connection.ts'
 import { shareRenewal } from './share-renewal.ts'

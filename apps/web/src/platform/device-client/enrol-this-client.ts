@@ -1,4 +1,7 @@
-import { deviceProofHeader, enrolUserClient } from '@homeroom/contract/sign-in/device-sign-in-endpoints.ts'
+import {
+  deviceProofHeader,
+  enrolUserClient,
+} from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
 import { keepClient } from './client-store.ts'
 import { deviceProof, makeDeviceKeys } from './device-proof.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@homeroom/contract/messages/live-endpoints.ts'
+import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveStream } from './live-following.ts'
 

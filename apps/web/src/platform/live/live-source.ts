@@ -1,5 +1,5 @@
 import { liveBeat } from '@homeroom/contract/limits.ts'
-import { followLive, type LiveEvent, liveEvents } from '@homeroom/contract/messages/live-endpoints.ts'
+import { followLive, type LiveEvent, liveEvents } from '@homeroom/contract/live/live-endpoints.ts'
 import { debounce } from '@homeroom/shared/timing/debounce.ts'
 
 /** A network may swallow a stream without a word: after this silence it counts as lost. */

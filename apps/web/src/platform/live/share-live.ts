@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@homeroom/contract/messages/live-endpoints.ts'
+import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
 import { followLiveStream } from './live-following.ts'
 import { openLiveSource } from './live-source.ts'
 import { polling } from './polling.ts'

@@ -1,4 +1,4 @@
-import type { PermissionNode } from '@homeroom/contract/desktop/permission-endpoints.ts'
+import type { PermissionNode } from '@homeroom/contract/permissions/permission-endpoints.ts'
 
 /** Permission codes and their names. */
 export type PermissionMap = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import type { PermissionNode } from '@homeroom/contract/desktop/permission-endpoints.ts'
+import type { PermissionNode } from '@homeroom/contract/permissions/permission-endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { createPermissionReload, type LoadedPermissions } from './permission-reload.ts'
 

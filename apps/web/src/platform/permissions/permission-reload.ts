@@ -1,4 +1,4 @@
-import type { PermissionNode } from '@homeroom/contract/desktop/permission-endpoints.ts'
+import type { PermissionNode } from '@homeroom/contract/permissions/permission-endpoints.ts'
 
 export type LoadedPermissions = {
   /** What the person may do on this page. */

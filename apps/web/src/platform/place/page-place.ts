@@ -1,5 +1,5 @@
+import { rootPath } from '@homeroom/contract/identities/user-types.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import { rootPath } from '@homeroom/contract/people/user-types.ts'
 import type { DictionaryPlace } from '#platform/language/dictionary-addresses.ts'
 
 /** The application prefix a page speaks for: it goes into a header of every call. */

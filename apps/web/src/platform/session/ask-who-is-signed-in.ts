@@ -1,6 +1,6 @@
 import { FailedHttp } from '@homeroom/api-client/failures.ts'
+import { readMe, type Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
-import { readMe, type Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { readStored } from '#platform/browser/stored-value.ts'
 import { renewSession } from '#platform/calls/renew-session.ts'
 import { call } from '#platform/calls/send.ts'

@@ -1,5 +1,5 @@
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { noteSignIn } from './note-sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { nextLoginState, unknownLogin } from './login-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 
 /** Whether somebody is signed in: unknown until the me call has answered. */
 export type LoginState =

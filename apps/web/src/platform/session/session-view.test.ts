@@ -1,4 +1,4 @@
-import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 import { otherCampusExists, parseCampusUnits } from './campus-units.ts'

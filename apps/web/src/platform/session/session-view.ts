@@ -1,6 +1,6 @@
-import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Session } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 import { type Campus, otherCampusExists, parseCampusUnits } from './campus-units.ts'
 

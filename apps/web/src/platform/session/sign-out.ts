@@ -1,6 +1,6 @@
+import { signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { Envelope } from '@homeroom/contract/endpoint/envelope.ts'
 import { loggedOutValue, removedAtSignOutPrefix, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
-import { signOut } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { clearTabStorage, removeStored, writeStored } from '#platform/browser/stored-value.ts'
 import { call } from '#platform/calls/send.ts'
 import { forgetKept } from '#platform/offline/offline-worker-link.ts'

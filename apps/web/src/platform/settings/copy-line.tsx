@@ -1,5 +1,5 @@
 import { useText } from '#platform/language/language.tsx'
-import { CopyButton } from '#platform/proof/copy-button.tsx'
+import { CopyButton } from '#platform/settings/copy-button.tsx'
 import styles from './settings.module.css'
 
 type CopyLineProps = { label: string; value: string; hint?: string }

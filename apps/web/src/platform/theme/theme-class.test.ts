@@ -1,4 +1,4 @@
-import { presetColours } from '@homeroom/contract/desktop/themes.ts'
+import { presetColours } from '@homeroom/contract/themes/themes.ts'
 import { expect, test } from 'vitest'
 import { modeClasses, themeAccent, themeClass, themeLayout } from './theme-class.ts'
 

@@ -1,6 +1,6 @@
-import type { Layout, Mode } from '@homeroom/contract/desktop/theme-endpoints.ts'
-import { isScene, themeInOneSpelling } from '@homeroom/contract/desktop/themes.ts'
 import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
+import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
+import { isScene, themeInOneSpelling } from '@homeroom/contract/themes/themes.ts'
 
 const hexColour = /^#[0-9a-f]{6}$/i
 

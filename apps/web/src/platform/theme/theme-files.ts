@@ -1,5 +1,5 @@
-import { isScene, type Scene } from '@homeroom/contract/desktop/themes.ts'
 import { commonRoot } from '@homeroom/contract/pages/product.ts'
+import { isScene, type Scene } from '@homeroom/contract/themes/themes.ts'
 
 /** Marks the style element or link that holds the styles of a scene. */
 export const sceneStylesAttribute = 'data-theme-styles'

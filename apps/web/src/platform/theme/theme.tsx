@@ -1,6 +1,6 @@
-import type { Layout, Mode } from '@homeroom/contract/desktop/theme-endpoints.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
+import { SignInInPlace } from '#features/accounts/sign-in/in-place/sign-in-in-place.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { SectionsOutline } from '#shells/parts/sections-outline.tsx'
 import { SectionsTogether } from '#shells/parts/sections-together.tsx'

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { AccountFacts } from '#features/account/account-facts.tsx'
-import { LinkedAccounts } from '#features/linked-accounts/linked-accounts.tsx'
-import { OwnContactsSection } from '#features/own-contacts/own-contacts-section.tsx'
-import { ChangePasswordSection } from '#features/password/change-password-section.tsx'
-import { SecondFactorSection } from '#features/second-factor/second-factor-section.tsx'
-import { SignInPlacesSection } from '#features/sign-in-places/sign-in-places-section.tsx'
+import { OwnContactsSection } from '#features/accounts/contacts/own-contacts-section.tsx'
+import { SignInPlacesSection } from '#features/accounts/devices/places/sign-in-places-section.tsx'
+import { SecondFactorSection } from '#features/accounts/factors/second-factor-section.tsx'
+import { ChangePasswordSection } from '#features/accounts/passwords/change-password-section.tsx'
+import { AccountFacts } from '#features/accounts/person/account-facts.tsx'
+import { LinkedAccounts } from '#features/outside-sign-in/social/linked/linked-accounts.tsx'
 
 type AccountSection = {
   key: string

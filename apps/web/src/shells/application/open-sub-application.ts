@@ -1,7 +1,7 @@
 import type { SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-host.ts'
-import { browserLoading } from '#features/application/loading/browser-loading.ts'
-import type { LoadFailure } from '#features/application/loading/load-error.ts'
-import { createSubApplicationLoader } from '#features/application/loading/sub-application-loading.ts'
+import { browserLoading } from '#features/applications/loading/browser-loading.ts'
+import type { LoadFailure } from '#features/applications/loading/load-error.ts'
+import { createSubApplicationLoader } from '#features/applications/loading/sub-application-loading.ts'
 
 /** Why a sub-application does not run, in a word for its people and as it was thrown for its makers. */
 export type OpeningProblem = { failure: LoadFailure; cause: unknown }

@@ -2,7 +2,7 @@ import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { PageNotFound } from '#features/application/page-not-found.tsx'
+import { PageNotFound } from '#features/applications/page-not-found.tsx'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'

@@ -1,4 +1,4 @@
-import type { Found } from '@homeroom/contract/desktop/find-endpoints.ts'
+import type { Found } from '@homeroom/contract/find/find-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'

@@ -1,15 +1,15 @@
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { lazy, Suspense } from 'react'
 import { openToUserTypes } from '#features/desktop/tiles/icon-access.ts'
-import { RoleMenu } from '#features/identity/role-menu.tsx'
-import { useIdentityLink } from '#features/identity/use-identity-link.ts'
+import { RoleMenu } from '#features/identities/role-menu.tsx'
+import { useIdentityLink } from '#features/identities/use-identity-link.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from '../use-shell.ts'
 
 // Not a byte of this is in the product: the build leaves it out where this is false.
 const TestAccountMenu = import.meta.env.DEV
   ? lazy(async () => ({
-      default: (await import('#features/identity/test-accounts/test-account-menu.tsx')).TestAccountMenu,
+      default: (await import('#features/identities/test-accounts/test-account-menu.tsx')).TestAccountMenu,
     }))
   : null
 

@@ -1,5 +1,5 @@
+import { useUserTypeName } from '#features/accounts/person/use-user-type-name.ts'
 import { FindDialog } from '#features/find/find-dialog.tsx'
-import { useUserTypeName } from '#features/person/use-user-type-name.ts'
 import { useText } from '#platform/language/language.tsx'
 import type { Shell } from '../use-shell.ts'
 

@@ -1,5 +1,5 @@
-import { ClientDownloadButton } from '#features/client-download/client-download-button.tsx'
-import { UnitFooter } from '#features/footer/unit-footer.tsx'
+import { ClientDownloadButton } from '#features/pages/client-download/client-download-button.tsx'
+import { UnitFooter } from '#features/pages/footer/unit-footer.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { handOverToken } from '../hand-over-token.ts'

@@ -1,4 +1,4 @@
-import { HelpCentreLink } from '#features/help-centre/help-centre-link.tsx'
+import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { helpCentreToken } from '../hand-over-token.ts'
 

@@ -12,7 +12,7 @@ type TodoRemindingProps = {
 
 /** Reminds of open to-dos once the desktop of a PC is at rest. Whoever works elsewhere is reminded when they come back. */
 export function TodoReminding({ shell, onShown }: TodoRemindingProps) {
-  const { part, prepare } = useLoaded(() => import('#features/todos/todo-reminder.tsx'))
+  const { part, prepare } = useLoaded(() => import('#features/messages/todos/todo-reminder.tsx'))
   useEffect(() => whenIdle(prepare), [prepare])
   if (!part) return null
   return (

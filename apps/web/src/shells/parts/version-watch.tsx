@@ -1,6 +1,6 @@
+import { rootPath } from '@homeroom/contract/identities/user-types.ts'
 import { parseApplicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import { rootPath } from '@homeroom/contract/people/user-types.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect, useState } from 'react'
 import type { GuardedPart } from '#features/versions/version-guard.tsx'

@@ -1,6 +1,6 @@
 import { useUnreadMessages } from '#features/messages/data/use-messages.ts'
 import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
-import { useTodos } from '#features/todos/use-todos.ts'
+import { useTodos } from '#features/messages/todos/use-todos.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from '../use-shell.ts'
 

@@ -2,7 +2,7 @@ import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect } from 'react'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { MessageList } from '#features/messages/message-list.tsx'
-import { TodoList } from '#features/todos/todo-list.tsx'
+import { TodoList } from '#features/messages/todos/todo-list.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { Shell } from '../use-shell.ts'
 import { ShellChildFilter } from './shell-child-filter.tsx'
@@ -38,7 +38,7 @@ export function ShellTodos({ shell }: { shell: Shell }) {
 
 /** The administrator's switch. Its code is fetched with the list: nobody else ever needs it. */
 function FetchedReminderSwitch({ onLoadFailure }: { onLoadFailure: () => void }) {
-  const { part, load } = useLoaded(() => import('#features/todos/reminder-switch.tsx'))
+  const { part, load } = useLoaded(() => import('#features/messages/todos/reminder-switch.tsx'))
   useEffect(() => {
     load().catch(onLoadFailure)
   }, [load, onLoadFailure])

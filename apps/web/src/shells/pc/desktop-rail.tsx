@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { RecentlyUsedCard } from '#features/desktop/recently-used/recently-used-card.tsx'
 import { MessageCard } from '#features/messages/message-card.tsx'
-import { RecentlyUsedCard } from '#features/recently-used/recently-used-card.tsx'
-import { TodoCard } from '#features/todos/todo-card.tsx'
+import { TodoCard } from '#features/messages/todos/todo-card.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { ShellChildFilter } from '#shells/parts/shell-child-filter.tsx'
 import {

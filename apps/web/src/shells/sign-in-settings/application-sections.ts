@@ -1,6 +1,6 @@
-import { CasServicesSection } from '#features/cas-services/cas-services-section.tsx'
-import { OpenidClientsSection } from '#features/openid-clients/openid-clients-section.tsx'
-import { TicketTrustSection } from '#features/ticket-trust/ticket-trust-section.tsx'
+import { CasServicesSection } from '#features/identity-provider/cas/cas-services-section.tsx'
+import { OpenidClientsSection } from '#features/identity-provider/openid/clients/openid-clients-section.tsx'
+import { TicketTrustSection } from '#features/outside-sign-in/tickets/ticket-trust-section.tsx'
 import type { SettingsSection } from './settings-parts.ts'
 
 /** What signs people in with us, and what brings them here. */

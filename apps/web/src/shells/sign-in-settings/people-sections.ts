@@ -1,5 +1,5 @@
-import { PasswordPeopleSection } from '#features/password-people/password-people-section.tsx'
-import { SecondFactorResetSection } from '#features/second-factor-reset/second-factor-reset-section.tsx'
+import { SecondFactorResetSection } from '#features/accounts/factors/reset/second-factor-reset-section.tsx'
+import { PasswordPeopleSection } from '#features/accounts/passwords/people/password-people-section.tsx'
 import type { SettingsSection } from './settings-parts.ts'
 
 /** Help for people who cannot sign in. */

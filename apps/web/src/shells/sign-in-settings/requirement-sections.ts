@@ -1,6 +1,6 @@
-import { PasswordPolicySection } from '#features/password-policy/password-policy-section.tsx'
-import { SecondFactorPolicySection } from '#features/second-factor-policy/second-factor-policy-section.tsx'
-import { SessionLimitsSection } from '#features/session-limits/session-limits-section.tsx'
+import { SecondFactorPolicySection } from '#features/accounts/factors/policy/second-factor-policy-section.tsx'
+import { PasswordPolicySection } from '#features/accounts/passwords/policy/password-policy-section.tsx'
+import { SessionLimitsSection } from '#features/accounts/session/session-limits-section.tsx'
 import type { SettingsSection } from './settings-parts.ts'
 
 /** What the unit asks of everybody who signs in. */

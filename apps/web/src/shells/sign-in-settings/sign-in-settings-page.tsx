@@ -1,6 +1,6 @@
 import { signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
-import { SignInInPlace } from '#features/sign-in/in-place/sign-in-in-place.tsx'
+import { SignInInPlace } from '#features/accounts/sign-in/in-place/sign-in-in-place.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'

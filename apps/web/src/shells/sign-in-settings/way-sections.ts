@@ -1,5 +1,5 @@
-import { MessagingSection } from '#features/messaging-settings/messaging-section.tsx'
-import { SingleSignOnSection } from '#features/single-sign-on-settings/single-sign-on-section.tsx'
+import { SingleSignOnSection } from '#features/outside-sign-in/single-sign-on/single-sign-on-section.tsx'
+import { MessagingSection } from '#features/outside-sign-in/social/settings/messaging-section.tsx'
 import type { SettingsSection } from './settings-parts.ts'
 
 /** What people sign in by beside name and password. */

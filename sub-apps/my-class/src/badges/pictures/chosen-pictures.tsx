@@ -1,9 +1,9 @@
-import { badgePictureSequence } from '@homeroom/contract/limits.ts'
 import {
   type BadgePicture,
   badgePictureAddress,
   badgePictures,
-} from '@homeroom/contract/sign-in/badge-pictures.ts'
+} from '@homeroom/contract/badges/badge-pictures.ts'
+import { badgePictureSequence } from '@homeroom/contract/limits.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

@@ -1,6 +1,6 @@
+import { type BadgePicture, badgePictures } from '@homeroom/contract/badges/badge-pictures.ts'
+import { type BadgeHolder, setBadgePictures } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
-import { type BadgePicture, badgePictures } from '@homeroom/contract/sign-in/badge-pictures.ts'
-import { type BadgeHolder, setBadgePictures } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'

@@ -1,4 +1,4 @@
-import { type BadgePicture, badgePictureAddress } from '@homeroom/contract/sign-in/badge-pictures.ts'
+import { type BadgePicture, badgePictureAddress } from '@homeroom/contract/badges/badge-pictures.ts'
 import styles from './picture-dialog.module.css'
 
 type PictureGridProps = {

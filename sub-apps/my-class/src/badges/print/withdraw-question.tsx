@@ -1,4 +1,4 @@
-import { type BadgeHolder, withdrawBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { type BadgeHolder, withdrawBadge } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'

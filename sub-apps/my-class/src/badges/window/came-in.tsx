@@ -1,4 +1,4 @@
-import { allowBadgeTries, type BadgeHolder } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { allowBadgeTries, type BadgeHolder } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'

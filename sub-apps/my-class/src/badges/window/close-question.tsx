@@ -1,4 +1,4 @@
-import { closeClassWindow } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { closeClassWindow } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'

@@ -1,4 +1,4 @@
-import { openClassWindow } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { openClassWindow } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ClassBadges, openClassWindow } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import { type ClassBadges, openClassWindow } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'

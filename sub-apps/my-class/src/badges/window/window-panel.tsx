@@ -1,4 +1,4 @@
-import type { ClassBadges } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
+import type { ClassBadges } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useClassText } from '../../class-texts.ts'
 import { ClosedWindow } from './closed-window.tsx'

@@ -4,7 +4,7 @@ import {
   hasReaders,
   isBelow,
   type NoticeAudience,
-} from '@homeroom/contract/messages/notice-audience.ts'
+} from '@homeroom/contract/notices/notice-audience.ts'
 import { endOfDay } from './expiry-date.ts'
 
 /** A notice that is being written. */

@@ -3,7 +3,7 @@ import {
   type NoticeAudience,
   type ReaderKind,
   readerKinds,
-} from '@homeroom/contract/messages/notice-audience.ts'
+} from '@homeroom/contract/notices/notice-audience.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

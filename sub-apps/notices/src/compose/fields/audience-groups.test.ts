@@ -3,7 +3,7 @@ import type {
   AudienceOption,
   AudienceTarget,
   NoticeAudience,
-} from '@homeroom/contract/messages/notice-audience.ts'
+} from '@homeroom/contract/notices/notice-audience.ts'
 import { expect, test } from 'vitest'
 import {
   groupAudiences,

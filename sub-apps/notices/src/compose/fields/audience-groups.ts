@@ -8,7 +8,7 @@ import {
   type NoticeAudience,
   type ReaderKind,
   readerKinds,
-} from '@homeroom/contract/messages/notice-audience.ts'
+} from '@homeroom/contract/notices/notice-audience.ts'
 
 export type GroupName = 'schools' | 'whole' | 'year' | 'class' | 'role'
 type AudienceGroup = { name: GroupName; options: AudienceOption[] }

@@ -1,4 +1,4 @@
-import type { AudienceOption, NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
+import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { useNoticeText } from '../../notice-texts.ts'
 import { readersFor, toggleReader } from './audience-groups.ts'
 import styles from './audience-picker.module.css'

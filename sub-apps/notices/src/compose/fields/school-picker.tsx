@@ -1,5 +1,5 @@
-import type { NoticeAudience } from '@homeroom/contract/messages/notice-audience.ts'
-import { readSchools, type School } from '@homeroom/contract/people/school-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import { readSchools, type School } from '@homeroom/contract/units/school-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

@@ -1,4 +1,4 @@
-import { readSchool } from '@homeroom/contract/people/school-endpoints.ts'
+import { readSchool } from '@homeroom/contract/units/school-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { useEffect, useRef, useState } from 'react'

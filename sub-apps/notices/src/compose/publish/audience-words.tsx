@@ -4,7 +4,7 @@ import {
   hasReaders,
   isBelow,
   type NoticeAudience,
-} from '@homeroom/contract/messages/notice-audience.ts'
+} from '@homeroom/contract/notices/notice-audience.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useNoticeText } from '../../notice-texts.ts'

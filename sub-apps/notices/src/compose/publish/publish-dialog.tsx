@@ -1,4 +1,4 @@
-import type { AudienceOption } from '@homeroom/contract/messages/notice-audience.ts'
+import type { AudienceOption } from '@homeroom/contract/notices/notice-audience.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { Draft } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-import { publishNotice } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { fieldErrorsOf } from '@homeroom/sub-app-kit/field-errors.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'

@@ -2,7 +2,7 @@ import {
   type Notice,
   readSchoolReaders,
   type SchoolReaders,
-} from '@homeroom/contract/messages/notice-endpoints.ts'
+} from '@homeroom/contract/notices/notice-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'

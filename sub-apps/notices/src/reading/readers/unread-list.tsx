@@ -1,4 +1,4 @@
-import type { UnreadPerson } from '@homeroom/contract/messages/notice-endpoints.ts'
+import type { UnreadPerson } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

@@ -1,4 +1,4 @@
-import { type Notice, remindReaders } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { type Notice, remindReaders } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

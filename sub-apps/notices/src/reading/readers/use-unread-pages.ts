@@ -1,4 +1,4 @@
-import { readUnreadPeople, type UnreadPerson } from '@homeroom/contract/messages/notice-endpoints.ts'
+import { readUnreadPeople, type UnreadPerson } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { classReaders, type ReaderKind } from '@homeroom/contract/messages/notice-audience.ts'
+import { classReaders, type ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { notices } from '#database/tables/messages.ts'
 import { hoursAfter, hoursBefore } from '../applications/demo-kinds.ts'

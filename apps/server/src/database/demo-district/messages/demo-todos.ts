@@ -1,6 +1,6 @@
+import { unitType, userType } from '@homeroom/contract/identities/user-types.ts'
 import { accountPage, signInSettingsPage } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
-import { unitType, userType } from '@homeroom/contract/people/user-types.ts'
 import { productApplications } from '#database/catalogue/product-applications.ts'
 import type { todoItems } from '#database/tables/messages.ts'
 import { type DemoKind, eachDemoAccount, hoursAfter, hoursBefore } from '../applications/demo-kinds.ts'

@@ -1,5 +1,5 @@
-import { openClassWindow, signInByBadge } from '@homeroom/contract/sign-in/pupil-badge-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { openClassWindow, signInByBadge } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../../test-support/start-test-server.ts'
 import { demoBadgeToTry } from './demo-badges.ts'

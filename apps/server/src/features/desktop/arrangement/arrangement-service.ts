@@ -4,7 +4,7 @@ import type {
   IconOrigin,
 } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { asGiven, completeArrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { changeArrangement } from '@homeroom/shared/arrangement/change-arrangement.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'

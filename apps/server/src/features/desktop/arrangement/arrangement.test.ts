@@ -1,3 +1,4 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import {
   arrangeForUnit,
   arrangeIcons,
@@ -6,7 +7,6 @@ import {
   resetArrangement,
 } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { readMyApplicationIcons, recordAccess } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { readMe } from '@homeroom/contract/sign-in/session-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'

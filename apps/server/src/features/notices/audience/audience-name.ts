@@ -1,4 +1,4 @@
-import { classReaders, type ReaderKind } from '@homeroom/contract/messages/notice-audience.ts'
+import { classReaders, type ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
 
 export type Named = { name: string; englishName: string }
 /** Targets by whether `readers` chooses among their people. */

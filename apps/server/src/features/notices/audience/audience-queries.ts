@@ -1,4 +1,4 @@
-import type { AudienceKind, ReaderKind } from '@homeroom/contract/messages/notice-audience.ts'
+import type { AudienceKind, ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { KnownAudience } from './notice-audience.ts'

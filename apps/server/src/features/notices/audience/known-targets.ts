@@ -1,4 +1,4 @@
-import type { AudienceKind } from '@homeroom/contract/messages/notice-audience.ts'
+import type { AudienceKind } from '@homeroom/contract/notices/notice-audience.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { audienceName, type Named } from './audience-name.ts'
 import { type Author, findTargets } from './audience-queries.ts'

@@ -6,7 +6,7 @@ import {
   type NoticeAudience,
   type ReaderKind,
   readerKinds,
-} from '@homeroom/contract/messages/notice-audience.ts'
+} from '@homeroom/contract/notices/notice-audience.ts'
 
 /** An audience that can be looked up as it is, written in one way only. */
 export type KnownAudience = {

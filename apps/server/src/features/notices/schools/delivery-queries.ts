@@ -1,6 +1,6 @@
-import type { ReaderKind } from '@homeroom/contract/messages/notice-audience.ts'
-import type { SchoolReaders } from '@homeroom/contract/messages/notice-endpoints.ts'
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
+import type { ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
+import type { SchoolReaders } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 

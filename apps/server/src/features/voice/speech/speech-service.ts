@@ -1,6 +1,6 @@
-import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
 import { speechTokensPerHour } from '@homeroom/contract/limits.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'

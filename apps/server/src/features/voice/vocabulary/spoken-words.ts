@@ -1,4 +1,4 @@
-import { vocabularyMaximum } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { vocabularyMaximum } from '@homeroom/contract/voice/voice-endpoints.ts'
 
 /** What is said before and after the name of an application; longer ones first, so that none hides another. */
 const before = [

@@ -1,4 +1,4 @@
-import { vocabularyMaximum } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { vocabularyMaximum } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { spokenSound } from './spoken-sound.ts'
 import { compared, meantNames } from './spoken-words.ts'

@@ -1,5 +1,5 @@
 import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { userType } from '@homeroom/contract/people/user-types.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { type ApplicationTile, type Tile, tileOf, type UnavailableTile, type Viewer } from './tile.ts'
 

@@ -1,5 +1,5 @@
 import type { DesktopIcon } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { type UserType, userType } from '@homeroom/contract/people/user-types.ts'
+import { type UserType, userType } from '@homeroom/contract/identities/user-types.ts'
 
 type Restricted = Pick<DesktopIcon, 'frontUserType' | 'limitUserType'>
 

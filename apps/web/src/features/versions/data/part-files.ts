@@ -4,7 +4,7 @@ import {
   packageInfoPath,
   type VersionEntry,
   versionFilePath,
-} from '@homeroom/contract/desktop/version-files.ts'
+} from '@homeroom/contract/versions/version-files.ts'
 
 /** What a part of the pages tells about itself; null when it cannot be read, for example because it lies elsewhere. */
 export async function fetchPackageInfo(part: DeployedPart): Promise<PackageInfo | null> {

@@ -1,5 +1,5 @@
 import { FailedHttp, RefusedCall } from '@homeroom/api-client/failures.ts'
-import { readServiceVersion } from '@homeroom/contract/desktop/version-endpoints.ts'
+import { readServiceVersion } from '@homeroom/contract/versions/version-endpoints.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 
 export type ServerVersion =

@@ -1,4 +1,4 @@
-import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { type Microphone, openMicrophone } from '../recording/microphone.ts'
 import { SpeechFailure } from './speech-failure.ts'
 import { openSpeechGateway, type SpeechGateway } from './speech-gateway.ts'

@@ -1,4 +1,4 @@
-import { findByVocabulary, vocabularyMaximum } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { findByVocabulary, vocabularyMaximum } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 

@@ -1,4 +1,4 @@
-import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { debounce } from '@homeroom/shared/timing/debounce.ts'
 import { spokenRate } from '../recording/pcm-pieces.ts'
 import { SpeechFailure } from './speech-failure.ts'

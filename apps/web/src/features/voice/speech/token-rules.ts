@@ -1,6 +1,6 @@
-import type { SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
 import { recordingMaximum } from '@homeroom/contract/limits.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 
 /** Whether a token is for the language and outlasts a whole recording. */
 export function isUsable(

@@ -1,4 +1,4 @@
-import { getSpeechToken, type SpeechToken } from '@homeroom/contract/desktop/voice-endpoints.ts'
+import { getSpeechToken, type SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { useCallback } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage } from '#platform/language/language.tsx'

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { MessageDelivery } from '#features/accounts/passwords/delivery/message-delivery.ts'
+import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { channelOf } from './contact-kinds.ts'
+import { type ContactAct, contactChangedMessage, contactChangedWords } from './contact-messages.ts'
+
+export type ContactRecord = ReturnType<typeof createContactRecord>
+type Parts = {
+  db: Database
+  now: () => Date
+  items: ApplicationItemService
+  delivery: MessageDelivery
+  productName: string
+  publicUrl: string
+}
+type Of = { kind: ContactKind; device: string }
+type Known = Record<ContactKind, string> & { unitName: string; unitEnglishName: string }
+
+/** Writes down what happens to where a person is reached, never the address itself, and tells the person. */
+export function createContactRecord({ db, now, items, delivery, productName, publicUrl }: Parts) {
+  const note = (tx: Transaction, { unitId, userId }: Person, action: string, detail: object) =>
+    writeAudit(tx, { unitId, actorId: userId, action, detail, occurredAt: now() })
+
+  return {
+    /** A code was asked for; not sent when its address has had too many. */
+    code: (person: Person, { sent, ...of }: Of & { sent: boolean }): Promise<void> =>
+      db.inUnit(person.unitId, (tx) =>
+        note(tx, person, sent ? 'contact code sent' : 'contact code not sent', {
+          ...of,
+          ...(!sent && { why: 'too many to this address' }),
+        }),
+      ),
+    refused: (person: Person, of: Of): Promise<void> =>
+      db.inUnit(person.unitId, (tx) => note(tx, person, 'contact code refused', of)),
+    async changedIn(
+      tx: Transaction,
+      person: Person,
+      { act, ...of }: Of & { act: ContactAct },
+    ): Promise<void> {
+      const { unitId, userId } = person
+      await note(tx, person, `contact ${act}`, of)
+      await items.sendIn(tx, {
+        ...{ unitId, application: 'base', key: `own-contact/${randomUUID()}`, to: [userId] },
+        ...{ ...contactChangedWords(of.kind, act), importance: 4, url: '', expiresAt: null },
+      })
+    },
+    /**
+     * Tells the old address, beside the answer; the other one where there was none. What was known before the change is
+     * what somebody with a stolen session does not hold.
+     */
+    tell(
+      { unitId }: Person,
+      { kind, act, known, askedBy }: { kind: ContactKind; act: ContactAct; known: Known; askedBy: string },
+    ): void {
+      const told = known[kind] === '' ? other[kind] : kind
+      const address = known[told]
+      if (address === '' || !delivery.reaches(unitId, channelOf[told])) return
+      const { unitName, unitEnglishName } = known
+      const place = { productName, publicUrl, unitName, unitEnglishName }
+      const message = contactChangedMessage({ kind: told, address }, { kind, act, ...place })
+      delivery.send(unitId, { ...message, askedBy })
+    },
+  }
+}
+
+const other = { mail: 'phone', phone: 'mail' } as const satisfies Record<ContactKind, ContactKind>

@@ -1,0 +1,56 @@
+import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { units } from '#database/tables/units.ts'
+import { users } from '#database/tables/users.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+const columns = {
+  mail: {
+    value: users.mail,
+    set: (value: string, provedAt: Date | null) => ({ mail: value, mailProvedAt: provedAt }),
+  },
+  phone: {
+    value: users.phone,
+    set: (value: string, provedAt: Date | null) => ({ phone: value, phoneProvedAt: provedAt }),
+  },
+} as const satisfies Record<ContactKind, object>
+
+const ofPerson = ({ unitId, userId }: Person): SQL | undefined =>
+  and(eq(users.unitId, unitId), eq(users.id, userId), eq(users.status, 'active'))
+
+/** Where an active person is reached, and what their unit is called. */
+export async function readContacts(tx: Transaction, person: Person) {
+  const found = await tx
+    .select({
+      mail: users.mail,
+      mailProvedAt: users.mailProvedAt,
+      phone: users.phone,
+      phoneProvedAt: users.phoneProvedAt,
+      unitName: units.name,
+      unitEnglishName: units.englishName,
+    })
+    .from(users)
+    .innerJoin(units, eq(units.id, users.unitId))
+    .where(ofPerson(person))
+  return found[0]
+}
+
+type Replacement = Person & {
+  kind: ContactKind
+  /** What is replaced: when something else stands there by now, nothing is written. */
+  before: string
+  value: string
+  provedAt: Date | null
+}
+
+/** Puts an address in the place of the one before; false when that has gone meanwhile. */
+export async function replaceContact(tx: Transaction, replacement: Replacement): Promise<boolean> {
+  const { kind, before, value, provedAt } = replacement
+  const written = await tx
+    .update(users)
+    .set(columns[kind].set(value, provedAt))
+    .where(and(ofPerson(replacement), eq(columns[kind].value, before)))
+    .returning({ id: users.id })
+  return written.length > 0
+}

@@ -1,0 +1,157 @@
+import type { ContactKind, OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import type { MessageDelivery } from '#features/accounts/passwords/delivery/message-delivery.ts'
+import { makeDigits, readCode, spacedCode } from '#features/accounts/passwords/forgotten/reset-codes.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { begunChange, changeTries, channelOf } from './contact-kinds.ts'
+import { type ContactAct, contactCodeMessage } from './contact-messages.ts'
+import type { ContactRecord } from './contact-record.ts'
+import type { ContactView } from './contact-view.ts'
+import { mailboxOf, readMailAddress } from './mail-address.ts'
+import { readContacts, replaceContact } from './own-contact-queries.ts'
+import { readPhoneNumber } from './phone-number.ts'
+
+export type OwnContactsService = ReturnType<typeof createOwnContactsService>
+type Parts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  oneTime: OneTimeStore
+  throttle: SignInThrottle
+  delivery: MessageDelivery
+  view: ContactView
+  record: ContactRecord
+  productName: string
+  publicUrl: string
+}
+type Given<Fields> = Fields & { visit: SignInVisit }
+
+/** What people set, change and remove themselves: where they are reached, proved by a code that is sent there. */
+export function createOwnContactsService(parts: Parts) {
+  const { db, now, secret, oneTime, throttle, delivery, view, record, productName, publicUrl } = parts
+
+  /** A code is worth something for its address and its person only. */
+  const hashOf = ({ unitId, userId }: Caller, kind: ContactKind, address: string, code: string) =>
+    derivedToken(secret, 'contact code', [unitId, userId, kind, address, code].join('\0'))
+
+  /** What one session of a person began, no other session, browser or person finishes. */
+  const boundTo = ({ unitId, userId, sessionId }: Caller, visit: SignInVisit) => ({
+    unitId,
+    browser: `${visit.browser()}/${userId}/${sessionId}`,
+  })
+
+  async function contactsOf(caller: Caller) {
+    const contacts = await db.inUnit(caller.unitId, (tx) => readContacts(tx, caller))
+    if (!contacts) throw new AppError('sign_in_required')
+    return contacts
+  }
+
+  /** Writes a value in the place of the one before, with everything that belongs to it. */
+  async function replace(
+    caller: Caller,
+    change: { kind: ContactKind; before: string; value: string; visit: SignInVisit },
+  ): Promise<OwnContacts> {
+    const { kind, before, value, visit } = change
+    const known = await contactsOf(caller)
+    const act = actOf(before, value)
+    const state = await db.inUnit(caller.unitId, async (tx) => {
+      const provedAt = value === '' ? null : now()
+      const { unitId, userId } = caller
+      if (!(await replaceContact(tx, { unitId, userId, kind, before, value, provedAt })))
+        throw new AppError('contact_changed_meanwhile')
+      await record.changedIn(tx, caller, { kind, act, device: visit.device })
+      return view.stateIn(tx, caller)
+    })
+    if (act !== 'confirmed')
+      record.tell(caller, { kind, act, known: { ...known, [kind]: before }, askedBy: visit.browser() })
+    return state
+  }
+
+  return {
+    state: (caller: Caller): Promise<OwnContacts> =>
+      db.inUnit(caller.unitId, (tx) => view.stateIn(tx, caller)),
+
+    /** Sends a code. The answer is the same whoever has the address, and whether it has had too many by now. */
+    async request(
+      caller: Caller,
+      { kind, address: typed, visit }: Given<{ kind: ContactKind; address: string }>,
+    ): Promise<{ change: string; address: string }> {
+      await view.mayChange(caller)
+      if (!delivery.reaches(caller.unitId, channelOf[kind])) throw new AppError('code_channel_off')
+      const address = await readAddress[kind](typed)
+      if (address === undefined) throw fieldRefusal({ address: `${kind}_not_valid` })
+      const known = await contactsOf(caller)
+      if (known[kind] === address && known[`${kind}ProvedAt`])
+        throw fieldRefusal({ address: 'contact_the_same' })
+      await throttle.codeOf(caller)
+      const code = makeCode()
+      const begun = {
+        ...{ kind, address, before: known[kind], tries: 0, codeHash: hashOf(caller, kind, address, code) },
+        endsAt: new Date(now().getTime() + begunChange.lifetime).toISOString(),
+      }
+      const change = await oneTime.issue(begunChange, begun, boundTo(caller, visit))
+      const may = await throttle.codeTo(kind === 'mail' ? mailboxOf(address) : address)
+      await record.code(caller, { kind, device: visit.device, sent: may })
+      const { unitName, unitEnglishName } = known
+      const words = { code: spacedCode(code, ' '), productName, publicUrl, unitName, unitEnglishName }
+      const message = { ...contactCodeMessage({ kind, address }, words), askedBy: visit.browser() }
+      if (may) delivery.send(caller.unitId, message)
+      return { change, address }
+    },
+
+    /** Shows the code and keeps the address. Each try spends the handle: of parallel guesses one is looked at. */
+    async prove(
+      caller: Caller,
+      { change, code, visit }: Given<{ change: string; code: string }>,
+    ): Promise<OwnContacts> {
+      await view.mayChange(caller)
+      const bound = boundTo(caller, visit)
+      await throttle.begin({ source: visit.source })
+      const begun = (await oneTime.take(begunChange, change, bound)) ?? ended()
+      // The handle of a next try is a new one, and lives no longer for that.
+      if (new Date(begun.endsAt) <= now()) ended()
+      const { kind, address, before } = begun
+      if (hashOf(caller, kind, address, readCode(code)) !== begun.codeHash) {
+        await record.refused(caller, { kind, device: visit.device })
+        const tries = begun.tries + 1
+        if (tries >= changeTries) ended()
+        const next = await oneTime.issue(begunChange, { ...begun, tries }, bound)
+        throw new AppError('contact_code_wrong', { data: { change: next } })
+      }
+      await throttle.takeBack({ source: visit.source })
+      return replace(caller, { kind, before, value: address, visit })
+    },
+
+    async remove(caller: Caller, { kind, visit }: Given<{ kind: ContactKind }>): Promise<OwnContacts> {
+      await view.mayChange(caller)
+      const before = (await contactsOf(caller))[kind]
+      if (before === '') throw new AppError('not_found')
+      return replace(caller, { kind, before, value: '', visit })
+    },
+  }
+}
+
+const readAddress: Record<ContactKind, (typed: string) => string | undefined | Promise<string | undefined>> =
+  {
+    mail: readMailAddress,
+    phone: readPhoneNumber,
+  }
+
+function actOf(before: string, value: string): ContactAct {
+  if (value === '') return 'removed'
+  if (before === '') return 'set'
+  // What the school had written down is proved now.
+  return before === value ? 'confirmed' : 'changed'
+}
+
+/** Good for a few tries of one session. */
+const makeCode = () => makeDigits(6)
+
+function ended(): never {
+  throw new AppError('contact_code_ended')
+}

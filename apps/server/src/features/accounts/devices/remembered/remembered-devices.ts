@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { createUserClientEndings } from '#features/accounts/devices/clients/user-client-endings.ts'
+import { listUnitIds } from '#features/accounts/session/queries/session-queries.ts'
+import { holdPerson } from '#features/accounts/session/queries/sign-in-epoch-queries.ts'
+import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import {
+  deleteOldDevices,
+  endDevices,
+  insertDevice,
+  listDevices,
+  lockDevice,
+  pauseDevice,
+  readDevice,
+  resumeDevice,
+  turnDevice,
+} from './remembered-queries.ts'
+import { isLiving, rememberedLifetime, rememberedPerPerson } from './remembered-rules.ts'
+import { type PresentedToken, readRememberedToken, rememberedToken } from './remembered-token.ts'
+
+export type RememberedDevices = ReturnType<typeof createRememberedDevices>
+type Person = { unitId: string; userId: string }
+/** What a finished sign-in does to the browser: the cookie to set (null takes it away), and the device it stands on. */
+export type Settled = { deviceId?: string; cookie?: string | null }
+type Parts = { db: Database; now: () => Date; secret: Buffer; sessions: SessionService }
+
+/** The browsers that sign their person in without a password. What a browser keeps is a token, never the password. */
+export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
+  /** The device of a cookie, if what it brings is the newest token or the one before. */
+  async function proven(tx: Transaction, token: PresentedToken) {
+    const device = await lockDevice(tx, token)
+    if (!device || !isLiving(device, now())) return undefined
+    return device.hash.equals(token.hash) || device.hashBefore?.equals(token.hash) ? device : undefined
+  }
+
+  /** The same with its person held first: for who may end it. Whose a device is never changes. */
+  async function provenForEnding(tx: Transaction, token: PresentedToken) {
+    const known = await readDevice(tx, token)
+    if (!known) return undefined
+    await holdPerson(tx, known)
+    return proven(tx, token)
+  }
+
+  /** Issues the next token of a device. */
+  async function turn(tx: Transaction, of: { unitId: string; deviceId: string }): Promise<string> {
+    const next = randomUUID()
+    const { cookie, hash } = rememberedToken(secret, { ...of, turn: next })
+    await turnDevice(tx, of, { turn: next, hash }, now())
+    return cookie
+  }
+
+  async function create(tx: Transaction, person: Person, agent: string): Promise<Settled> {
+    const [deviceId, first, at] = [randomUUID(), randomUUID(), now()]
+    const { unitId, userId } = person
+    const { cookie, hash } = rememberedToken(secret, { unitId, deviceId, turn: first })
+    for (const { id } of (await listDevices(tx, person, at)).slice(rememberedPerPerson - 1))
+      await endIn(tx, { ...person, deviceId: id }, 'too many devices')
+    await insertDevice(tx, {
+      ...{ unitId, id: deviceId, userId, agent, turn: first, hash },
+      ...{ createdAt: at, lastUsedAt: at, rotatedAt: at },
+      expiresAt: new Date(at.getTime() + rememberedLifetime),
+    })
+    return { deviceId, cookie }
+  }
+
+  const programs = createUserClientEndings({ now, sessions })
+
+  /**
+   * Forgets one device; without its id all of them, and the person's programs, too. The sessions that stand on them end,
+   * perhaps but one. False when there was none.
+   */
+  async function endIn(
+    tx: Transaction,
+    of: Person & { deviceId?: string; except?: string | undefined },
+    reason: EndReason,
+  ): Promise<boolean> {
+    const { except, ...which } = of
+    const { unitId, userId } = of
+    await holdPerson(tx, of)
+    const programsEnded =
+      of.deviceId === undefined && (await programs.endIn(tx, { unitId, userId, except }, reason))
+    const ended = await endDevices(tx, which, reason, now())
+    for (const deviceId of ended)
+      await sessions.endAllIn(tx, { ...which, rememberedBy: deviceId, except }, reason)
+    return ended.length > 0 || programsEnded
+  }
+
+  return {
+    endIn,
+    turn,
+    /** Whether the cookie of a browser that asks for a page will sign somebody in; changes nothing. */
+    async stateOf(cookie: string | undefined): Promise<'ready' | 'paused' | 'none'> {
+      const token = readRememberedToken(cookie)
+      if (!token) return 'none'
+      const device = await db.inUnit(token.unitId, (tx) => readDevice(tx, token))
+      if (!device || !isLiving(device, now())) return 'none'
+      return device.pausedAt === null ? 'ready' : 'paused'
+    },
+    /**
+     * After a sign-in by hand: `remember` keeps this browser or forgets it. Where the way asks nobody (undefined), a
+     * browser that the same person had remembered stays so. Nothing of somebody else stays.
+     */
+    async settle(person: Person & { remember?: boolean | undefined; visit: SignInVisit }): Promise<Settled> {
+      const { unitId, userId, visit } = person
+      // A machine that many use remembers none of them.
+      const remember = visit.shared ? false : person.remember
+      if (!visit.remembered && !remember) return {}
+      const kept = await settleBefore(readRememberedToken(visit.remembered), { unitId, userId, remember })
+      if (kept) return kept
+      if (!remember) return { cookie: null }
+      return db.inUnit(unitId, (tx) => create(tx, { unitId, userId }, visit.agent ?? ''))
+    },
+    /** A person signs out: the browser signs them in again only after they have done so by hand. */
+    async pause(cookie: string | undefined): Promise<void> {
+      const token = readRememberedToken(cookie)
+      if (!token) return
+      await db.inUnit(token.unitId, async (tx) => {
+        if (await proven(tx, token)) await pauseDevice(tx, token, now())
+      })
+    },
+    /** A browser is no longer one person's own: what its cookie names is over. */
+    async forget(cookie: string | undefined): Promise<void> {
+      const token = readRememberedToken(cookie)
+      if (!token) return
+      await db.inUnit(token.unitId, async (tx) => {
+        const device = await provenForEnding(tx, token)
+        if (device) await endIn(tx, { ...device, deviceId: token.deviceId }, 'device forgotten')
+      })
+    },
+    list: (tx: Transaction, person: Person) => listDevices(tx, person, now()),
+    /** Removes devices that were over half a year ago. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - rememberedLifetime)
+      for (const unitId of await db.outsideUnits(listUnitIds))
+        await db.inUnit(unitId, (tx) => deleteOldDevices(tx, unitId, before))
+    },
+  }
+
+  /** Goes on with the series a browser has, or ends it. */
+  function settleBefore(
+    token: PresentedToken | undefined,
+    { unitId, userId, remember }: Person & { remember: boolean | undefined },
+  ): Promise<Settled | undefined> {
+    if (!token) return Promise.resolve(undefined)
+    return db.inUnit(token.unitId, async (tx) => {
+      const device = await provenForEnding(tx, token)
+      if (!device) return undefined
+      const { deviceId } = token
+      if (remember === false || device.unitId !== unitId || device.userId !== userId) {
+        await endIn(tx, { unitId: device.unitId, userId: device.userId, deviceId }, 'device forgotten')
+        return undefined
+      }
+      await resumeDevice(tx, token, { expiresAt: new Date(now().getTime() + rememberedLifetime) })
+      return { deviceId, cookie: await turn(tx, token) }
+    })
+  }
+}

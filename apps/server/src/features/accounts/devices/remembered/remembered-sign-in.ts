@@ -1,0 +1,124 @@
+import { setUpByHand } from '#features/accounts/sign-in/accounts/set-up-by-hand.ts'
+import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import { findAccountById } from '#features/accounts/sign-in/sign-in-queries.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { RememberedDevices } from './remembered-devices.ts'
+import { lockDevice, readBegun, readDevice } from './remembered-queries.ts'
+import { decideRemembered, signInsPerHour } from './remembered-rules.ts'
+import { type PresentedToken, readRememberedToken, rememberedToken } from './remembered-token.ts'
+
+export type RememberedSignIn = ReturnType<typeof createRememberedSignIn>
+type Parts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  devices: RememberedDevices
+  completion: SignInCompletion
+  throttle: SignInThrottle
+  audit: SignInAudit
+  items: ApplicationItemService
+}
+type Asked = { visit: SignInVisit; keep: (next: string | null) => void }
+type Used =
+  | { kind: 'used'; userId: string; cookie: string }
+  | { kind: 'copied'; userId: string }
+  | { kind: 'over'; userId?: string }
+  | { kind: 'paused'; userId: string }
+  | { kind: 'too often'; userId: string }
+
+const hour = 3_600_000
+
+/** Signing in by the token of a remembered device: each is good for one sign-in and is answered with the next one. */
+export function createRememberedSignIn(parts: Parts) {
+  const { db, now, secret, devices, completion, throttle, audit, items } = parts
+
+  /** Spends the token. Two requests with the same one, at two processes too, wait for each other here. */
+  async function use(tx: Transaction, token: PresentedToken): Promise<Used> {
+    const device = await lockDevice(tx, token)
+    if (!device) return { kind: 'over' }
+    const { userId, rotatedAt } = device
+    const counted = new Date(now().getTime() - hour)
+    const { arrived, begun } = await readBegun(tx, token, { turned: rotatedAt, counted })
+    const decision = decideRemembered({ device, presented: token.hash, arrived, now: now() })
+    if (decision === 'reuse') return { kind: 'copied', userId }
+    if (decision === 'paused') return { kind: 'paused', userId }
+    if (decision === 'refused') return { kind: 'over', userId }
+    // A page that signs in, is refused and comes again would go on for ever; the browser's own counter may be gone.
+    if (begun >= signInsPerHour) return { kind: 'too often', userId }
+    const cookie =
+      decision === 'rotate'
+        ? await devices.turn(tx, token)
+        : rememberedToken(secret, { ...token, turn: device.turn }).cookie
+    return { kind: 'used', userId, cookie }
+  }
+
+  /**
+   * Ends a series of which somebody has a copy. A transaction of its own, which holds the person before the device (`endIn`): the
+   * many that sign in need not hold them. Of several at once the first ends it and tells.
+   */
+  async function endCopied(tx: Transaction, { unitId, deviceId }: PresentedToken, userId: string) {
+    const ended = await devices.endIn(tx, { unitId, userId, deviceId }, 'remembered token used twice')
+    const device = ended && (await readDevice(tx, { unitId, deviceId }))
+    if (device) await tellOfReuse(tx, { unitId, userId, deviceId, agent: device.agent })
+  }
+
+  /** The thief or the owner was here before: nobody can tell which, so the person is told. */
+  async function tellOfReuse(
+    tx: Transaction,
+    { unitId, userId, deviceId, agent }: { unitId: string; userId: string; deviceId: string; agent: string },
+  ): Promise<void> {
+    await items.sendIn(tx, {
+      ...{ unitId, application: 'base', key: `remembered-device:${deviceId}`, to: [userId] },
+      ...{ url: '', expiresAt: null, importance: 5, ...reuseWords(agent) },
+    })
+  }
+
+  return {
+    /**
+     * Signs in by the cookie of a browser. `keep` hears of the next cookie at once: it counts even if something has to
+     * be done before the session begins.
+     */
+    signIn: (asked: Asked): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'remembered device', visit: asked.visit }, (about) => prove(asked, about)),
+  }
+
+  async function prove({ visit, keep }: Asked, about: About): Promise<CompletedSignIn> {
+    const token = readRememberedToken(visit.remembered)
+    if (!token || visit.shared) return refuse(keep)
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const used = await db.inUnit(token.unitId, (tx) => use(tx, token))
+    if (used.userId) about({ unitId: token.unitId, userId: used.userId })
+    if (used.kind === 'copied') await db.inUnit(token.unitId, (tx) => endCopied(tx, token, used.userId))
+    if (used.kind === 'over' || used.kind === 'copied') return refuse(keep)
+    await throttle.takeBack(counted)
+    if (used.kind === 'paused') throw new AppError('remembered_device_refused')
+    if (used.kind === 'too often') throw new AppError('too_many_requests', { retryAfter: hour / 1000 })
+    keep(used.cookie)
+    const account = await findAccountById(db, token.unitId, used.userId)
+    if (account?.userStatus !== 'active') return refuse(keep)
+    const { deviceId } = token
+    return completion
+      .complete({ account, way: 'remembered device', visit, deviceId })
+      .catch(setUpByHand('remembered_device_refused'))
+  }
+}
+
+function refuse(keep: (next: null) => void): never {
+  keep(null)
+  throw new AppError('remembered_device_refused')
+}
+
+function reuseWords(agent: string): { text: string; englishText: string } {
+  const [chinese, english] =
+    agent === '' ? ['一台设备', 'a device'] : [`设备（${agent}）`, `a device (${agent})`]
+  return {
+    text: `${chinese}的自动登录信息被重复使用，可能已被他人复制。该设备已退出登录。若不是您本人操作，请立即修改密码。`,
+    englishText: `The remembered sign-in of ${english} was used twice: somebody may have copied it. That device has been signed out. If this was not you, change your password now.`,
+  }
+}

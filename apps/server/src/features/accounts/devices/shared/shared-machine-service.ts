@@ -1,0 +1,55 @@
+import { sessionEnd, tokenExpiry } from '#features/accounts/session/tokens/refresh-rules.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { readMark, writeMark } from './machine-mark.ts'
+import { noteMark, shortenSession } from './shared-machine-queries.ts'
+
+export type SharedMachineService = ReturnType<typeof createSharedMachineService>
+
+/** Machines that several people use. The mark is on the machine itself; whoever made it protects every person there. */
+export function createSharedMachineService({
+  db,
+  now,
+  secret,
+}: {
+  db: Database
+  now: () => Date
+  secret: Buffer
+}) {
+  const markedBy = (cookie: string | undefined) => readMark(secret, cookie, now())
+
+  /** What an administrator may know and do about the machine in front of them. */
+  function stateFor(caller: Caller, cookie: string | undefined) {
+    if (!isAdministrator(caller)) throw new AppError('not_allowed')
+    const unitId = markedBy(cookie)
+    return { shared: unitId !== undefined, changeable: unitId === undefined || unitId === caller.unitId }
+  }
+
+  return {
+    /** The unit that marked a machine as shared; undefined for a machine without a mark. */
+    markedBy,
+    /** The mark again, as long as a new one; undefined for a machine without one. */
+    renewed(cookie: string | undefined): string | undefined {
+      const unitId = markedBy(cookie)
+      return unitId && writeMark(secret, unitId, now())
+    },
+    stateFor,
+    /**
+     * Answers the cookie to set; null to take it away. The session that marks is on the machine too, and from then on
+     * ends like every other one there.
+     */
+    async mark(caller: Caller, cookie: string | undefined, asked: { shared: boolean; device: string }) {
+      if (!stateFor(caller, cookie).changeable) throw new AppError('machine_of_another_unit')
+      const at = now()
+      await db.inUnit(caller.unitId, async (tx) => {
+        await noteMark(tx, caller, { ...asked, now: at })
+        if (!asked.shared) return
+        const session = sessionEnd(at, { shared: true })
+        const { refresh } = tokenExpiry(at, { expiresAt: session, shared: true })
+        await shortenSession(tx, caller, { session, refresh })
+      })
+      return asked.shared ? writeMark(secret, caller.unitId, at) : null
+    },
+  }
+}

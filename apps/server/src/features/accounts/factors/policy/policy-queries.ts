@@ -1,0 +1,72 @@
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { UserType } from '@homeroom/contract/identities/user-types.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
+import { roleAssignments, roles } from '#database/tables/permissions.ts'
+import { secondFactorPolicies } from '#database/tables/second-factors.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { noPolicy } from './policy-rules.ts'
+
+/** A unit that has not decided requires it of nobody. */
+export async function readPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
+  return toPolicy(await ofUnit(tx, unitId))
+}
+
+/**
+ * The same for what must not be written under a policy that is being changed. Where there is no row yet none can be held:
+ * a unit without a policy allows nothing that the first one could take back.
+ */
+export async function holdPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
+  return toPolicy(await ofUnit(tx, unitId).for('share'))
+}
+
+function ofUnit(tx: Transaction, unitId: string) {
+  const { requiredOf, roleIds, userTypes, trustedDays } = secondFactorPolicies
+  return tx
+    .select({ requiredOf, roleIds, userTypes, trustedDays })
+    .from(secondFactorPolicies)
+    .where(eq(secondFactorPolicies.unitId, unitId))
+}
+
+function toPolicy([policy]: Awaited<ReturnType<typeof ofUnit>>): SecondFactorPolicy {
+  if (!policy) return noPolicy
+  return {
+    ...policy,
+    requiredOf: policy.requiredOf as SecondFactorPolicy['requiredOf'],
+    userTypes: policy.userTypes as UserType[],
+  }
+}
+
+/** Writes the policy of a unit and who has changed it. */
+export async function writePolicy(
+  tx: Transaction,
+  { unitId, userId }: Person,
+  { policy, now }: { policy: SecondFactorPolicy; now: Date },
+): Promise<void> {
+  await tx
+    .insert(secondFactorPolicies)
+    .values({ unitId, ...policy })
+    .onConflictDoUpdate({ target: secondFactorPolicies.unitId, set: policy })
+  await tx.insert(auditLog).values({
+    ...{ unitId, actorId: userId, action: 'second factor policy changed', detail: policy, occurredAt: now },
+  })
+}
+
+export function listRoles(tx: Transaction, unitId: string) {
+  const { id, name, englishName } = roles
+  return tx
+    .select({ id, name, englishName })
+    .from(roles)
+    .where(eq(roles.unitId, unitId))
+    .orderBy(asc(name), asc(id))
+}
+
+/** The roles of a person. */
+export async function readRoleIds(tx: Transaction, { unitId, userId }: Person): Promise<string[]> {
+  const found = await tx
+    .select({ id: roleAssignments.roleId })
+    .from(roleAssignments)
+    .where(and(eq(roleAssignments.unitId, unitId), eq(roleAssignments.userId, userId)))
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
+import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
+import type { FactorRecord } from '#features/accounts/factors/factor-record.ts'
+import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-state.ts'
+import { readOwner } from '#features/accounts/factors/passkeys/owner-queries.ts'
+import { deletePasskeys, listPasskeys } from '#features/accounts/factors/passkeys/passkey-queries.ts'
+import { deleteRecoveryCodes } from '#features/accounts/factors/recovery-codes/recovery-code-queries.ts'
+import { deleteTotp } from '#features/accounts/factors/totp/totp-queries.ts'
+import { forgetBrowsers } from '#features/accounts/factors/trusted-browsers/trusted-browser-queries.ts'
+import { isSuperman } from '#features/accounts/passwords/people/password-people-queries.ts'
+import { holdPerson } from '#features/accounts/session/queries/sign-in-epoch-queries.ts'
+import type { SessionService } from '#features/accounts/session/session-service.ts'
+import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { findByLoginName } from './reset-queries.ts'
+
+export type SecondFactorResetService = ReturnType<typeof createSecondFactorResetService>
+type Parts = {
+  db: Database
+  now: () => Date
+  sessions: SessionService
+  devices: Pick<RememberedDevices, 'endIn'>
+  record: FactorRecord
+}
+
+/** For a person who has lost telephone and paper: an administrator of their unit, who knows them, takes it all away. */
+export function createSecondFactorResetService({ db, now, sessions, devices, record }: Parts) {
+  return {
+    async look(caller: Caller, loginName: string): Promise<PersonFactors> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      return db.inUnit(caller.unitId, async (tx) => {
+        const found = await findByLoginName(tx, caller.unitId, loginNameKey(loginName))
+        if (!found) throw new AppError('person_not_found')
+        const person = { unitId: caller.unitId, userId: found.userId }
+        const { code, recoveryCodes } = await readFactors(tx, person)
+        const passkeys = (await listPasskeys(tx, person)).length
+        return { ...found, authenticator: code, passkeys, recoveryCodesLeft: recoveryCodes }
+      })
+    },
+    async reset(caller: Caller, userId: string): Promise<void> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      const { unitId } = caller
+      const person = { unitId, userId }
+      await db.inUnit(unitId, async (tx) => {
+        const above = !caller.superman && (await isSuperman(tx, unitId, userId))
+        if (above || !(await readOwner(tx, person))) throw new AppError('person_not_found')
+        if (!hasSecondFactor(await readFactors(tx, person))) throw new AppError('second_factor_missing')
+        await holdPerson(tx, person)
+        await deleteTotp(tx, person)
+        await deletePasskeys(tx, person)
+        await deleteRecoveryCodes(tx, person)
+        await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller.userId, now: now() })
+        await record(tx, person, 'second factor reset', { by: caller.userId })
+        // Whoever holds the lost telephone may be signed in on it.
+        const ending = { ...person, except: caller.sessionId }
+        await sessions.endAllIn(tx, ending, 'second factor reset')
+        // Nor may what remembers the person there sign in and set up a new one in their place.
+        await devices.endIn(tx, ending, 'second factor reset')
+      })
+      sessions.forgetPerson(person)
+    },
+  }
+}

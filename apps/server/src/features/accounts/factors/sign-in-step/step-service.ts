@@ -1,0 +1,94 @@
+import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
+import type { SecondFactorStep } from '@homeroom/contract/accounts/factors/second-factor-step-endpoints.ts'
+import type { CodeCheck, GivenCode } from '#features/accounts/factors/code-check.ts'
+import type { FactorRecord } from '#features/accounts/factors/factor-record.ts'
+import { readFactors } from '#features/accounts/factors/factor-state.ts'
+import { readOwner } from '#features/accounts/factors/passkeys/owner-queries.ts'
+import type { PasskeyCheck } from '#features/accounts/factors/passkeys/passkey-check.ts'
+import type { SecondFactorPolicyService } from '#features/accounts/factors/policy/policy-service.ts'
+import type { TrustBrowser } from '#features/accounts/factors/trusted-browsers/trust-browser.ts'
+import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { RelyingParty } from '#platform/outside/relying-party.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+export type SecondFactorStepService = ReturnType<typeof createSecondFactorStepService>
+type Parts = {
+  db: Database
+  completion: SignInCompletion
+  policy: SecondFactorPolicyService
+  checkCode: CodeCheck
+  passkeys: PasskeyCheck
+  trust: TrustBrowser
+  audit: SignInAudit
+  record: FactorRecord
+}
+/** A sign-in that went on, and the token of a browser that is trusted from now on. */
+export type Confirmed = { completed: CompletedSignIn; trusted: { token: string; days: number } | undefined }
+
+/** A sign-in that waits for its second factor. */
+export function createSecondFactorStepService(parts: Parts) {
+  const { db, completion, policy, checkCode, passkeys, trust, audit, record } = parts
+
+  /** Goes on with a confirmed sign-in; the browser is trusted when the person wants it and the unit allows it. */
+  async function goOn(step: string, visit: SignInVisit, wantsTrust: boolean): Promise<Confirmed> {
+    const person = await completion.pending(step, visit)
+    const completed = await completion.resume(step, visit, 'second factor')
+    return { completed, trusted: wantsTrust ? await trust(person, visit) : undefined }
+  }
+
+  return {
+    async state(step: string, visit: SignInVisit): Promise<Omit<SecondFactorStep, 'passkeysHere'>> {
+      const person = await completion.pending(step, visit)
+      return db.inUnit(person.unitId, async (tx) => {
+        const owner = await readOwner(tx, person)
+        if (!owner) throw new AppError('sign_in_step_over')
+        const { code, passkey, recoveryCodes } = await readFactors(tx, person)
+        const has = code || passkey
+        const { trustedDays } = await policy.demandIn(tx, { ...person, userType: owner.userType })
+        const ways: [SecondFactorStep['ways'][number], boolean][] = [
+          ['code', code],
+          ['passkey', passkey],
+          ['recovery-code', has && recoveryCodes > 0],
+        ]
+        return {
+          loginName: owner.loginName,
+          ways: ways.filter(([, may]) => may).map(([way]) => way),
+          trustedDays: visit.shared ? 0 : trustedDays,
+        }
+      })
+    },
+    async confirmCode(
+      { step, trust: wantsTrust = false, ...given }: GivenCode & { step: string; trust?: boolean },
+      visit: SignInVisit,
+    ): Promise<Confirmed> {
+      const { unitId, userId } = await completion.pending(step, visit)
+      const person = { unitId, userId }
+      if (!(await checkCode(person, given, visit))) {
+        audit.refused(person, { way: given.way, visit, reason: 'second_factor_refused' })
+        throw new AppError('second_factor_refused')
+      }
+      if (given.way === 'recovery-code')
+        await db.inUnit(unitId, (tx) => record(tx, person, 'recovery code used'))
+      return goOn(step, visit, wantsTrust)
+    },
+    async beginPasskey(step: string, party: RelyingParty, visit: SignInVisit): Promise<PasskeyAsking> {
+      const { unitId, userId } = await completion.pending(step, visit)
+      return passkeys.begin({ unitId, userId }, party, visit.browser())
+    },
+    async confirmPasskey(
+      { step, passkey, trust: wantsTrust = false }: { step: string; passkey: PasskeyProof; trust?: boolean },
+      visit: SignInVisit,
+    ): Promise<Confirmed> {
+      const { unitId, userId } = await completion.pending(step, visit)
+      const person = { unitId, userId }
+      if (!(await passkeys.check(passkey, person, visit.browser()))) {
+        audit.refused(person, { way: 'passkey', visit, reason: 'passkey_refused' })
+        throw new AppError('passkey_refused')
+      }
+      return goOn(step, visit, wantsTrust)
+    },
+  }
+}

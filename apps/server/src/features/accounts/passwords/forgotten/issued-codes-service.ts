@@ -1,0 +1,59 @@
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import type { Holder } from '#features/accounts/passwords/new-password/new-password-queries.ts'
+import { findAccountsOfName } from '#features/accounts/sign-in/accounts/accounts-of-name.ts'
+import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import { fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { makeIssuedCode, readCode, spacedCode } from './reset-codes.ts'
+import { issuedReset } from './reset-kinds.ts'
+import type { ResetProofs } from './reset-proofs.ts'
+import { onlyActive, resetKey } from './sent-codes-service.ts'
+
+export type IssuedCodesService = ReturnType<typeof createIssuedCodesService>
+type Parts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  oneTime: OneTimeStore
+  throttle: SignInThrottle
+  audit: SignInAudit
+  proofs: ResetProofs
+}
+type Shown = { username: string; unitId?: string | undefined; typed: string; visit: SignInVisit }
+
+/** Who forgot the password proves who they are by a code that the administrator has handed over. */
+export function createIssuedCodesService(parts: Parts) {
+  const { db, now, secret, oneTime, throttle, audit, proofs } = parts
+  /** What the store knows of a code: nobody without the installation's key can compute it, nor guess it from a dump. */
+  const tokenOf = (person: string, code: string) =>
+    derivedToken(secret, 'issued password code', `${person}\0${code}`)
+
+  return {
+    /** Makes a code for a person whose present password has the given hash. */
+    async issue({ unitId, userId }: Holder, hash: string | null): Promise<{ code: string; endsAt: Date }> {
+      const code = makeIssuedCode()
+      const target = { unitId, userId, passwordMark: proofs.markOf(hash) }
+      const endsAt = new Date(now().getTime() + issuedReset.lifetime)
+      await oneTime.issue(issuedReset, { target }, { token: tokenOf(`${unitId}/${userId}`, code) })
+      return { code: spacedCode(code, '-'), endsAt }
+    },
+    /** Shows a code, which is spent by that. An unknown name, a wrong code and an old one are answered alike. */
+    async prove({ username, unitId, typed, visit }: Shown) {
+      const account = onlyActive(await findAccountsOfName(db, username, unitId))
+      const counted = { account: resetKey(account, username), source: visit.source }
+      await throttle.begin(counted)
+      const person = account ? `${account.unitId}/${account.userId}` : ''
+      const shown = await oneTime.take(issuedReset, tokenOf(person, readCode(typed)))
+      const proven = shown && (await proofs.issue(shown.target, { sentTo: null, browser: visit.browser() }))
+      if (!proven) {
+        if (account) audit.refused(account, { way: 'administrator code', visit, reason: 'issued_code_wrong' })
+        throw fieldRefusal({ code: 'issued_code_wrong' })
+      }
+      await throttle.takeBack(counted)
+      return proven
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import type { NewPasswords } from '#features/accounts/passwords/new-password/new-passwords.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { provenReset, type ResetTarget } from './reset-kinds.ts'
+import { createSentTo, type SentTo } from './sent-to.ts'
+
+export type ResetProofs = ReturnType<typeof createResetProofs>
+type Parts = { db: Database; oneTime: OneTimeStore; newPasswords: NewPasswords; secret: Buffer }
+type Proven = { proof: string; facts: ReturnType<NewPasswords['factsOf']> }
+
+/** What a shown code is worth, whichever way it came: once, in this browser, one new password. */
+export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) {
+  const addresses = createSentTo({ db, secret })
+  /** Changes with every password, tells nothing about it. */
+  const markOf = (hash: string | null) => derivedToken(secret, 'password reset', hash ?? '')
+
+  /**
+   * The person's state as long as the password is the one the code was made for, and the address the one it went to.
+   * A record of the version before does not say where its code went: it has ended.
+   */
+  async function stateOf(target: ResetTarget, sentTo: SentTo | null | undefined) {
+    if (sentTo === undefined) return undefined
+    if (sentTo && !(await addresses.isStill(target, sentTo))) return undefined
+    const state = await newPasswords.stateOf(target)
+    return state && markOf(state.hash) === target.passwordMark ? state : undefined
+  }
+
+  return {
+    markOf,
+    sentToday: addresses.today,
+    /** The handle of somebody who has shown a code; undefined when password or address have changed since it was made. */
+    async issue(
+      target: ResetTarget,
+      { sentTo, browser }: { sentTo: SentTo | null; browser: string },
+    ): Promise<Proven | undefined> {
+      const state = await stateOf(target, sentTo)
+      if (!state) return undefined
+      const way = sentTo?.channel ?? 'administrator'
+      const proof = await oneTime.issue(provenReset, { target, way, sentTo }, { browser })
+      return { proof, facts: newPasswords.factsOf(state) }
+    },
+    /** Sets the new password and ends all sessions. A password that will not do leaves the handle good. */
+    async redeem(
+      proof: string,
+      asked: { newPassword: string; browser: string; device: string },
+    ): Promise<void> {
+      const { newPassword, browser, device } = asked
+      const begun = (await oneTime.look(provenReset, proof, { browser })) ?? ended()
+      const state = (await stateOf(begun.target, begun.sentTo)) ?? ended()
+      await newPasswords.judge(state, newPassword)
+      const { target, way } = (await oneTime.take(provenReset, proof, { browser })) ?? ended()
+      const { unitId, userId } = target
+      await newPasswords.set({
+        ...{ holder: { unitId, userId }, state, newPassword, forgetGuesses: true },
+        ...{ action: 'forgotten password set', detail: { way, device } },
+      })
+    },
+  }
+}
+
+function ended(): never {
+  throw new AppError('password_code_ended')
+}

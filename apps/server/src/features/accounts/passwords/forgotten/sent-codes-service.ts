@@ -1,0 +1,107 @@
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import type { DeliveredMessage } from '#features/accounts/passwords/delivery/delivered-message.ts'
+import type { MessageDelivery } from '#features/accounts/passwords/delivery/message-delivery.ts'
+import { findAccountsOfName } from '#features/accounts/sign-in/accounts/accounts-of-name.ts'
+import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
+import type { Proven } from '#features/accounts/sign-in/gates/gate.ts'
+import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
+import { makeSentCode, readCode } from './reset-codes.ts'
+import { requestedReset, resetTries } from './reset-kinds.ts'
+import type { ResetProofs } from './reset-proofs.ts'
+import type { SendCode } from './send-code.ts'
+
+export type SentCodesService = ReturnType<typeof createSentCodesService>
+type Account = Proven['account']
+type Parts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  oneTime: OneTimeStore
+  throttle: SignInThrottle
+  audit: SignInAudit
+  delivery: MessageDelivery
+  proofs: ResetProofs
+  sendCode: SendCode
+}
+type Request = {
+  username: string
+  unitId?: string | undefined
+  channel: DeliveredMessage['channel']
+  visit: SignInVisit
+}
+
+/** Who forgot the password proves who they are by a code that is sent to their mail address or telephone. */
+export function createSentCodesService(parts: Parts) {
+  const { db, now, secret, oneTime, throttle, audit, delivery, proofs, sendCode } = parts
+  const hashOf = (code: string) => derivedToken(secret, 'password code', code)
+
+  return {
+    outboxOf: delivery.outboxOf,
+    /** Begins a reset. Every name is answered alike, after the same work; what is sent, is sent beside the answer. */
+    async request({ username, unitId, channel, visit }: Request): Promise<{ reset: string }> {
+      if (!delivery.offers(channel)) throw new AppError('code_channel_off')
+      const account = onlyActive(await findAccountsOfName(db, username, unitId))
+      const counted = { account: resetKey(account, username), source: visit.source }
+      await throttle.begin(counted)
+      const code = makeSentCode()
+      const target = account && {
+        unitId: account.unitId,
+        userId: account.userId,
+        passwordMark: proofs.markOf(account.hash),
+      }
+      const record = {
+        target: target ?? null,
+        codeHash: hashOf(code),
+        tries: 0,
+        account: counted.account,
+        sentTo: await proofs.sentToday(target, channel),
+        begunAt: now().toISOString(),
+      }
+      const browser = visit.browser()
+      const reset = await oneTime.issue(requestedReset, record, { browser })
+      if (target) sendCode({ holder: target, channel, code, device: visit.device, askedBy: browser })
+      return { reset }
+    },
+    /** Shows the code. Each try spends the handle and is given the next one: of parallel guesses one is looked at. */
+    async prove(reset: string, { typed, visit }: { typed: string; visit: SignInVisit }) {
+      const browser = visit.browser()
+      await throttle.begin({ source: visit.source })
+      const request = (await oneTime.take(requestedReset, reset, { browser })) ?? ended()
+      // The handle of a next try is a new one, and lives no longer for that.
+      if (now().getTime() >= new Date(request.begunAt).getTime() + requestedReset.lifetime) ended()
+      const fits = hashOf(readCode(typed)) === request.codeHash
+      if (!request.target || !fits) {
+        if (request.target)
+          audit.refused(request.target, { way: 'password code', visit, reason: 'password_code_wrong' })
+        const tries = request.tries + 1
+        if (tries >= resetTries) ended()
+        const next = await oneTime.issue(requestedReset, { ...request, tries }, { browser })
+        throw new AppError('password_code_wrong', { data: { reset: next } })
+      }
+      await throttle.takeBack({ account: request.account, source: visit.source })
+      return (await proofs.issue(request.target, { sentTo: request.sentTo, browser })) ?? ended()
+    },
+  }
+}
+
+/**
+ * What requests are counted on: apart from the sign-in, so that neither keeps anybody from the other. Hashed, for the
+ * record of a request carries it, and what was typed is nothing to keep.
+ */
+export const resetKey = (account: Account | undefined, typed: string) =>
+  `forgotten ${tokenHash(account ? `${account.unitId}/${account.userId}` : loginNameKey(typed)).toString('base64url')}`
+
+/** The one account a name means; a name of several units means none, as at the sign-in. */
+export function onlyActive(accounts: Account[]): Account | undefined {
+  const [account, ...others] = accounts
+  return others.length === 0 && account?.userStatus === 'active' ? account : undefined
+}
+
+function ended(): never {
+  throw new AppError('password_code_ended')
+}

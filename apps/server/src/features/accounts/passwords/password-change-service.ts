@@ -1,0 +1,97 @@
+import type { SessionService } from '#features/accounts/session/session-service.ts'
+import type { GuessLimiter } from '#features/accounts/sign-in/guesses/guess-limiter.ts'
+import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import type { Holder } from './new-password/new-password-queries.ts'
+import type { NewPasswords } from './new-password/new-passwords.ts'
+
+export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>
+
+type Parts = {
+  newPasswords: NewPasswords
+  passwords: PasswordHash
+  sessions: SessionService
+  throttle: Pick<SignInThrottle, 'tryAt'>
+  guesses: GuessLimiter
+  completion: SignInCompletion
+  audit: SignInAudit
+}
+
+/** A person changes their own password: because they want to, or because the sign-in asks for it. */
+export function createPasswordChangeService(parts: Parts) {
+  const { newPasswords, passwords, sessions, throttle, guesses, completion, audit } = parts
+
+  async function stateOf(holder: Holder) {
+    const state = await newPasswords.stateOf(holder)
+    if (!state) throw new AppError('sign_in_required')
+    return state
+  }
+
+  /** Whose password a refused sign-in asks for; a step that waits for something else proves too little. */
+  async function waitingFor(step: string, visit: SignInVisit) {
+    const pending = await completion.pending(step, visit)
+    if (pending.needs !== 'password_change_needed') throw new AppError('sign_in_step_over')
+    return pending
+  }
+
+  /** Guessing the old password counts like guessing at the sign-in: it is the same secret. */
+  async function proveOld(
+    holder: Holder,
+    given: { hash: string | null; password: string; visit: SignInVisit },
+  ) {
+    const { hash, password, visit } = given
+    // On a browser that the account knows, nobody else at the same address uses up the owner's tries.
+    const guess = await guesses.begin(throttle.tryAt(holder, visit))
+    const matches = await passwords.matches(hash ?? undefined, password).catch(async (error) => {
+      await guesses.takeBack(guess)
+      throw error
+    })
+    if (!matches) {
+      audit.refused(holder, { way: 'password change', visit, reason: 'old_password_wrong' })
+      throw fieldRefusal({ oldPassword: 'old_password_wrong' })
+    }
+    await guesses.takeBack(guess)
+  }
+
+  return {
+    async facts(caller: Caller) {
+      return newPasswords.factsOf(await stateOf(caller))
+    },
+    /** Changes the password; the other sessions end, and the caller's goes on under new tokens. */
+    async change(caller: Caller, asked: { oldPassword: string; newPassword: string; visit: SignInVisit }) {
+      const { unitId, userId, sessionId } = caller
+      const { oldPassword, newPassword, visit } = asked
+      const state = await stateOf(caller)
+      await proveOld(caller, { hash: state.hash, password: oldPassword, visit })
+      const { device } = visit
+      const endedSessions = await newPasswords.set({
+        ...{ holder: { unitId, userId }, state, newPassword, except: sessionId },
+        ...{ action: 'password changed', detail: { device } },
+      })
+      return { endedSessions, tokens: await sessions.renew(caller, { device }) }
+    },
+    /** What the password must be like that a refused sign-in asks for. */
+    async forcedFacts(step: string, visit: SignInVisit) {
+      return newPasswords.factsOf(await stateOf(await waitingFor(step, visit)))
+    },
+    /** Sets the password that a refused sign-in asks for, and goes on with it. A step that was passed is over. */
+    async changeForced(step: string, asked: { newPassword: string; visit: SignInVisit }) {
+      const { newPassword, visit } = asked
+      const { unitId, userId, way } = await waitingFor(step, visit)
+      const holder = { unitId, userId }
+      const state = await stateOf(holder)
+      // Once more, with the state at hand: what is replaced must be the password that the step began with.
+      await waitingFor(step, visit)
+      await newPasswords.set({
+        ...{ holder, state, newPassword },
+        ...{ action: 'initial password changed', detail: { device: visit.device, way } },
+      })
+      return completion.resume(step, visit, 'password change')
+    },
+  }
+}

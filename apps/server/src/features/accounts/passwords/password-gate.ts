@@ -1,0 +1,21 @@
+import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
+import type { Gate } from '#features/accounts/sign-in/gates/gate.ts'
+import type { PasswordAge } from '#features/accounts/sign-in/gates/gate-facts.ts'
+import { waysOfPassword } from '#features/accounts/sign-in/sign-in-way.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Whether a password has to be changed before it is good for a session: an initial one, or one that is too old. */
+export function isChangeDue({ mustChange, changedAt, profile }: PasswordAge, now: Date): boolean {
+  const { maximumDays } = passwordProfiles[profileNamed(profile)]
+  return mustChange || (maximumDays !== null && now.getTime() - changedAt.getTime() >= maximumDays * day)
+}
+
+/** Stops a sign-in that stands on a password which is to be changed. Other ways prove the person without it, and pass. */
+export function createPasswordGate({ now }: { now: () => Date }): Gate {
+  return async ({ way, passed, facts }) => {
+    if (!waysOfPassword.has(way) || passed.includes('password change')) return undefined
+    const { passwordAge } = await facts()
+    return passwordAge && isChangeDue(passwordAge, now()) ? 'password_change_needed' : undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
+import { forgetBrowsers } from '#features/accounts/factors/trusted-browsers/trusted-browser-queries.ts'
+import type { IssuedCodesService } from '#features/accounts/passwords/forgotten/issued-codes-service.ts'
+import { markToBeChanged } from '#features/accounts/passwords/new-password/new-password-queries.ts'
+import type { NewPasswords } from '#features/accounts/passwords/new-password/new-passwords.ts'
+import { notePassword } from '#features/accounts/passwords/password-audit.ts'
+import { requireAdministrator } from '#features/accounts/passwords/policy/password-policy-service.ts'
+import type { SessionService } from '#features/accounts/session/session-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { findPeople, isSuperman } from './password-people-queries.ts'
+
+export type PasswordPeopleService = ReturnType<typeof createPasswordPeopleService>
+type Parts = {
+  db: Database
+  now: () => Date
+  sessions: SessionService
+  devices: RememberedDevices
+  newPasswords: NewPasswords
+  issuedCodes: IssuedCodesService
+}
+
+/** What an administrator does about the passwords of their unit's people. They never learn or choose one. */
+export function createPasswordPeopleService(parts: Parts) {
+  const { db, now, sessions, devices, newPasswords, issuedCodes } = parts
+
+  /** The state of somebody whose password the caller may have changed; anybody else looks missing. */
+  async function stateOf(caller: Caller, userId: string) {
+    requireAdministrator(caller)
+    const { unitId } = caller
+    const state = await newPasswords.stateOf({ unitId, userId })
+    const above = !caller.superman && (await db.inUnit(unitId, (tx) => isSuperman(tx, unitId, userId)))
+    if (!state || above) throw new AppError('not_found')
+    return state
+  }
+
+  const entry = (caller: Caller, userId: string, action: string) => {
+    const { unitId, userId: actorId } = caller
+    return { unitId, userId, actorId, action, detail: {}, occurredAt: now() }
+  }
+
+  return {
+    async find(caller: Caller, name: string) {
+      requireAdministrator(caller)
+      return db.inUnit(caller.unitId, (tx) => findPeople(tx, caller.unitId, name.normalize('NFKC').trim()))
+    },
+    /** Makes a code to hand over. The present password stays good until the person has set a new one. */
+    async issueCode(caller: Caller, userId: string): Promise<{ code: string; endsAt: string }> {
+      const { hash } = await stateOf(caller, userId)
+      const { unitId } = caller
+      await db.inUnit(unitId, (tx) => notePassword(tx, entry(caller, userId, 'password code issued')))
+      const { code, endsAt } = await issuedCodes.issue({ unitId, userId }, hash)
+      return { code, endsAt: endsAt.toISOString() }
+    },
+    /** Asks for a new password at the next sign-in, which every device needs now. */
+    async requireChange(caller: Caller, userId: string): Promise<void> {
+      await stateOf(caller, userId)
+      const { unitId } = caller
+      await db.inUnit(unitId, async (tx) => {
+        if (!(await markToBeChanged(tx, { unitId, userId }))) throw new AppError('not_found')
+        await notePassword(tx, entry(caller, userId, 'password change required'))
+        await sessions.endAllIn(tx, { unitId, userId }, 'password changed')
+        await devices.endIn(tx, { unitId, userId }, 'password changed')
+        await forgetBrowsers(
+          tx,
+          { unitId, userId },
+          { reason: 'password changed', by: caller.userId, now: now() },
+        )
+      })
+      sessions.forgetPerson({ unitId, userId })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
+import { administratorOfUnit, type Caller } from '#platform/calls/caller.ts'
+import type { Identity } from './queries/identity-queries.ts'
+
+/**
+ * Whether a person may use the product: both they and their unit are active. Behind an identity switch the link must
+ * still be there, and the account must not rule over others: that takes its own sign-in.
+ */
+export function mayUse(identity: Identity): boolean {
+  const active = identity.userStatus === 'active' && identity.unitStatus === 'active'
+  return active && (!identity.switched || (identity.linked && !needsOwnSignIn(identity)))
+}
+
+/** Accounts that no identity switch opens: administrators and supermen. */
+function needsOwnSignIn({ superman, roles }: Pick<Identity, 'superman' | 'roles'>): boolean {
+  return superman || roles.includes(administratorOfUnit)
+}
+
+/** The caller that policies and services see. */
+export function toCaller(identity: Identity, sessionId: string): Caller {
+  return {
+    sessionId,
+    way: identity.way,
+    unitId: identity.unitId,
+    unitType: identity.unitType,
+    userId: identity.userId,
+    userType: identity.userType,
+    superman: identity.superman,
+    permissions: new Set(identity.permissions),
+    roles: new Set(identity.roles),
+  }
+}
+
+/** The session state as the client reads it; frozen, so that its answer is written once. */
+export function toSession(
+  identity: Identity,
+  { handOverToken, endsAt }: { handOverToken: string; endsAt: Date },
+): Readonly<Session> {
+  return Object.freeze({
+    userId: identity.userId,
+    userType: identity.userType,
+    unitId: identity.unitId,
+    unitType: identity.unitType,
+    unitName: identity.unitName,
+    unitEnName: identity.unitEnName,
+    unitStatus: identity.unitStatus,
+    unitShardingCode: identity.unitShardingCode,
+    unitImgPath: identity.unitLogo === '' ? '' : `/api/storage/show/unit/${identity.unitId}`,
+    campusUnits: JSON.stringify(identity.campuses),
+    realName: identity.realName,
+    englishName: identity.englishName,
+    loginName: identity.loginName,
+    avatar: identity.picture,
+    sex: identity.sex,
+    superman: identity.superman,
+    accessToken: handOverToken,
+    userStatus: identity.userStatus,
+    userImgPath: identity.picture,
+    parentId: identity.userType === userType.parent ? identity.userId : '',
+    principal: identity.principal,
+    year: identity.schoolYear,
+    term: identity.term,
+    endsAt: endsAt.toISOString(),
+  })
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { tokenHash } from '#platform/secrets/signed-token.ts'
+import { createSessionHandOver } from './hand-over/session-hand-over.ts'
+import { createLimitsOfSessions } from './limits/limits-of-sessions.ts'
+import { type OpenedSession, openSession } from './queries/open-session-query.ts'
+import {
+  type EndReason,
+  endSession,
+  endSessionsOf,
+  type SessionsOf,
+} from './queries/session-ending-queries.ts'
+import { deleteOldSessions, listUnitIds } from './queries/session-queries.ts'
+import { createSessionCache } from './session-cache.ts'
+import { createSessionLook } from './session-look.ts'
+import { createSessionReplacement } from './session-replacement.ts'
+import { absoluteLifetime, accessLifetime, sessionEnd } from './tokens/refresh-rules.ts'
+import { createSessionRefresh, type HearReuse } from './tokens/session-refresh.ts'
+import { createSessionTokens, type Tokens } from './tokens/session-tokens.ts'
+import { findToken } from './tokens/token-queries.ts'
+
+export type SessionService = ReturnType<typeof createSessionService>
+export type { EndReason, Session, Tokens }
+
+/** Who begins a session, and how. */
+type NewSession = Omit<OpenedSession, 'sessionId' | 'startedAt' | 'expiresAt' | 'access' | 'refresh'>
+type SessionParts = {
+  db: Database
+  now: () => Date
+  secret: Buffer
+  /** Nobody by default: for those who only look at sessions. */
+  hearReuse?: HearReuse
+}
+
+/** Sessions: one per sign-in and browser, with short access tokens and a family of refresh tokens. */
+export function createSessionService({ db, now, secret, hearReuse = async () => {} }: SessionParts) {
+  const limits = createLimitsOfSessions({ db, now })
+  const cache = createSessionCache()
+  const tokens = createSessionTokens({ now, secret })
+  const { look, sessionOf } = createSessionLook({ db, now, secret, cache })
+  const replacement = createSessionReplacement({ db, now, cache, tokens, limits })
+  const handOver = createSessionHandOver({ db, now, secret, tokens, limits })
+
+  async function end({ unitId, sessionId }: Pick<Caller, 'unitId' | 'sessionId'>): Promise<void> {
+    await db.inUnit(unitId, (tx) => endSession(tx, { unitId, sessionId }, 'signed out', now()))
+    cache.forgetSession(sessionId)
+  }
+
+  /** As `endAll`, within a transaction: other processes hear of it when that ends. */
+  const endAllIn = (tx: Transaction, of: SessionsOf, reason: EndReason) =>
+    endSessionsOf(tx, of, reason, now())
+
+  return {
+    /** Starts a session for a person whose proof was accepted; undefined when that proof counts no longer. */
+    async start(who: NewSession): Promise<Tokens | undefined> {
+      const startedAt = now()
+      const { shared } = who
+      const { idle, absolute } = await limits.of(who.unitId)
+      const expiresAt = sessionEnd(startedAt, { shared, absolute })
+      const { tokens: made, access, refresh } = tokens.make({ expiresAt, shared, idle })
+      const ids = { sessionId: randomUUID(), startedAt, expiresAt, access, refresh }
+      return (await openSession(db, { ...who, ...ids })) ? made : undefined
+    },
+    refresh: createSessionRefresh({ db, now, cache, tokens, limits, hearReuse }),
+    switchTo: replacement.switchTo,
+    renew: replacement.renew,
+    ...handOver,
+    limits,
+    /** Ends a session as its person would. */
+    end,
+    endAllIn,
+    /** Ends one session, within a transaction: other processes hear of it when that ends. */
+    endWithin: (tx: Transaction, of: { unitId: string; sessionId: string }, reason: EndReason) =>
+      endSession(tx, of, reason, now()),
+    /** Ends every session of a person, on all devices, but the one named; answers how many there were. */
+    async endAll(of: SessionsOf, reason: EndReason): Promise<number> {
+      const ended = await db.inUnit(of.unitId, (tx) => endAllIn(tx, of, reason))
+      cache.forgetPerson(of.unitId, of.userId)
+      return ended
+    },
+    /** Forgets what is remembered of a person whose sessions ended within a transaction. */
+    forgetPerson: ({ unitId, userId }: SessionsOf) => cache.forgetPerson(unitId, userId),
+    /** Seconds until an access token must be renewed. */
+    accessSeconds: accessLifetime / 1000,
+    /** The session behind an access token; undefined for a visitor. At most 5 s old. */
+    look,
+    /** The session state of a caller that `look` has found. */
+    sessionOf,
+    /** Ends the session that a token belongs to, whichever of its two it is; false when there is none to end. */
+    async endByToken(presented: string): Promise<boolean> {
+      const found = await findToken(db, tokenHash(presented))
+      if (!found || found.sessionEndedAt) return false
+      await end(found)
+      return true
+    },
+    forgetAll: cache.forgetAll,
+    /** Forgets sessions that ended a day ago or earlier. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - absoluteLifetime)
+      for (const unitId of await db.outsideUnits(listUnitIds)) {
+        await db.inUnit(unitId, (tx) => deleteOldSessions(tx, unitId, before))
+      }
+    },
+    /** Listens for what other processes change, so that nothing outlives its end here. */
+    async hearChanges(): Promise<void> {
+      await db.listen('session_ended', cache.forgetSession)
+      await db.listen('unit_changed', cache.forgetUnit)
+      await db.listen('person_changed', (payload) => {
+        const [unitId = '', userId = ''] = payload.split(':')
+        cache.forgetPerson(unitId, userId)
+      })
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
+import { type OneTimeKind, oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { tokenKey } from '#platform/secrets/signed-token.ts'
+import type { Gate, GatePassed } from './gates/gate.ts'
+import { type GateFacts, readGateFacts } from './gates/gate-facts.ts'
+import { readKnownDevice, rememberAccount } from './known-device.ts'
+import { type Account, findAccountById } from './sign-in-queries.ts'
+import type { SignInVisit } from './sign-in-visit.ts'
+import type { SignInWay } from './sign-in-way.ts'
+
+export type SignInCompletion = ReturnType<typeof createSignInCompletion>
+export type CompletedSignIn = {
+  tokens: Tokens
+  account: Account
+  knownDevice: string
+  /** The cookie of a remembered device: set, taken away (null) or left as it is. */
+  remembered?: string | null | undefined
+  /** The unit whose page offers this way; the account's own when absent. */
+  pageUnit?: string | undefined
+}
+/** A sign-in that waits for its next step. */
+export type PendingSignIn = {
+  unitId: string
+  userId: string
+  way: SignInWay
+  /** The code it was refused with: a step answers that one only. */
+  needs: ErrorCode
+  passed: readonly GatePassed[]
+  /** In which epoch of the person's sign-ins it began: whoever ends them all ends what waits, too. */
+  epoch: number
+  /** Of the stored password that was proved: another one by now ends what waits. */
+  passwordMark?: string | undefined
+} & DeviceChoice &
+  OnPage
+/** Whether the person wants this browser remembered, where the way asks; or the device that has signed them in. */
+type DeviceChoice = {
+  remember?: boolean | undefined
+  deviceId?: string | undefined
+  clientId?: string | undefined
+}
+/** Services outside vouch for people of the unit whose page leads to them, and of those below it. */
+type OnPage = { pageUnit?: string | undefined }
+
+const minute = 60_000
+const pendingKind: OneTimeKind<PendingSignIn> = oneTimeKind<PendingSignIn>('pending sign-in', {
+  lifetime: 10 * minute,
+})
+
+type Parts = {
+  db: Database
+  secret: Buffer
+  sessions: SessionService
+  oneTime: OneTimeStore
+  devices: Pick<RememberedDevices, 'settle' | 'endIn'>
+  /** In the order in which they are asked. */
+  gates: readonly Gate[]
+}
+
+/** What every way to sign in ends in: the account must be active, the gates must open, then the session begins. */
+export function createSignInCompletion({ db, secret, sessions, oneTime, devices, gates }: Parts) {
+  /**
+   * Whose sign-in waits, as long as nothing has ended the person's sign-ins since: who changes a password wants nobody
+   * let in who knew the one before. The change that the step itself asked for is the one ending that may lie between.
+   */
+  async function accountOf(
+    { unitId, userId, epoch, passwordMark }: PendingSignIn,
+    passed?: GatePassed,
+  ): Promise<Account | undefined> {
+    const account = await findAccountById(db, unitId, userId)
+    if (!account) return undefined
+    // Somebody switched off is told so.
+    if (account.userStatus !== 'active') return account
+    if (passed === 'password change') return account.epoch === epoch + 1 ? account : undefined
+    const samePassword = passwordMark === undefined || passwordMark === markOf(account)
+    return account.epoch === epoch && samePassword ? account : undefined
+  }
+
+  /**
+   * Begins the session of a person whose proof was accepted. While something has to be done first, it is refused with
+   * that code and `data.step`: the handle, good in this browser only, with which `resume` goes on.
+   */
+  async function complete(
+    proof: {
+      account: Account
+      way: SignInWay
+      visit: SignInVisit
+      passed?: readonly GatePassed[]
+    } & DeviceChoice &
+      OnPage,
+  ): Promise<CompletedSignIn> {
+    const { account, way, visit, passed = [], remember, deviceId, clientId, pageUnit } = proof
+    if (account.userStatus !== 'active') throw new AppError('account_disabled')
+    const { unitId, userId } = account
+    let read: Promise<GateFacts> | undefined
+    const facts = () => (read ??= readGateFacts(db, account))
+    for (const gate of gates) {
+      const code = await gate({ account, way, visit, passed, facts })
+      if (!code) continue
+      const begun = { unitId, userId, way, needs: code, passed, epoch: account.epoch }
+      const pending = { ...begun, passwordMark: markOf(account), remember, deviceId, clientId, pageUnit }
+      const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
+      throw new AppError(code, { data: { step } })
+    }
+    const { device, shared, agent } = visit
+    const settled = deviceId ? { deviceId } : await devices.settle({ unitId, userId, remember, visit })
+    const who = { unitId, userId, device, shared, agent, way }
+    const provedHash = way === 'password' ? (account.hash ?? undefined) : undefined
+    const standsOn = { rememberedBy: settled.deviceId, clientId, epoch: account.epoch, provedHash }
+    const tokens = await sessions.start({ ...who, ...standsOn, source: visit.source })
+    if (!tokens) {
+      const made = deviceId ? undefined : settled.deviceId
+      // Sign-ins of the person ended while this one was under way: what it has made for the browser ends, too.
+      if (made)
+        await db.inUnit(unitId, (tx) =>
+          devices.endIn(tx, { unitId, userId, deviceId: made }, 'device forgotten'),
+        )
+      return tooLate()
+    }
+    const known = readKnownDevice(visit.knownDevice)
+    const knownDevice = rememberAccount(secret, known, `${unitId}/${userId}`)
+    return { tokens, account, knownDevice, remembered: settled.cookie, pageUnit }
+  }
+
+  return {
+    complete,
+    /** The sign-in that a step belongs to, for looking at what it asks for; refused when it is over. */
+    async pending(step: string, visit: SignInVisit): Promise<PendingSignIn> {
+      const pending = (await oneTime.look(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
+      return (await accountOf(pending)) ? pending : tooLate()
+    },
+    /** Goes on after a gate was passed; each step goes on once. The gates behind it are asked as well. */
+    async resume(step: string, visit: SignInVisit, passed: GatePassed): Promise<CompletedSignIn> {
+      const pending = (await oneTime.take(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
+      const account = (await accountOf(pending, passed)) ?? tooLate()
+      return complete({ ...pending, account, visit, passed: [...pending.passed, passed] })
+    },
+  }
+}
+
+/** Tells one stored password from another, and nothing of either. */
+const markOf = ({ hash }: Account): string | undefined => (hash === null ? undefined : tokenKey(hash))
+
+function tooLate(): never {
+  throw new AppError('sign_in_step_over')
+}

@@ -1,0 +1,88 @@
+import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
+import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
+import type { CodeCheck } from '#features/accounts/factors/code-check.ts'
+import { readFactors } from '#features/accounts/factors/factor-state.ts'
+import type { PasskeyCheck } from '#features/accounts/factors/passkeys/passkey-check.ts'
+import type { GuessLimiter } from '#features/accounts/sign-in/guesses/guess-limiter.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { RelyingParty } from '#platform/outside/relying-party.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import { createPasswordProof } from './password-proof.ts'
+import { noteProof, readProof } from './step-up-queries.ts'
+import { isFresh, stepUpWays } from './step-up-rules.ts'
+
+export type StepUpService = ReturnType<typeof createStepUpService>
+type Parts = {
+  db: Database
+  now: () => Date
+  passwords: PasswordHash
+  throttle: Pick<SignInThrottle, 'tryAt'>
+  guesses: GuessLimiter
+  checkCode: CodeCheck
+  passkeys: PasskeyCheck
+}
+type Given = { way: Exclude<StepUpWay, 'passkey'>; proof: string }
+
+/** Proving again who one is, before a sensitive act of a session that may have been left open or stolen. */
+export function createStepUpService({ db, now, passwords, throttle, guesses, checkCode, passkeys }: Parts) {
+  /** The person who has to prove, and how. After an identity switch that is the account which signed in itself. */
+  async function situation({ unitId, sessionId }: Caller) {
+    return db.inUnit(unitId, async (tx) => {
+      const found = await readProof(tx, { unitId, sessionId })
+      if (!found) throw new AppError('sign_in_required')
+      const person = { unitId, userId: found.userId }
+      const factors = await readFactors(tx, person)
+      return { ...found, person, ways: stepUpWays({ password: found.hash !== null, ...factors }) }
+    })
+  }
+
+  async function provedLately(caller: Caller): Promise<boolean> {
+    return isFresh({ ...(await situation(caller)), way: caller.way }, now())
+  }
+
+  const provePassword = createPasswordProof({ passwords, throttle, guesses })
+
+  /** Notes how a proof went; a refused one is told. */
+  async function note(caller: Caller, of: { userId: string; way: StepUpWay; good: boolean }): Promise<void> {
+    const { unitId, sessionId } = caller
+    await db.inUnit(unitId, (tx) =>
+      noteProof(tx, { unitId, sessionId, userId: of.userId }, { ...of, now: now() }),
+    )
+    if (!of.good) throw new AppError('step_up_refused')
+  }
+
+  return {
+    provedLately,
+    /** For acts that are sensitive in some cases only; others declare it in their description. */
+    async require(caller: Caller): Promise<void> {
+      if (!(await provedLately(caller))) throw new AppError('step_up_needed')
+    },
+    async state(caller: Caller): Promise<{ loginName: string; realName: string; ways: StepUpWay[] }> {
+      const { loginName, realName, ways } = await situation(caller)
+      return { loginName, realName, ways }
+    },
+    /** Checks a password or a code. */
+    async prove(caller: Caller, { way, proof }: Given, visit: SignInVisit): Promise<void> {
+      const { person, hash, ways } = await situation(caller)
+      if (!ways.includes(way)) throw new AppError('step_up_refused')
+      const good =
+        way === 'password'
+          ? await provePassword({ ...person, hash }, proof, visit)
+          : await checkCode(person, { way, code: proof }, visit)
+      await note(caller, { userId: person.userId, way, good })
+    },
+    async beginPasskey(caller: Caller, party: RelyingParty): Promise<PasskeyAsking> {
+      const { person } = await situation(caller)
+      return passkeys.begin(person, party, caller.sessionId)
+    },
+    async provePasskey(caller: Caller, proof: PasskeyProof): Promise<void> {
+      const { person } = await situation(caller)
+      const proved = await passkeys.check(proof, person, caller.sessionId)
+      await note(caller, { userId: person.userId, way: 'passkey', good: proved !== undefined })
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import type { ItemState } from '@homeroom/contract/applications/application-item-endpoints.ts'
+import type { LicenceService } from '#features/licences/licence-service.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { findFullPeople, waitAfterItem } from './item-limit-queries.ts'
+import { closeItem, findItem, type ItemKind, type ItemName, takeItem } from './item-queries.ts'
+import {
+  giveMessage,
+  giveMessageOf,
+  type MessageContent,
+  removeMessage,
+  removeMessagesLike,
+  writeMessage,
+} from './message-item-queries.ts'
+import { readMoment } from './read-moment.ts'
+import { findRecipients } from './recipient-queries.ts'
+import { closeTodo, giveTodo, type TodoContent } from './todo-item-queries.ts'
+import { createUnitOfApplication } from './unit-of-application.ts'
+
+export type ApplicationItemService = ReturnType<typeof createApplicationItemService>
+type Named = { unitId: string; key: string }
+/**
+ * A message that a part of this server sends; who may get it has been decided there. Our own words are there in both languages;
+ * the English ones are empty where a person wrote the message.
+ */
+type OwnMessage = Named & { application: string; to: readonly string[]; englishText: string } & MessageContent
+/** A to-do that a feature of this server gives. */
+type OwnTodo = Named & { application: string; to: readonly string[] } & TodoContent
+type Parts = { db: Database; now: () => Date; licences: LicenceService }
+
+const notUsable: readonly string[] = ['not_found', 'licence_expired']
+
+/** What applications post: messages and to-dos, each known to its application by a key of its own. */
+export function createApplicationItemService({ db, now, licences }: Parts) {
+  const inUnitOf = createUnitOfApplication({ db, licences })
+
+  /** Writes an item that is open for those who may have it, and answers how it stands. */
+  async function put(
+    tx: Transaction,
+    {
+      to,
+      childId,
+      ...name
+    }: ItemName & { keyId: string; to: readonly string[]; childId: string | undefined },
+    write: (item: { itemId: string; to: readonly string[] }) => Promise<void>,
+  ): Promise<ItemState> {
+    const reached = await findRecipients(tx, { ...name, to, childId })
+    if (reached.length === 0) throw new AppError('recipients_not_found')
+    const missing = to.filter((person) => !reached.includes(person))
+    const { id: itemId, closed, fresh } = await takeItem(tx, name, now())
+    if (closed) return { id: itemId, state: 'closed', people: 0, missing, full: [] }
+    const wait = fresh ? await waitAfterItem(tx, name, now()) : 0
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+    const full = await findFullPeople(tx, { ...name, itemId, to: reached }, now())
+    const given = reached.filter((person) => !full.includes(person))
+    // When somebody will have read something is not known.
+    if (given.length === 0) throw new AppError('too_many_requests', { retryAfter: 60 * 60 })
+    await write({ itemId, to: given })
+    return { id: itemId, state: 'open', people: given.length, missing, full }
+  }
+
+  async function close(
+    application: string,
+    { kind, unitId, key }: Named & { kind: ItemKind },
+    work: (tx: Transaction, itemId: string) => Promise<'for good' | 'for some'>,
+  ): Promise<void> {
+    await inUnitOf(application, unitId, async (tx) => {
+      const item = await findItem(tx, { unitId, application, kind, key })
+      if (!item) throw new AppError('not_found')
+      if (item.closed) return
+      if ((await work(tx, item.id)) === 'for good') await closeItem(tx, { unitId, id: item.id, now: now() })
+    })
+  }
+
+  /** Writes a message in a transaction of the application's own; the people are those it has chosen itself. */
+  async function writeMessageIn(
+    tx: Transaction,
+    item: { unitId: string; itemId: string; application: string; to: readonly string[] } & MessageContent,
+  ): Promise<string> {
+    const messageId = await writeMessage(tx, { ...item, now: now() })
+    await giveMessage(tx, { unitId: item.unitId, messageId, to: item.to })
+    return messageId
+  }
+
+  return {
+    putMessage(
+      { code: application, keyId }: CallingApplication,
+      asked: Named & { to: string[] } & Omit<MessageContent, 'expiresAt'> & { expiresAt?: string },
+    ): Promise<ItemState> {
+      const { unitId, key, to, expiresAt, ...content } = asked
+      const end = readMoment('expiresAt', expiresAt)
+      return inUnitOf(application, unitId, (tx) =>
+        put(
+          tx,
+          { unitId, application, kind: 'message', key, keyId, to, childId: content.childId },
+          async (item) => {
+            await writeMessageIn(tx, { ...item, ...content, unitId, application, expiresAt: end })
+          },
+        ),
+      )
+    },
+    putTodo(
+      { code: application, keyId }: CallingApplication,
+      asked: Named & { to: string[] } & Omit<TodoContent, 'dueAt'> & { dueAt?: string },
+    ): Promise<ItemState> {
+      const { unitId, key, to, dueAt, ...content } = asked
+      const due = readMoment('dueAt', dueAt)
+      if (content.url === '' && !content.tickable) throw fieldRefusal({ url: 'todo_cannot_be_done' })
+      return inUnitOf(application, unitId, (tx) =>
+        put(tx, { unitId, application, kind: 'todo', key, keyId, to, childId: content.childId }, (item) =>
+          giveTodo(tx, { ...item, ...content, unitId, application, dueAt: due, now: now() }),
+        ),
+      )
+    },
+    closeMessage: ({ code }: CallingApplication, named: Named) =>
+      close(code, { ...named, kind: 'message' }, async (tx, itemId) => {
+        await removeMessage(tx, { unitId: named.unitId, itemId })
+        return 'for good'
+      }),
+    closeTodo: ({ code }: CallingApplication, { doneBy, ...named }: Named & { doneBy?: string[] }) =>
+      close(code, { ...named, kind: 'todo' }, async (tx, itemId) => {
+        await closeTodo(tx, { unitId: named.unitId, itemId, doneBy, now: now() })
+        return doneBy ? 'for some' : 'for good'
+      }),
+    /** Whether a unit has an application and may use it now. */
+    async unitMayUse(application: string, unitId: string): Promise<boolean> {
+      try {
+        return await inUnitOf(application, unitId, async () => true)
+      } catch (error) {
+        if (error instanceof AppError && notUsable.includes(error.code)) return false
+        throw error
+      }
+    },
+    /** Sends a message of a part of this server, or changes it, and answers its id. */
+    async sendIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<string> {
+      const { unitId, application } = message
+      const { id: itemId } = await takeItem(
+        tx,
+        { unitId, application, kind: 'message', key, keyId: null },
+        now(),
+      )
+      return writeMessageIn(tx, { ...message, itemId })
+    },
+    /** The same, but one sent before is only given to these people, whatever it would say now. */
+    async sendOnceIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<boolean> {
+      const { unitId, application } = message
+      const item = await takeItem(tx, { unitId, application, kind: 'message', key, keyId: null }, now())
+      if (item.fresh) await writeMessageIn(tx, { ...message, itemId: item.id })
+      else await giveMessageOf(tx, { unitId, itemId: item.id, to: message.to })
+      return item.fresh
+    },
+    /**
+     * Gives people something to do for a feature of this server, or changes it, and answers who has it: those who may open
+     * the application and, with a child, are its guardians. The same key is the same to-do; a closed one stays closed.
+     */
+    async giveTodoIn(tx: Transaction, { key, to: asked, ...todo }: OwnTodo): Promise<string[]> {
+      const name = { unitId: todo.unitId, application: todo.application, kind: 'todo', key } as const
+      const to = await findRecipients(tx, { ...name, to: asked, childId: todo.childId })
+      const item = await takeItem(tx, { ...name, keyId: null }, now())
+      if (item.closed) return []
+      await giveTodo(tx, { ...todo, itemId: item.id, to, now: now() })
+      return to
+    },
+    /** Closes what `giveTodoIn` gave: for some who have done it, or for everybody and for good. */
+    async closeTodoIn(
+      tx: Transaction,
+      { doneBy, ...name }: Named & { application: string; doneBy?: readonly string[] },
+    ): Promise<void> {
+      const item = await findItem(tx, { ...name, kind: 'todo' })
+      if (!item || item.closed) return
+      const { unitId } = name
+      await closeTodo(tx, { unitId, itemId: item.id, doneBy, now: now() })
+      if (!doneBy) await closeItem(tx, { unitId, id: item.id, now: now() })
+    },
+    /** Takes back the messages of an application whose keys begin so, perhaps but one. */
+    takeBackLikeIn: (
+      tx: Transaction,
+      of: { unitId: string; application: string; like: string; except?: string },
+    ): Promise<void> => removeMessagesLike(tx, { ...of, now: now() }),
+    /** Takes back what `sendIn` sent; nothing when there is no such message. */
+    async takeBackIn(tx: Transaction, name: Named & { application: string }): Promise<void> {
+      const item = await findItem(tx, { ...name, kind: 'message' })
+      if (!item || item.closed) return
+      await removeMessage(tx, { unitId: name.unitId, itemId: item.id })
+      await closeItem(tx, { unitId: name.unitId, id: item.id, now: now() })
+    },
+  }
+}

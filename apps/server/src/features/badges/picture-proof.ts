@@ -1,0 +1,18 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { BadgePicture } from '@homeroom/contract/badges/badge-pictures.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+
+type Chosen = { unitId: string; studentId: string; pictures: readonly BadgePicture[] }
+
+/**
+ * What is kept of chosen pictures. There are few sequences, so that a plain hash could be tried out: it takes the
+ * installation's secret, too.
+ */
+export function pictureProof(secret: Buffer, { unitId, studentId, pictures }: Chosen): Buffer {
+  const text = derivedToken(secret, 'badge pictures', [unitId, studentId, ...pictures].join('\0'))
+  return Buffer.from(text, 'base64url')
+}
+
+export function matchesProof(secret: Buffer, kept: Buffer, chosen: Chosen): boolean {
+  return timingSafeEqual(kept, pictureProof(secret, chosen))
+}

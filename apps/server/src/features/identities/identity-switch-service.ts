@@ -1,0 +1,80 @@
+import type { ParentTeacherLink } from '@homeroom/contract/identities/identity-endpoints.ts'
+import { refusedSwitchesPerHour } from '@homeroom/contract/limits.ts'
+import type { TestAccount } from '@homeroom/contract/pages/start-data.ts'
+import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { countRefused, readLink, writeRefused } from './identity-switch-queries.ts'
+
+export type IdentitySwitchService = ReturnType<typeof createIdentitySwitchService>
+type Parts = {
+  db: Database
+  now: () => Date
+  sessions: SessionService
+  /** Refuses to go on as a linked account that asks for more proof than this session has given. */
+  guard: (caller: Caller, target: string) => Promise<void>
+  /** Accounts that anybody may change into; none but in development. */
+  testAccounts: readonly (TestAccount & { unitId: string })[]
+}
+
+/** `source` is the network address, for the audit log. */
+type Next = { userId: string; device: string; source: string }
+
+const hour = 3_600_000
+
+/** The two accounts of a person who is a parent and a teacher at once, and the way from one to the other. */
+export function createIdentitySwitchService({ db, now, sessions, guard, testAccounts }: Parts) {
+  async function refuse(caller: Caller, target: string): Promise<never> {
+    const occurredAt = now()
+    const before = await db.inUnit(caller.unitId, async (tx) => {
+      const refused = await countRefused(tx, caller, new Date(occurredAt.getTime() - hour))
+      // The log must show the tries, not be filled by them.
+      if (refused < refusedSwitchesPerHour) await writeRefused(tx, caller, { target, occurredAt })
+      return refused
+    })
+    if (before >= refusedSwitchesPerHour) throw new AppError('too_many_requests', { retryAfter: hour / 1000 })
+    throw new AppError('identity_not_linked')
+  }
+
+  async function switchToTest(caller: Caller, next: Next & { unitId: string }): Promise<Tokens> {
+    const tokens = await sessions.start({ ...next, shared: false, way: 'test account' })
+    if (!tokens) throw new AppError('identity_not_linked')
+    await sessions.end(caller)
+    return tokens
+  }
+
+  return {
+    /** The link of the caller's own account, for the header. */
+    linkIn: (tx: Transaction, caller: Caller): Promise<ParentTeacherLink | undefined> => readLink(tx, caller),
+    /** The link by either of its sides, one of which must be the caller; null when there is none. */
+    async link(
+      caller: Caller,
+      asked: { parentId?: string; teacherId?: string },
+    ): Promise<ParentTeacherLink | null> {
+      const { parentId, teacherId } = asked
+      if (parentId === undefined && teacherId === undefined) throw new AppError('validation_failed')
+      if (parentId !== caller.userId && teacherId !== caller.userId) throw new AppError('not_found')
+      const link = await db.inUnit(caller.unitId, (tx) => readLink(tx, caller))
+      const matches =
+        link !== undefined &&
+        (parentId === undefined || parentId === link.parentId) &&
+        (teacherId === undefined || teacherId === link.teacherId)
+      return matches ? link : null
+    },
+    testAccountsFor: ({ userId: own }: Caller): TestAccount[] =>
+      testAccounts
+        .filter(({ userId }) => userId !== own)
+        .map(({ userId, name, englishName }) => ({ userId, name, englishName })),
+    /** Goes on as the linked account; the tokens of before are worth nothing afterwards. */
+    async switchTo(caller: Caller, next: Next): Promise<Tokens> {
+      const test = testAccounts.find(({ userId }) => userId === next.userId)
+      if (test) return switchToTest(caller, { ...next, unitId: test.unitId })
+      const link = await db.inUnit(caller.unitId, (tx) => readLink(tx, caller))
+      const other = link && (link.parentId === caller.userId ? link.teacherId : link.parentId)
+      if (other !== next.userId) return refuse(caller, next.userId)
+      await guard(caller, next.userId)
+      return sessions.switchTo(caller, next)
+    },
+  }
+}

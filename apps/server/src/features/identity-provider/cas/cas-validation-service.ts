@@ -1,0 +1,79 @@
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import { readCurrentIdentity } from '#features/accounts/session/current-identity.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { CasAnswer, CasFailure } from './cas-answer.ts'
+import { casAttributes, casUser } from './cas-person.ts'
+import { casTicket, readTicket } from './cas-ticket.ts'
+import { noteCasLogin, readService, readSession } from './services/cas-service-queries.ts'
+import { readServiceAddress } from './services/service-address.ts'
+
+export type CasValidationService = ReturnType<typeof createCasValidationService>
+/** A service's question about a ticket. */
+type Question = {
+  service: string | undefined
+  ticket: string | undefined
+  /** Only a ticket for which the person has just signed in. */
+  renew: boolean
+  /** The service would like to act for the person elsewhere. */
+  proxy: boolean
+  /** Whether the protocol version knows attributes. */
+  attributes: boolean
+}
+
+const words: Record<CasFailure, string> = {
+  INVALID_REQUEST: 'service and ticket are both needed',
+  INVALID_TICKET_SPEC: 'this is no service ticket',
+  INVALID_TICKET: 'the ticket is unknown, was asked about before or has run out',
+  INVALID_SERVICE: 'the ticket is for another service; it is spent now',
+  UNAUTHORIZED_SERVICE: 'the service is not registered any more',
+  UNAUTHORIZED_SERVICE_PROXY: 'no service may act for somebody elsewhere',
+}
+const failed = (failure: CasFailure): CasAnswer => ({ failure, words: words[failure] })
+
+/** Answers services who a ticket stands for. A ticket is asked about once, whatever comes of it. */
+export function createCasValidationService({
+  db,
+  now,
+  oneTime,
+}: {
+  db: Database
+  now: () => Date
+  oneTime: OneTimeStore
+}) {
+  async function spend(ticket: string) {
+    const token = readTicket(ticket)
+    return token === undefined ? undefined : oneTime.take(casTicket, token)
+  }
+
+  return {
+    async validate(question: Question): Promise<CasAnswer> {
+      const { service, ticket } = question
+      // Spent before anything is compared: a wrong guess costs the ticket.
+      const found = ticket ? await spend(ticket) : undefined
+      if (!service || !ticket) return failed('INVALID_REQUEST')
+      if (!ticket.startsWith('ST-')) return failed('INVALID_TICKET_SPEC')
+      if (!found) return failed('INVALID_TICKET')
+      if (readServiceAddress(service) !== found.address) return failed('INVALID_SERVICE')
+      if (question.renew && !found.fresh) return failed('INVALID_TICKET')
+      if (question.proxy) return failed('UNAUTHORIZED_SERVICE_PROXY')
+      const { unitId, userId, sessionId, serviceId, address } = found
+      return db.inUnit(unitId, async (tx) => {
+        const [registered, session, identity] = await Promise.all([
+          readService(tx, unitId, serviceId),
+          readSession(tx, unitId, sessionId),
+          readCurrentIdentity(tx, { unitId, userId, sessionId }),
+        ])
+        if (!registered) return failed('UNAUTHORIZED_SERVICE')
+        if (!session || session.endedAt || session.expiresAt <= now()) return failed('INVALID_TICKET')
+        if (!identity) return failed('INVALID_TICKET')
+        if (registered.hearsLogOut) await noteCasLogin(tx, { unitId, sessionId, serviceId, address, ticket })
+        const person = { ...identity, unitCode: session.unitCode }
+        const released = question.attributes && registered.attributes.length > 0
+        return {
+          user: casUser(person, registered.userForm),
+          attributes: released ? casAttributes(person, registered.attributes) : undefined,
+        }
+      })
+    },
+  }
+}

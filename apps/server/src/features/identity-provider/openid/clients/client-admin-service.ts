@@ -1,0 +1,156 @@
+import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
+import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import {
+  type ClientRow,
+  changeClient,
+  disableClient,
+  insertClient,
+  isApplication,
+  listClients,
+  readClient,
+} from './client-admin-queries.ts'
+import { makeClient, makeSecret, problemOfWish } from './new-client.ts'
+
+export type ClientAdminService = ReturnType<typeof createClientAdminService>
+type Change = {
+  name: string
+  englishName?: string | undefined
+  redirectUris: string[]
+  postLogoutRedirectUris?: string[] | undefined
+  backchannelLogoutUri?: string | undefined
+  scopes: string[]
+  deviceFlow?: boolean | undefined
+  triedOut?: boolean | undefined
+  applicationCode: string | null
+}
+type Wish = Change & { keepsSecret: boolean; subjectType?: 'pairwise' | 'public' | undefined }
+
+type Parts = { db: Database; now: () => Date; issuer: string }
+
+/** What administrators may do with the clients of their unit. Whom people are not asked about, the operator decides. */
+export function createClientAdminService({ db, now, issuer }: Parts) {
+  const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
+    writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
+
+  /** A client of the unit that its administrators may change: not one to which the operator gave more. */
+  async function changeableClient(tx: Transaction, { unitId }: Caller, id: string) {
+    const known = await readClient(tx, unitId, id)
+    if (!known) throw new AppError('not_found')
+    if (known.trusted || known.older) throw new AppError('client_of_operator')
+    return known
+  }
+
+  return {
+    async list(caller: Caller): Promise<{ issuer: string; clients: RegisteredClient[] }> {
+      requireAdministrator(caller)
+      const found = await db.inUnit(caller.unitId, (tx) => listClients(tx, caller.unitId))
+      return { issuer, clients: found.map(shownClient) }
+    },
+    async register(caller: Caller, { keepsSecret, subjectType = 'pairwise', ...change }: Wish) {
+      requireAdministrator(caller)
+      const whole = {
+        ...checked({ ...change, keepsSecret }),
+        ...{ subjectType, trusted: false, older: false, secret: keepsSecret, keys: null },
+      }
+      const { row, secret } = makeClient(caller.unitId, whole, now())
+      return db.inUnit(caller.unitId, async (tx) => {
+        await requireApplication(tx, whole.applicationCode)
+        const id = await insertClient(tx, row)
+        await note(caller, tx, 'client registered', row.clientId)
+        return { id, clientId: row.clientId, secret: secret ?? null }
+      })
+    },
+    async change(caller: Caller, { id, ...change }: Change & { id: string }): Promise<void> {
+      requireAdministrator(caller)
+      await db.inUnit(caller.unitId, async (tx) => {
+        const { clientId, secretHash } = await changeableClient(tx, caller, id)
+        const whole = checked({ ...change, keepsSecret: secretHash !== null })
+        await requireApplication(tx, whole.applicationCode)
+        await changeClient(tx, { unitId: caller.unitId, id }, whole)
+        await note(caller, tx, 'client changed', clientId)
+      })
+    },
+    /** A new secret in place of the one before; a client that can keep none looks missing. */
+    async renewSecret(caller: Caller, id: string): Promise<{ secret: string }> {
+      requireAdministrator(caller)
+      const { secret, secretHash } = makeSecret()
+      await db.inUnit(caller.unitId, async (tx) => {
+        const known = await changeableClient(tx, caller, id)
+        if (known.secretHash === null) throw new AppError('not_found')
+        await changeClient(tx, { unitId: caller.unitId, id }, { secretHash })
+        await note(caller, tx, 'client secret renewed', known.clientId)
+      })
+      return { secret }
+    },
+    async disable(caller: Caller, id: string): Promise<void> {
+      requireAdministrator(caller)
+      const { unitId } = caller
+      await db.inUnit(unitId, async (tx) => {
+        const clientId = await disableClient(tx, { unitId, id, now: now() })
+        if (clientId === undefined) throw new AppError('not_found')
+        await note(caller, tx, 'client switched off', clientId)
+      })
+    },
+  }
+}
+
+function requireAdministrator(caller: Caller): void {
+  if (!isAdministrator(caller)) throw new AppError('not_allowed')
+}
+
+async function requireApplication(tx: Transaction, code: string | null): Promise<void> {
+  if (code !== null && !(await isApplication(tx, code))) throw fieldRefusal({ applicationCode: 'not_found' })
+}
+
+/** What an administrator wrote, whole; refused where an address or a scope is not right. */
+function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) {
+  const { name, redirectUris, scopes, applicationCode, postLogoutRedirectUris = [] } = change
+  const whole = {
+    ...{ name, redirectUris, scopes, applicationCode, postLogoutRedirectUris },
+    englishName: change.englishName ?? '',
+    backchannelLogoutUri: change.backchannelLogoutUri ?? '',
+    deviceFlow: change.deviceFlow ?? false,
+    triedOut: change.triedOut ?? false,
+  }
+  const rest = {
+    subjectType: 'pairwise' as const,
+    trusted: false,
+    older: false,
+    secret: keepsSecret,
+    keys: null,
+  }
+  const wrong = addressFields.find((field) =>
+    [whole[field]].flat().some((address) => isRefused(address, { triedOut: isTried(field, whole) })),
+  )
+  if (wrong) throw fieldRefusal({ [wrong]: 'client_address_refused' })
+  if (problemOfWish({ ...whole, ...rest })) throw new AppError('client_address_refused')
+  return whole
+}
+
+const addressFields = ['redirectUris', 'postLogoutRedirectUris', 'backchannelLogoutUri'] as const
+
+/** The back channel is called by the server, whose own machine is nobody's to try out on. */
+function isTried(field: (typeof addressFields)[number], { triedOut }: { triedOut: boolean }): boolean {
+  return triedOut && field !== 'backchannelLogoutUri'
+}
+
+function isRefused(address: string, tried: { triedOut: boolean }): boolean {
+  return address !== '' && problemOfAddress(address, tried) !== undefined
+}
+
+/** A client as administrators see it: its secret is never answered. */
+function shownClient({ secretHash, subjectType, createdAt, ...row }: ClientRow): RegisteredClient {
+  const { id, clientId, name, englishName, redirectUris, postLogoutRedirectUris, scopes } = row
+  const { backchannelLogoutUri, deviceFlow, trusted, older, triedOut, applicationCode } = row
+  return {
+    ...{ id, clientId, name, englishName, redirectUris, postLogoutRedirectUris, backchannelLogoutUri },
+    ...{ scopes, deviceFlow, trusted, older, triedOut, applicationCode },
+    keepsSecret: secretHash !== null,
+    subjectType: subjectType === 'public' ? 'public' : 'pairwise',
+    createdAt: createdAt.toISOString(),
+  }
+}

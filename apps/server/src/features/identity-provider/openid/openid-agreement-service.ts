@@ -1,0 +1,59 @@
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import { agreedScopes } from '#features/identity-provider/openid/clients/agreed-scopes.ts'
+import {
+  addConsent,
+  findClient,
+  readConsent,
+} from '#features/identity-provider/openid/clients/client-queries.ts'
+import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
+import type { OpenidPeopleService } from '#features/identity-provider/openid/people/openid-people-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+export type OpenidAgreementService = ReturnType<typeof createOpenidAgreementService>
+type Person = Pick<Caller, 'unitId' | 'userId'>
+type Parts = { db: Database; now: () => Date; people: OpenidPeopleService }
+
+/** Who may use which client, and what they have agreed that it may know. */
+export function createOpenidAgreementService({ db, now, people }: Parts) {
+  /** Scopes of a client that need no (further) agreement of a person. */
+  async function agreed(client: OpenidClient, { unitId, userId }: Person): Promise<Set<string>> {
+    if (client.trusted) return agreedScopes(client, [])
+    const consented = await db.inUnit(unitId, (tx) =>
+      readConsent(tx, { unitId, userId, clientId: client.id }),
+    )
+    return agreedScopes(client, consented)
+  }
+
+  /** A client that the caller may use; refuses with the reason otherwise. */
+  async function admit(caller: Caller, clientId: string): Promise<OpenidClient> {
+    const client = await findClient(db, clientId)
+    if (!client) throw new AppError('client_unknown')
+    const refusal = await people.refusalTo(client, caller)
+    if (refusal) throw new AppError(refusal)
+    return client
+  }
+
+  return {
+    agreed,
+    admit,
+    find: (clientId: string) => findClient(db, clientId),
+    /** Remembers an agreement; scopes that the client may not have are left out. */
+    async agree({ unitId, userId }: Person, client: OpenidClient, scopes: readonly string[]): Promise<void> {
+      const allowed = scopes.filter((scope) => client.scopes.includes(scope))
+      const of = { unitId, userId, clientId: client.id }
+      await db.inUnit(unitId, (tx) => addConsent(tx, of, { scopes: allowed, agreedAt: now() }))
+    },
+  }
+}
+
+/** What a page says of a client that asks for scopes. */
+export function askingClient(client: OpenidClient, scopes: readonly string[], address: string): AskingClient {
+  const { name, englishName } = client
+  // The bare sign-in is what the page is about; it is no right of its own.
+  return {
+    ...{ name, englishName, host: address === '' ? '' : new URL(address).host },
+    scopes: scopes.filter((scope) => scope !== 'openid'),
+  }
+}

@@ -1,0 +1,184 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import type { SessionService } from '#features/accounts/session/session-service.ts'
+import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
+import { findOrdinaryAccount } from '#features/accounts/sign-in/accounts/ordinary-account.ts'
+import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import { createServiceGuard } from '#features/outside-sign-in/social/exchange/service-guard.ts'
+import {
+  type OutsideIdentity,
+  shownName,
+} from '#features/outside-sign-in/social/identities/outside-identity.ts'
+import type { OutsideIdentityService } from '#features/outside-sign-in/social/identities/outside-identity-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { randomToken } from '#platform/secrets/signed-token.ts'
+import { beginCasVisit, finishCasVisit } from './cas-visit.ts'
+import type { OidcVisits } from './oidc-visit.ts'
+import type { SingleSignOnProvider, VisitSecrets, Vouched } from './single-sign-on-provider.ts'
+import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
+import { noteOutsideLogin } from './single-sign-on-queries.ts'
+
+export type SingleSignOnService = ReturnType<typeof createSingleSignOnService>
+type Account = Parameters<SignInCompletion['complete']>[0]['account']
+type OwnAccount = { unitId: string; userId: string }
+/** A visit that is under way. */
+type Visit = Omit<VisitSecrets, 'state'> & { issuer: string; callback: string; back: string }
+/** Who has come back, for the sign-in page to go on with. */
+type ArrivedVisit = { unitId: string; identity: OutsideIdentity; loginName: string; outsideSession: string }
+export type SingleSignOnOutcome =
+  | { known: true; completed: CompletedSignIn; identity: OutsideIdentity }
+  | { known: false; identity: OutsideIdentity; unitId: string }
+
+type Parts = {
+  db: Database
+  now: () => Date
+  oneTime: OneTimeStore
+  providers: SingleSignOnProviders
+  identities: OutsideIdentityService
+  throttle: SignInThrottle
+  completion: SignInCompletion
+  audit: SignInAudit
+  sessions: SessionService
+  findAccount: (of: OwnAccount) => Promise<Account | undefined>
+}
+
+const minute = 60_000
+const visitKind = oneTimeKind<Visit>('single sign-on visit', { lifetime: 10 * minute })
+const arrivalKind = oneTimeKind<ArrivedVisit>('single sign-on arrival', { lifetime: 2 * minute })
+
+/** An address that was put right is asked at once, however often the one before did not answer. */
+const guardedAs = ({ unitId, address }: SingleSignOnProvider) => `single sign-on ${unitId} ${address}`
+
+/** The single sign-on outside: sends people there, hears who they are, and finds or links their account. */
+export function createSingleSignOnService(parts: Parts) {
+  const { db, now, oneTime, providers, identities, throttle, completion, audit, findAccount } = parts
+  const guarded = createServiceGuard({ now })
+  let visits: Promise<OidcVisits> | undefined
+  /** Loaded when a unit has such a provider: a server without any need not carry it. */
+  function oidc(): Promise<OidcVisits> {
+    visits ??= import('./oidc-visit.ts').then(({ createOidcVisits }) => createOidcVisits())
+    return visits
+  }
+
+  async function providerOf(unitId: string): Promise<SingleSignOnProvider> {
+    const provider = await providers.find(unitId)
+    if (!provider) throw new AppError('not_found')
+    return provider
+  }
+
+  /** Asks the provider who has come back. A visit is taken whatever comes of it. */
+  async function vouched(
+    provider: SingleSignOnProvider,
+    { state, ...visit }: Visit & { state: string },
+    returned: URL,
+  ): Promise<Vouched> {
+    const ticket = returned.searchParams.get('ticket') ?? ''
+    return guarded(guardedAs(provider), async () =>
+      provider.kind === 'cas'
+        ? finishCasVisit(provider, { ticket, callback: withState(visit.callback, state), again: visit.again })
+        : (await oidc()).finish(provider, { state, ...visit }, returned.href),
+    )
+  }
+
+  /** The account of an identity: linked before, or now by the claim that stands for the login name. */
+  async function accountOf({ unitId, identity, loginName }: ArrivedVisit): Promise<OwnAccount | undefined> {
+    const linked = await identities.find(identity, unitId)
+    if (linked || loginName === '') return linked
+    const userId = await db.inUnit(unitId, (tx) => findOrdinaryAccount(tx, unitId, loginNameKey(loginName)))
+    if (userId === undefined) return undefined
+    await identities.link({ unitId, userId }, identity)
+    return { unitId, userId }
+  }
+
+  return {
+    discover: (provider: SingleSignOnProvider) =>
+      guarded(guardedAs(provider), async () => (await oidc()).discover(provider)),
+    providerOf,
+    /** Where a visitor goes on; `back` is the page they wanted, `again` asks for a new proof. */
+    async begin(
+      unitId: string,
+      { origin, back, again, visit }: { origin: string; back: string; again: boolean; visit: SignInVisit },
+    ): Promise<string> {
+      await throttle.beginning(visit.source)
+      const provider = await providerOf(unitId)
+      const callback = `${origin}/sso/${unitId}/callback`
+      // On a shared machine the one before may still be signed in there.
+      const secrets = { nonce: randomToken(), verifier: randomToken(), again: again || visit.shared }
+      const kept: Visit = { ...secrets, issuer: provider.issuer, callback, back }
+      const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
+      if (provider.kind === 'cas')
+        return beginCasVisit(provider, { callback: withState(callback, state), again: secrets.again })
+      return guarded(guardedAs(provider), async () =>
+        (await oidc()).begin(provider, { state, ...secrets }, callback),
+      )
+    },
+    /** Somebody comes back, in the browser that went: answers the handle for the sign-in page and where they wanted to go. */
+    async comeBack(
+      unitId: string,
+      { search, browser, visit }: { search: string; browser: string | undefined; visit: SignInVisit },
+    ): Promise<{ back: string; arrival: string } | { back: string; failed: 'away' | 'refused' | 'over' }> {
+      const state = new URLSearchParams(search).get('state') ?? ''
+      // Taken by a browser without a mark as well: whoever tries it in the wrong place has spent it.
+      const kept = await oneTime.take(visitKind, state, { unitId, browser: browser ?? 'none' })
+      const provider = await providerOf(unitId)
+      // A provider that was replaced meanwhile must not answer for the one before.
+      const refused = (reason: ErrorCode) =>
+        audit.refused({ unitId }, { way: 'single sign-on', visit, reason })
+      if (!kept || !browser || kept.issuer !== provider.issuer) {
+        // Anybody can make up such an address: it leaves a line in the audit log each time.
+        await throttle.beginning(visit.source)
+        refused('sso_over')
+        return { back: '', failed: 'over' }
+      }
+      try {
+        const found = await vouched(provider, { state, ...kept }, new URL(`${kept.callback}${search}`))
+        const { subject, name, loginName, outsideSession } = found
+        const identity: OutsideIdentity = {
+          ...{ kind: provider.kind, issuer: provider.issuer, subject, unionid: '', name: shownName(name) },
+        }
+        const arrived = { unitId, identity, loginName, outsideSession }
+        return { back: kept.back, arrival: await oneTime.issue(arrivalKind, arrived, { browser }) }
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused(error.code)
+        return { back: kept.back, failed: error.code === 'social_away' ? 'away' : 'refused' }
+      }
+    },
+    /** Signs in whom `comeBack` has let arrive; `known: false` has no account yet. */
+    finish: (arrival: string, visit: SignInVisit): Promise<SingleSignOnOutcome> =>
+      audit.watch({ way: 'single sign-on', visit }, (about) => prove(arrival, visit, about)),
+  }
+
+  async function prove(arrival: string, visit: SignInVisit, about: About): Promise<SingleSignOnOutcome> {
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const arrived = await oneTime.take(arrivalKind, arrival, { browser: visit.browser() })
+    if (!arrived) throw new AppError('sso_over')
+    await throttle.takeBack(counted)
+    const found = await accountOf(arrived)
+    const account = found && (await findAccount(found))
+    const { unitId, identity, outsideSession } = arrived
+    about(account ?? { unitId })
+    if (!account) {
+      audit.refused({ unitId }, { way: 'single sign-on', visit, reason: 'social_not_linked' })
+      return { known: false, identity, unitId }
+    }
+    const { issuer, subject } = identity
+    const { userId } = account
+    if (account.unitId === unitId)
+      await db.inUnit(unitId, (tx) =>
+        noteOutsideLogin(tx, { unitId, userId, issuer, subject, outsideSession, at: now() }),
+      )
+    const completed = await completion.complete({ account, way: 'single sign-on', visit, pageUnit: unitId })
+    return { known: true, completed, identity }
+  }
+}
+
+function withState(callback: string, state: string): string {
+  return `${callback}?${new URLSearchParams({ state })}`
+}

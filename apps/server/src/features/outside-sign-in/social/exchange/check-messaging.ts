@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { ProviderCheck } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { serviceOf } from '../providers/provider-choice.ts'
+import type { OpenedProvider } from '../providers/provider-row.ts'
+import { outcomeOfErrcode } from './check-outcome.ts'
+import { askProvider, ProviderRefusal } from './provider-answer.ts'
+import { createServiceGuard } from './service-guard.ts'
+
+export type CheckMessaging = (provider: OpenedProvider) => Promise<ProviderCheck>
+
+/** Asks WeChat and WeCom what they say without a person: whether application and secret are known, and what is registered. */
+export function createCheckMessaging({ now }: { now: () => Date }): CheckMessaging {
+  // A guard of its own: an administrator who tries ten times stops no sign-in.
+  const guard = createServiceGuard({ now })
+  return async (provider) => {
+    const atWecom = serviceOf(provider.kind) === 'wecom'
+    const { wechat, wecom } = provider.hosts
+    try {
+      return await guard(atWecom ? wecom.api : wechat.api, () =>
+        atWecom ? checkAtWecom(provider) : checkAtWechat(provider),
+      )
+    } catch (error) {
+      if (error instanceof ProviderRefusal) {
+        const { errcode } = error
+        const outcome = outcomeOfErrcode(errcode)
+        return { outcome, errcode: Number.isSafeInteger(errcode) ? errcode : null, trustedDomain: null }
+      }
+      if (error instanceof AppError && error.code === 'social_away') return found('away')
+      throw error
+    }
+  }
+}
+
+const found = (outcome: ProviderCheck['outcome'], trustedDomain: string | null = null): ProviderCheck => ({
+  ...{ outcome, errcode: null, trustedDomain },
+})
+
+/**
+ * With a code that nobody was given: a service that takes application and secret refuses the code. A token of the account
+ * would tell the same, but takes the one away that other systems of the school work with.
+ */
+async function checkAtWechat({ hosts, publicOnly, appId, secret }: OpenedProvider): Promise<ProviderCheck> {
+  const code = randomBytes(16).toString('hex')
+  const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
+  try {
+    await askProvider(hosts.wechat.api, '/sns/oauth2/access_token', { query, publicOnly })
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.code === 'social_refused') return found('works')
+    throw error
+  }
+  // Somebody who takes a code that was made up is not WeChat.
+  return found('away')
+}
+
+/** With a token of its own: the one that is kept was got with what was set before. */
+async function checkAtWecom(provider: OpenedProvider): Promise<ProviderCheck> {
+  const { hosts, publicOnly, appId, agentId, secret } = provider
+  const ask = (path: string, query: Record<string, string>) =>
+    askProvider(hosts.wecom.api, path, { query, publicOnly })
+  const { access_token: token } = await ask('/cgi-bin/gettoken', { corpid: appId, corpsecret: secret })
+  if (typeof token !== 'string') return found('away')
+  const agent = await ask('/cgi-bin/agent/get', { access_token: token, agentid: agentId })
+  if (Number(agent.close) === 1) return found('agent-off')
+  return found('works', typeof agent.redirect_domain === 'string' ? agent.redirect_domain : null)
+}

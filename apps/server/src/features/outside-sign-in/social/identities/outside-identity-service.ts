@@ -1,0 +1,86 @@
+import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { SignInWay } from '#features/accounts/sign-in/sign-in-way.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { accountMeant, type OutsideIdentity } from './outside-identity.ts'
+import {
+  findIdentityRows,
+  insertIdentity,
+  isWithin,
+  noteUse,
+  readIdentities,
+  removeIdentity,
+  removeSamePerson,
+} from './outside-identity-queries.ts'
+
+export type OutsideIdentityService = ReturnType<typeof createOutsideIdentityService>
+type OwnAccount = { unitId: string; userId: string }
+type Parts = {
+  db: Database
+  now: () => Date
+  /** Tells a person in the transaction of the change that an identity was linked or unlinked. */
+  tell: (tx: Transaction, account: OwnAccount, change: IdentityChange) => Promise<void>
+  /** Ends what has begun by a way to sign in, perhaps but one session. */
+  endSessions: (tx: Transaction, of: OwnAccount & { way: SignInWay; except?: string }) => Promise<unknown>
+}
+/** How somebody signs in by an identity of each kind. */
+const wayOf = {
+  wechat: 'wechat',
+  wecom: 'wecom',
+  oidc: 'single sign-on',
+  cas: 'single sign-on',
+} as const satisfies Record<OutsideIdentity['kind'], SignInWay>
+
+export type IdentityChange = { done: 'linked' | 'unlinked'; kind: string; name: string }
+
+/** Which account somebody known to a service outside has here: WeChat, WeCom, OpenID Connect, CAS. */
+export function createOutsideIdentityService({ db, now, tell, endSessions }: Parts) {
+  async function note(tx: Transaction, account: OwnAccount, change: IdentityChange): Promise<void> {
+    const { unitId, userId } = account
+    const detail = { kind: change.kind, name: change.name }
+    const action = `identity ${change.done}`
+    await writeAudit(tx, { unitId, actorId: userId, action, detail, occurredAt: now() })
+    await tell(tx, account, change)
+  }
+
+  return {
+    /**
+     * The account an identity is linked to, among those of a unit and the units below it. A person whose unionid is
+     * known from another application is recognised, and this identity is linked from then on.
+     */
+    async find(identity: OutsideIdentity, within: string): Promise<OwnAccount | undefined> {
+      const meant = accountMeant(await findIdentityRows(db, identity, within))
+      if (!meant) return undefined
+      const { unitId, userId, id } = meant
+      await db.inUnit(unitId, async (tx) => {
+        if (meant.exact) await noteUse(tx, { unitId, id }, { ...identity, at: now() })
+        // Linked elsewhere meanwhile: then it stays there, and the next sign-in follows it.
+        else if (await insertIdentity(tx, { unitId, userId }, { identity, at: now() }))
+          await note(tx, { unitId, userId }, { ...identity, done: 'linked' })
+      })
+      return { unitId, userId }
+    },
+    /** Whether an account's unit is the provider's or lies below it. */
+    mayBelongTo: (account: { unitId: string }, within: string) => isWithin(db, account.unitId, within),
+    /** Links an identity; refused when it is linked to any account already. */
+    async link(account: OwnAccount, identity: OutsideIdentity): Promise<void> {
+      await db.inUnit(account.unitId, async (tx) => {
+        if (!(await insertIdentity(tx, account, { identity, at: now() })))
+          throw new AppError('identity_taken')
+        await note(tx, account, { ...identity, done: 'linked' })
+      })
+    },
+    listOf: (account: OwnAccount) => db.inUnit(account.unitId, (tx) => readIdentities(tx, account)),
+    /** Unlinks an identity of the account and ends the sessions begun in its way, but the one that asks; anybody else's looks missing. */
+    async unlink({ sessionId, ...account }: OwnAccount & { sessionId?: string }, id: string): Promise<void> {
+      await db.inUnit(account.unitId, async (tx) => {
+        const [removed] = await removeIdentity(tx, account, id)
+        if (!removed) throw new AppError('not_found')
+        if (removed.unionid) await removeSamePerson(tx, account, removed)
+        await note(tx, account, { ...removed, done: 'unlinked' })
+        const way = wayOf[removed.kind as OutsideIdentity['kind']]
+        await endSessions(tx, { ...account, way, ...(sessionId !== undefined && { except: sessionId }) })
+      })
+    },
+  }
+}

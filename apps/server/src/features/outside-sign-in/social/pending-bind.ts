@@ -1,0 +1,84 @@
+import type { BindStart } from '@homeroom/contract/pages/start-data.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import { readBrowserMark } from '#platform/http/browser-mark.ts'
+import { type CookieJar, readCookie } from '#platform/http/cookies.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+import type { OutsideIdentity } from './identities/outside-identity.ts'
+
+export type PendingBinds = ReturnType<typeof createPendingBinds>
+/** An identity that a service outside has vouched for in this browser, and that no account has yet. */
+export type PendingBind = {
+  identity: OutsideIdentity
+  /** Accounts of this unit and of those below it may be linked. */
+  unitId: string
+  /** When it began (ms): only a sign-in after that moment links it. */
+  since: number
+}
+
+/** What waits in one browser. */
+export type WaitingBind = {
+  look(): Promise<PendingBind | undefined>
+  /** The same, which then waits no longer. */
+  take(): Promise<PendingBind | undefined>
+}
+
+/** What the bind page shows of it: enough to recognise the identity by, nothing to use it with. */
+export function bindStart(pending: PendingBind | undefined): BindStart | null {
+  return pending ? { unitId: pending.unitId, kind: pending.identity.kind, name: pending.identity.name } : null
+}
+
+const minute = 60_000
+const lifetime = 10 * minute
+const pendingBind = oneTimeKind<PendingBind>('pending bind', { lifetime })
+const mostOfOpaqueName = 28
+
+type Parts = { oneTime: OneTimeStore; cookies: CookieJar; now: () => Date; secret: Buffer; secure: boolean }
+
+/**
+ * What the bind page links: kept here and reached by a cookie of this browser only. The page's address carries names
+ * that look like it for older clients; they are made up from it and nothing reads them.
+ */
+export function createPendingBinds({ oneTime, cookies, now, secret, secure }: Parts) {
+  const cookieName = `${secure ? '__Host-' : ''}homeroom_bind`
+  const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const opaque = (text: string) =>
+    text && derivedToken(secret, 'opaque identity', text).slice(0, mostOfOpaqueName)
+
+  function handleOf(request: FastifyRequest): { token: string; browser: string } | undefined {
+    const token = readCookie(request.headers.cookie, cookieName)
+    const browser = readBrowserMark(cookies, request)
+    return token && browser ? { token, browser } : undefined
+  }
+
+  return {
+    /** Keeps an identity for the bind page of this browser (its mark); answers the data of the refusal that opens it. */
+    async begin(
+      reply: FastifyReply,
+      {
+        browser,
+        deviceId = '',
+        ...bind
+      }: Omit<PendingBind, 'since'> & { browser: string; deviceId?: string },
+    ) {
+      const token = await oneTime.issue(pendingBind, { ...bind, since: now().getTime() }, { browser })
+      reply.header('set-cookie', `${cookieName}=${token}; Max-Age=${lifetime / 1000}; ${flags}`)
+      const { issuer, subject, unionid } = bind.identity
+      const names = { openid: opaque(`${issuer}\0${subject}`), unionid: opaque(unionid) }
+      return { ...names, unitId: bind.unitId, deviceId }
+    },
+    /** What waits in the browser of a request to be linked. */
+    of(request: FastifyRequest, reply: FastifyReply): WaitingBind {
+      const handle = handleOf(request)
+      const bound = { browser: handle?.browser }
+      return {
+        look: async () => handle && oneTime.look(pendingBind, handle.token, bound),
+        async take() {
+          reply.header('set-cookie', `${cookieName}=; Max-Age=0; ${flags}`)
+          return handle && oneTime.take(pendingBind, handle.token, bound)
+        },
+      }
+    },
+  }
+}

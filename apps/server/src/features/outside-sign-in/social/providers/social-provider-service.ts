@@ -1,0 +1,147 @@
+import type {
+  ProviderKind,
+  ProviderSettings,
+  SocialPlace,
+  SocialProviderId,
+} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { SocialProvider } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
+import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import {
+  type MessagingHosts,
+  officialHosts,
+} from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { kindFor } from './provider-choice.ts'
+import type { OpenedProvider, Provider } from './provider-row.ts'
+import { purposeOfSecret, rehearsalSecret } from './provider-secret.ts'
+import { deleteProvider, readProviders, writeProvider } from './social-provider-queries.ts'
+
+export type SocialProviderService = ReturnType<typeof createSocialProviderService>
+type Parts = {
+  db: Database
+  now: () => Date
+  box: SecretBox
+  /** The make-believe services of a demo installation; undefined everywhere else. */
+  rehearsal: MessagingHosts | undefined
+}
+type Saved = {
+  kind: ProviderKind
+  appId: string
+  agentId?: string
+  secret?: string
+  school?: boolean
+  enabled?: boolean
+}
+
+const qrProviders = ['mp', 'qy'] as const
+
+/** The messaging services of each unit: who is offered what, and their set-up by an administrator. */
+export function createSocialProviderService({ db, now, box, rehearsal }: Parts) {
+  /** A provider of the rehearsal counts only where there is one: nobody else is asked in its place. */
+  const isThere = (row: Provider) => !row.rehearsal || rehearsal !== undefined
+
+  /** What people of a unit may use. */
+  async function usable(unitId: string): Promise<Provider[]> {
+    const rows = await db.inUnit(unitId, (tx) => readProviders(tx, unitId))
+    return rows.filter((row) => row.enabled && isThere(row))
+  }
+
+  function hostsOf({ rehearsal: rehearsed }: Provider): MessagingHosts {
+    return rehearsed && rehearsal ? rehearsal : officialHosts
+  }
+
+  function requireAdministrator(caller: Caller): void {
+    if (!isAdministrator(caller)) throw new AppError('not_allowed')
+  }
+
+  /** The secret to keep: a new one sealed, or the one before as long as it is for the same application. */
+  function sealedSecretOf(unitId: string, saved: Saved, before: Provider | undefined): string {
+    if (saved.secret !== undefined) return box.seal(purposeOfSecret({ ...saved, unitId }), saved.secret)
+    if (!before || before.rehearsal || before.appId !== saved.appId)
+      throw fieldRefusal({ secret: 'social_secret_missing' })
+    return before.sealedSecret
+  }
+
+  return {
+    /** What the sign-in page of a unit shows as icons: each leads to a QR code. */
+    async offered(unitId: string): Promise<SocialProvider[]> {
+      const providers = await usable(unitId)
+      return qrProviders.flatMap((providerId) => {
+        const found = providers.find(({ kind }) => kind === kindFor(providerId, 'page'))
+        if (!found) return []
+        const query = new URLSearchParams({ unitId })
+        return {
+          providerId,
+          providerAppId: found.appId,
+          providerApplicationId: found.agentId,
+          providerAppLoginUrl: `/api/uaa/social/login/${providerId}?${query}`,
+        }
+      })
+    },
+    /** The provider that signs people of a unit in at a place. */
+    async of(
+      unitId: string,
+      asked: { providerId: SocialProviderId; place: SocialPlace } | { kind: ProviderKind },
+    ): Promise<Provider> {
+      const wanted = 'kind' in asked ? asked.kind : kindFor(asked.providerId, asked.place)
+      const found = (await usable(unitId)).find(({ kind }) => kind === wanted)
+      if (!found) throw new AppError('social_not_set_up')
+      return found
+    },
+    hostsOf,
+    isThere,
+    /** A provider ready to be asked. A secret of another installation (a copied database) cannot be opened. */
+    open(provider: Provider): OpenedProvider {
+      if (!isThere(provider)) throw new AppError('social_not_set_up')
+      const secret = provider.rehearsal
+        ? rehearsalSecret
+        : box.open(purposeOfSecret(provider), provider.sealedSecret)
+      if (secret === undefined) throw new AppError('social_set_up_wrong')
+      const hosts = hostsOf(provider)
+      return { ...provider, secret, hosts, publicOnly: hosts !== rehearsal }
+    },
+    /** Origins whose QR page our sign-in page may show in a frame. */
+    frames: [officialHosts, ...(rehearsal ? [rehearsal] : [])].flatMap(({ wechat, wecom }) => [
+      wechat.open,
+      wecom.login,
+    ]),
+    async settings(caller: Caller): Promise<ProviderSettings[]> {
+      requireAdministrator(caller)
+      const rows = await db.inUnit(caller.unitId, (tx) => readProviders(tx, caller.unitId))
+      return rows.map(({ kind, appId, agentId, school, enabled, rehearsal: rehearsed }) => ({
+        ...{ kind, appId, agentId, school, enabled, rehearsal: rehearsed },
+      }))
+    },
+    async save(caller: Caller, saved: Saved): Promise<void> {
+      requireAdministrator(caller)
+      const { unitId } = caller
+      const { kind, appId, agentId = '', school = false, enabled = true } = saved
+      if (kind === 'wecom' && agentId === '') throw fieldRefusal({ agentId: 'social_agent_missing' })
+      await db.inUnit(unitId, async (tx) => {
+        const before = (await readProviders(tx, unitId)).find((row) => row.kind === kind)
+        const sealedSecret = sealedSecretOf(unitId, saved, before)
+        const changedAt = now()
+        await writeProvider(
+          tx,
+          { unitId, kind },
+          { appId, agentId, sealedSecret, school, enabled, changedAt },
+        )
+        const detail = { kind, appId, agentId, school, enabled, newSecret: saved.secret !== undefined }
+        const entry = { unitId, actorId: caller.userId, action: 'social provider saved' }
+        await writeAudit(tx, { ...entry, detail, occurredAt: changedAt })
+      })
+    },
+    async remove(caller: Caller, kind: ProviderKind): Promise<void> {
+      requireAdministrator(caller)
+      const { unitId, userId } = caller
+      await db.inUnit(unitId, async (tx) => {
+        if (!(await deleteProvider(tx, { unitId, kind }))) throw new AppError('not_found')
+        const entry = { unitId, actorId: userId, action: 'social provider removed' }
+        await writeAudit(tx, { ...entry, detail: { kind }, occurredAt: now() })
+      })
+    },
+  }
+}

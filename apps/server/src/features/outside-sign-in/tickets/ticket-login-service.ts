@@ -1,0 +1,94 @@
+import type { TicketPerson } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
+import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
+import { findOrdinaryAccount } from '#features/accounts/sign-in/accounts/ordinary-account.ts'
+import { type SignInAudit, writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
+import type { LicenceService } from '#features/licences/licence-service.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { readTicketNames, readTrustedSince } from './ticket-login-queries.ts'
+
+export type TicketLoginService = ReturnType<typeof createTicketLoginService>
+type Account = Parameters<SignInCompletion['complete']>[0]['account']
+type Parts = {
+  db: Database
+  now: () => Date
+  oneTime: OneTimeStore
+  licences: LicenceService
+  throttle: SignInThrottle
+  completion: SignInCompletion
+  audit: SignInAudit
+  findAccount: (of: { unitId: string; userId: string }) => Promise<Account | undefined>
+}
+
+const lifetime = 60_000
+type Ticket = { unitId: string; userId: string; application: string; trustedSince: string }
+const signInTicket = oneTimeKind<Ticket>('sign-in ticket', { lifetime })
+
+/** Sign-in by a ticket that a trusted application has got for one person: good once, for a minute. */
+export function createTicketLoginService(parts: Parts) {
+  const { db, now, oneTime, licences, throttle, completion, audit, findAccount } = parts
+
+  /** Counts wrong tickets on where they come from: nobody can tell whose would have been guessed. */
+  async function orRefuse<Found>(visit: SignInVisit, find: () => Promise<Found | undefined>): Promise<Found> {
+    const counted = { source: visit.source }
+    await throttle.begin(counted)
+    const found = await find()
+    if (found === undefined) throw new AppError('ticket_refused')
+    await throttle.takeBack(counted)
+    return found
+  }
+
+  /**
+   * Trust that was taken away meanwhile takes its tickets along, also when it was given back since. A ticket that does not
+   * say since when (of the version before, and over in a minute) is not good.
+   */
+  const stillTrusted = ({ unitId, application, trustedSince }: Ticket) =>
+    db.inUnit(unitId, async (tx) => {
+      const since = await readTrustedSince(tx, unitId, application)
+      return since !== undefined && since.toISOString() === trustedSince
+    })
+
+  return {
+    /** A ticket for a person; a unit that does not trust the application and a person who may have none look missing. */
+    async issue(application: string, { unitId, loginName }: { unitId: string; loginName: string }) {
+      const record = await db.inUnit(unitId, async (tx): Promise<Ticket> => {
+        const since = await readTrustedSince(tx, unitId, application)
+        if (!since) throw new AppError('not_found')
+        if (licences.hasEnded(await licences.endIn(tx, { unitId }, application)))
+          throw new AppError('licence_expired')
+        const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
+        if (found === undefined) throw new AppError('not_found')
+        const entry = { unitId, action: 'sign-in ticket made', target: found, occurredAt: now() }
+        await writeAudit(tx, { ...entry, detail: { application } })
+        return { unitId, userId: found, application, trustedSince: since.toISOString() }
+      })
+      const expiresAt = new Date(now().getTime() + lifetime).toISOString()
+      const ticket = await oneTime.issue(signInTicket, record)
+      return { ticket, address: `/login?ticket=${ticket}`, expiresAt }
+    },
+    /** Whom a ticket would sign in: the page asks before it does, so that a link cannot sign anybody in unasked. */
+    person(ticket: string, visit: SignInVisit): Promise<TicketPerson> {
+      return audit.watch({ way: 'ticket', visit }, () =>
+        orRefuse(visit, async () => {
+          const found = await oneTime.look(signInTicket, ticket)
+          if (!found || !(await stillTrusted(found))) return undefined
+          return db.inUnit(found.unitId, (tx) => readTicketNames(tx, found))
+        }),
+      )
+    },
+    signIn: (ticket: string, visit: SignInVisit): Promise<CompletedSignIn> =>
+      audit.watch({ way: 'ticket', visit }, async (about) => {
+        const account = await orRefuse(visit, async () => {
+          const found = await oneTime.take(signInTicket, ticket)
+          if (found) about(found)
+          return found && (await stillTrusted(found)) ? findAccount(found) : undefined
+        })
+        return completion.complete({ account, way: 'ticket', visit })
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { School } from '@homeroom/contract/units/school-endpoints.ts'
+import { expect, test } from 'vitest'
+import { choosePage, licenceState } from './school-list.ts'
+
+const school = (name: string, fields: Partial<School> = {}) =>
+  ({
+    id: name,
+    code: name.toLowerCase(),
+    name,
+    englishName: '',
+    all: 0,
+    signedIn: 0,
+    licence: 'valid',
+    ...fields,
+  }) as School
+const namesOf = (wish: Parameters<typeof choosePage>[1], schools: School[]) =>
+  choosePage(schools, wish).list.map(({ name }) => name)
+
+test('schools stand by name, numbers in their order, and a page holds thirty', () => {
+  const schools = Array.from({ length: 35 }, (_, at) => school(`第${35 - at}小学`))
+  expect(namesOf({}, schools).slice(0, 3)).toEqual(['第1小学', '第2小学', '第3小学'])
+  expect(namesOf({ page: 2 }, schools)).toHaveLength(5)
+  expect(choosePage(schools, { page: 3 })).toEqual({ list: [], total: 35 })
+})
+
+test('a search looks into name, English name and code, whatever their case and width', () => {
+  const schools = [
+    school('湖滨一小', { englishName: 'Lakeside One', code: 'ls-1' }),
+    school('山外二小', { code: 'sw-2' }),
+  ]
+  for (const search of ['湖滨', 'LAKESIDE', 'ls-1', 'ｌａｋｅ', ' 湖 '])
+    expect(namesOf({ search }, schools)).toEqual(['湖滨一小'])
+  expect(namesOf({ search: '%' }, schools)).toEqual([])
+})
+
+test('by numbers and licences they stand in either direction, equal ones by name', () => {
+  const schools = [
+    school('b', { all: 2, licence: 'valid' }),
+    school('a', { all: 2, licence: 'ended' }),
+    school('c', { all: 1, licence: 'ending' }),
+  ]
+  expect(namesOf({ order: 'all' }, schools)).toEqual(['c', 'a', 'b'])
+  expect(namesOf({ order: 'all', descending: true }, schools)).toEqual(['a', 'b', 'c'])
+  expect(namesOf({ order: 'licence' }, schools)).toEqual(['a', 'c', 'b'])
+})
+
+const now = new Date('2026-11-23T00:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const warning = 90 * 86_400_000
+test.each([
+  [0, 0, null, 'none'],
+  [2, 1, inDays(400), 'ended'],
+  [2, 0, inDays(90), 'ending'],
+  [2, 0, inDays(91), 'valid'],
+] as const)(
+  'of %d licences %d ended, the next ends %s: %s',
+  (licences, licencesEnded, nextLicenceEnd, state) => {
+    expect(licenceState({ licences, licencesEnded, nextLicenceEnd }, { now, warning })).toBe(state)
+  },
+)

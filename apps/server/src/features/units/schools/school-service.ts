@@ -1,0 +1,101 @@
+import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
+import type { School, SchoolDetails } from '@homeroom/contract/units/school-endpoints.ts'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { choosePage, licenceState, type SchoolWish } from './school-list.ts'
+import { readSchoolMore, readSchoolRows, type SchoolRow } from './school-queries.ts'
+
+/** The ways in that the sign-in page of a unit shows every visitor. */
+export type SignInWays = (
+  unitId: string,
+) => Promise<{ social: string[]; badge: boolean; singleSignOn: unknown }>
+type Parts = {
+  db: Database
+  now: () => Date
+  signInWays: SignInWays
+}
+export type SchoolService = ReturnType<typeof createSchoolService>
+
+const areaType = '1'
+const minute = 60_000
+const week = 7 * 24 * 60 * minute
+
+/** The schools below an area, for those who run it. The database itself lets an area's numbers through, and no other's. */
+export function createSchoolService({ db, now, signInWays }: Parts) {
+  // Counting the people of two thousand schools for every letter of a search would be waste; no number here is anybody's own.
+  const known = new LRUCache<string, Promise<readonly School[]>>({ max: 200, ttl: minute })
+
+  const since = () => new Date(now().getTime() - week)
+
+  function requireArea({ unitType }: Caller): void {
+    if (unitType !== areaType) throw new AppError('not_found')
+  }
+
+  // The promise is kept, so that those who ask while it is counted wait for the same answer.
+  function schoolsOf(unitId: string): Promise<readonly School[]> {
+    const found = known.get(unitId)
+    if (found) return found
+    const counted = db
+      .inUnit(unitId, (tx) => readSchoolRows(tx, { since: since(), now: now() }))
+      .then((rows) => rows.map((row) => toSchool(row, now())))
+    known.set(unitId, counted)
+    counted.catch(() => known.delete(unitId))
+    return counted
+  }
+
+  return {
+    /** A page of the schools below the caller's area. */
+    async list(caller: Caller, wish: SchoolWish) {
+      requireArea(caller)
+      const schools = await schoolsOf(caller.unitId)
+      return { ...choosePage(schools, wish), schools: schools.length }
+    },
+    /** One of them; any other school looks missing. */
+    async open(caller: Caller, id: string): Promise<SchoolDetails> {
+      requireArea(caller)
+      const { row, more } = await db.inUnit(caller.unitId, async (tx) => ({
+        row: (await readSchoolRows(tx, { since: since(), now: now(), only: id }))[0],
+        more: await readSchoolMore(tx, { id, since: since() }),
+      }))
+      if (!row || !more) throw new AppError('not_found')
+      const { pupilsIn, teachersIn, parentsIn, staffIn, licences, ...rest } = more
+      const ways = await signInWays(id)
+      return {
+        ...toSchool(row, now()),
+        ...rest,
+        licences: licences.map((licence) => ({
+          ...licence,
+          endTime: new Date(licence.endTime).toISOString(),
+        })),
+        signedInByKind: { pupils: pupilsIn, teachers: teachersIn, parents: parentsIn, staff: staffIn },
+        ways: [
+          ...ways.social,
+          ...(ways.badge ? ['badge'] : []),
+          ...(ways.singleSignOn ? ['single-sign-on'] : []),
+        ],
+      }
+    },
+  }
+}
+
+const toDate = (time: string | null) => (time === null ? null : new Date(time))
+
+function toSchool(row: SchoolRow, now: Date): School {
+  const { pupils, teachers, parents, staff, licences, licencesEnded } = row
+  const nextLicenceEnd = toDate(row.nextLicenceEnd)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    englishName: row.englishName,
+    active: row.active,
+    people: { pupils, teachers, parents, staff },
+    all: pupils + teachers + parents + staff,
+    signedIn: row.signedIn,
+    lastSignIn: toDate(row.lastSignIn)?.toISOString() ?? null,
+    licence: licenceState({ licences, licencesEnded, nextLicenceEnd }, { now, warning: moduleExpiryWarning }),
+    nextLicenceEnd: nextLicenceEnd?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,108 @@
+import type { Passkey, SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { useRef, useState } from 'react'
+import { CardPart } from '#features/accounts/card-part/card-part.tsx'
+import { knowsPasskeys } from '#features/accounts/factors/proof/passkey-browser.ts'
+import { announce } from '#platform/announce/announce.tsx'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { useDayText } from '#platform/language/day-text.ts'
+import { useText } from '#platform/language/language.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
+import { PasskeyName } from './passkey-name.tsx'
+import styles from './second-factor.module.css'
+import type { SecondFactorActions } from './use-second-factor.ts'
+
+type Props = {
+  factor: SecondFactor
+  actions: SecondFactorActions
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Passkeys: which there are, a new one, and one less. */
+export function PasskeyPart({ factor, actions, onCodes }: Props) {
+  const text = useText()
+  const failureText = useFailureText()
+  const dayText = useDayText()
+  const [naming, setNaming] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  // The first one changes what the password is good for: nobody should learn that at the next sign-in.
+  const turnsOn = factor.authenticatorSince === null && factor.passkeys.length === 0
+  const possible = useHydrated() && factor.passkeysHere && knowsPasskeys()
+
+  function cancel() {
+    setNaming(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  async function add(name: string) {
+    setAdding(true)
+    try {
+      const codes = await actions.addPasskey(name)
+      if (!codes) return
+      setNaming(false)
+      announce.success(text('secondFactor.passkeyAdded'))
+      onCodes(codes)
+    } catch {
+      // The refusal has been told.
+      return
+    } finally {
+      setAdding(false)
+    }
+  }
+  return (
+    <CardPart
+      title={text('secondFactor.passkeys')}
+      state={text(possible ? 'secondFactor.passkeysWhat' : 'secondFactor.passkeysNotHere')}
+      actions={
+        possible &&
+        !naming && (
+          <Button ref={opener} onClick={() => setNaming(true)}>
+            {text('secondFactor.addPasskey')}
+          </Button>
+        )
+      }
+    >
+      {naming && (
+        <PasskeyName turnsOn={turnsOn} busy={adding} onChosen={(name) => void add(name)} onCancel={cancel} />
+      )}
+      {factor.passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {factor.passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.row}>
+              <span className={styles.words}>
+                <strong>{passkey.name}</strong>
+                <span className={styles.state}>
+                  {passkey.lastUsedAt
+                    ? text('secondFactor.lastUsed', { day: dayText(passkey.lastUsedAt) })
+                    : text('secondFactor.since', { day: dayText(passkey.createdAt) })}
+                </span>
+              </span>
+              <Button
+                size="small"
+                aria-label={text('secondFactor.removeNamed', { name: passkey.name })}
+                onClick={() => setRemoved(passkey)}
+              >
+                {text('secondFactor.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Confirmation
+        visible={removed !== null}
+        title={text('secondFactor.removePasskeyTitle', { name: removed?.name ?? '' })}
+        confirmLabel={text('secondFactor.remove')}
+        tone="danger"
+        onConfirm={async () => {
+          if (removed) await actions.removePasskey(removed.id)
+        }}
+        onClose={() => setRemoved(null)}
+        failureText={failureText}
+      >
+        {text('secondFactor.removePasskeyWhat')}
+      </Confirmation>
+    </CardPart>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { useState } from 'react'
+import { CardPart } from '#features/accounts/card-part/card-part.tsx'
+import { useText } from '#platform/language/language.tsx'
+import type { SecondFactorActions } from './use-second-factor.ts'
+
+type Props = { left: number; actions: SecondFactorActions; onCodes: (codes: readonly string[]) => void }
+
+/** How many recovery codes are left, and new ones in place of the old. */
+export function RecoveryCodePart({ left, actions, onCodes }: Props) {
+  const text = useText()
+  const [busy, setBusy] = useState(false)
+
+  async function renew() {
+    setBusy(true)
+    try {
+      onCodes(await actions.renewRecoveryCodes())
+    } catch {
+      // The refusal has been told.
+      return
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <CardPart
+      title={text('secondFactor.recoveryCodes')}
+      state={text('secondFactor.codesLeft', { count: left })}
+      actions={
+        <Button busy={busy} onClick={() => void renew()}>
+          {text('secondFactor.renewCodes')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { NewPasswordForm } from '#features/accounts/passwords/new-password/new-password-form.tsx'
+import type { PasswordFacts } from '#features/accounts/passwords/new-password/typed-password.ts'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
+import styles from './password.module.css'
+import { useChangePassword } from './use-change-password.ts'
+import { usePasswordFacts } from './use-password-facts.ts'
+
+/** One's own password on the account page. */
+export function ChangePasswordSection() {
+  const text = useText()
+  const [opened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const facts = usePasswordFacts(opened)
+
+  function close() {
+    setOpened(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  function changed(count: number) {
+    announce.success(text('password.changed', { count }))
+    close()
+  }
+
+  return (
+    <Card title={text('password.title')}>
+      <div className={styles.section}>
+        <p>{text('password.text')}</p>
+        {!opened && (
+          <Button ref={opener} onClick={() => setOpened(true)}>
+            {text('password.open')}
+          </Button>
+        )}
+        {opened && facts.isPending && <Skeleton lines={5} />}
+        {opened && facts.isError && (
+          <p role="alert">
+            {text('password.loadFailed')}{' '}
+            <Button onClick={() => void facts.refetch()}>{text('password.again')}</Button>
+          </p>
+        )}
+        {opened && facts.data && <ChangeForm facts={facts.data} onChanged={changed} onCancel={close} />}
+      </div>
+    </Card>
+  )
+}
+
+type ChangeFormProps = {
+  facts: PasswordFacts
+  onChanged: (endedSessions: number) => void
+  onCancel: () => void
+}
+
+function ChangeForm({ facts, onChanged, onCancel }: ChangeFormProps) {
+  const text = useText()
+  const [old, setOld] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const focusOnce = useFocusOnce(field)
+  const { change, busy, wrong } = useChangePassword(onChanged)
+
+  function isReady(): boolean {
+    const empty = old.trim() === ''
+    setMissing(empty)
+    if (empty) field.current?.focus()
+    return !empty
+  }
+
+  return (
+    <div className={styles.form}>
+      <NewPasswordForm
+        facts={facts}
+        label={text(busy ? 'password.changing' : 'password.change')}
+        busy={busy}
+        wrong={wrong}
+        isReady={isReady}
+        fieldsBefore={['oldPassword']}
+        onSubmit={(newPassword) => change({ oldPassword: old.trim(), newPassword })}
+      >
+        <PasswordField
+          ref={focusOnce}
+          label={text('password.current')}
+          name="oldPassword"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          errors={missing ? [{ field: 'oldPassword', message: text('password.currentMissing') }] : wrong}
+          value={old}
+          onChange={(event) => setOld(event.target.value)}
+        />
+      </NewPasswordForm>
+      <Button tone="quiet" onClick={onCancel}>
+        {text('password.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/** Puts the person into a field when it appears: its form may come later, with the texts of its language. */
+function useFocusOnce(field: RefObject<HTMLInputElement | null>) {
+  return useCallback(
+    (input: HTMLInputElement | null) => {
+      field.current = input
+      input?.focus()
+    },
+    [field],
+  )
+}

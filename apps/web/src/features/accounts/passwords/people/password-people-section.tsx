@@ -1,0 +1,98 @@
+import { userType } from '@homeroom/contract/identities/user-types.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { type FormEvent, useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
+import { IssuedCode } from './issued-code.tsx'
+import styles from './password-people.module.css'
+import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
+
+const kinds: Readonly<
+  Record<string, 'passwordPeople.pupil' | 'passwordPeople.teacher' | 'passwordPeople.parent'>
+> = {
+  [userType.student]: 'passwordPeople.pupil',
+  [userType.teacher]: 'passwordPeople.teacher',
+  [userType.parent]: 'passwordPeople.parent',
+}
+
+/** An administrator helps people who forgot their password, without ever seeing one. */
+export function PasswordPeopleSection() {
+  const text = useText()
+  const failureText = useFailureText()
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [forced, setForced] = useState<FoundPerson | null>(null)
+  const { people, search, issue, issuingFor, issued, force } = usePasswordPeople()
+
+  function find(event: FormEvent) {
+    event.preventDefault()
+    search(typed)
+  }
+  async function confirmForce() {
+    if (!forced) return
+    await force(forced)
+    announce.success(text('passwordPeople.forced', { name: localName(language, forced) }))
+  }
+
+  return (
+    <Card title={text('passwordPeople.title')}>
+      <div className={styles.section}>
+        <p>{text('passwordPeople.text')}</p>
+        <form className={styles.search} onSubmit={find}>
+          <TextField
+            label={text('passwordPeople.search')}
+            name="name"
+            type="search"
+            maxLength={40}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" busy={people.isFetching}>
+            {text('passwordPeople.searchButton')}
+          </Button>
+        </form>
+        {people.isLoading && <Skeleton lines={3} />}
+        {people.isError && <p role="alert">{text('platform.serverError')}</p>}
+        {people.data?.length === 0 && <p role="status">{text('passwordPeople.nobody')}</p>}
+        {people.data && people.data.length > 0 && (
+          <ul className={styles.people} aria-label={text('passwordPeople.found')}>
+            {people.data.map((person) => (
+              <li key={person.userId}>
+                <div className={styles.who}>
+                  {localName(language, person)}
+                  <span>
+                    {person.loginName} · {text(kinds[person.userType] ?? 'passwordPeople.staff')}
+                  </span>
+                </div>
+                <Button busy={issuingFor === person.userId} onClick={() => issue(person)}>
+                  {text('passwordPeople.code')}
+                </Button>
+                <Button tone="quiet" onClick={() => setForced(person)}>
+                  {text('passwordPeople.force')}
+                </Button>
+                {issued?.person.userId === person.userId && <IssuedCode issued={issued} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Confirmation
+          visible={forced !== null}
+          title={text('passwordPeople.force')}
+          confirmLabel={text('passwordPeople.force')}
+          tone="danger"
+          onConfirm={confirmForce}
+          onClose={() => setForced(null)}
+          failureText={failureText}
+        >
+          {forced && text('passwordPeople.forceSure', { name: localName(language, forced) })}
+        </Confirmation>
+      </div>
+    </Card>
+  )
+}

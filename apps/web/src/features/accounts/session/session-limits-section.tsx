@@ -1,0 +1,97 @@
+import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { type FormEvent, useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { useText } from '#platform/language/language.tsx'
+import { durationText } from './duration-text.ts'
+import styles from './session-limits.module.css'
+import { useSessionLimits } from './use-session-limits.ts'
+
+const idleChoices = [15, 30, 60, 120, 240, 480, 720, 1440]
+const absoluteChoices = [60, 120, 240, 480, 720, 1440, 4320, 10_080]
+
+/** For administrators: how long people of the unit stay signed in. */
+export function SessionLimitsSection() {
+  const text = useText()
+  const { limits, save } = useSessionLimits()
+  return (
+    <Card title={text('sessionLimits.title')}>
+      {limits.isError && !limits.data && (
+        <p role="alert">
+          {text('sessionLimits.failed')}{' '}
+          <Button size="small" onClick={() => void limits.refetch()}>
+            {text('sessionLimits.again')}
+          </Button>
+        </p>
+      )}
+      {limits.isPending && <Skeleton lines={3} />}
+      {limits.data && (
+        <LimitsForm
+          key={`${limits.data.idleMinutes}-${limits.data.absoluteMinutes}`}
+          saved={limits.data}
+          onSave={(chosen) => save.mutateAsync(chosen)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function LimitsForm({
+  saved,
+  onSave,
+}: {
+  saved: SessionLimits
+  onSave: (chosen: SessionLimits) => Promise<unknown>
+}) {
+  const text = useText()
+  const [chosen, setChosen] = useState(saved)
+  const [busy, setBusy] = useState(false)
+  const wrong = chosen.idleMinutes > chosen.absoluteMinutes
+  const same = chosen.idleMinutes === saved.idleMinutes && chosen.absoluteMinutes === saved.absoluteMinutes
+  const options = (choices: readonly number[], now: number) =>
+    [...new Set([...choices, now])]
+      .toSorted((one, other) => one - other)
+      .map((minutes) => {
+        const { key, count } = durationText(minutes)
+        return { value: String(minutes), label: text(key, { count: String(count) }) }
+      })
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await onSave(chosen)
+      announce.success(text('sessionLimits.saved'))
+    } catch {
+      // The call itself has said why.
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <SelectField
+        label={text('sessionLimits.idle')}
+        hint={text('sessionLimits.sharedNote')}
+        options={options(idleChoices, saved.idleMinutes)}
+        value={String(chosen.idleMinutes)}
+        onChange={({ target }) => setChosen({ ...chosen, idleMinutes: Number(target.value) })}
+      />
+      <SelectField
+        label={text('sessionLimits.absolute')}
+        hint={wrong ? text('sessionLimits.wrongOrder') : text('sessionLimits.runningNote')}
+        options={options(absoluteChoices, saved.absoluteMinutes)}
+        value={String(chosen.absoluteMinutes)}
+        onChange={({ target }) => setChosen({ ...chosen, absoluteMinutes: Number(target.value) })}
+      />
+      <div>
+        <Button type="submit" tone="accent" busy={busy} aria-disabled={same || wrong}>
+          {text('sessionLimits.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

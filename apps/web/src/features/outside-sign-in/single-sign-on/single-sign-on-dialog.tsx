@@ -1,0 +1,139 @@
+import {
+  type SingleSignOnSettings,
+  singleSignOnAddressMaximum,
+  singleSignOnClientMaximum,
+  singleSignOnNameMaximum,
+} from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
+import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
+import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
+import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { useState } from 'react'
+import { useText } from '#platform/language/language.tsx'
+import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { useSaving } from '#platform/settings/use-saving.ts'
+import { draftOf, type SingleSignOnDraft } from './single-sign-on-draft.ts'
+
+type SingleSignOnDialogProps = {
+  visible: boolean
+  set: SingleSignOnSettings | null
+  save: (draft: SingleSignOnDraft) => Promise<void>
+  onClose: () => void
+}
+
+/** Sets the single sign-on of the unit, or changes it. */
+export function SingleSignOnDialog({ visible, set, save, onClose }: SingleSignOnDialogProps) {
+  const text = useText()
+  const [draft, setDraft] = useState(draftOf(set))
+  const { errors, busy, save: send } = useSaving()
+
+  function problems(): FieldError[] {
+    const name = draft.name.trim() === ''
+    const address = draft.address.trim() === ''
+    return [
+      ...(name ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
+      ...(address ? [{ field: 'address', message: text('singleSignOn.addressMissing') }] : []),
+    ]
+  }
+  return (
+    <SettingDialog
+      visible={visible}
+      title={text('singleSignOn.set')}
+      errors={errors}
+      fields={['name', 'englishName', 'address', 'clientId', 'secret']}
+      busy={busy}
+      onSave={() => void send(problems(), () => save(draft))}
+      onClose={onClose}
+    >
+      <Fields
+        draft={draft}
+        hasSecret={set?.hasSecret === true}
+        errors={errors}
+        onChange={(changes) => setDraft({ ...draft, ...changes })}
+      />
+    </SettingDialog>
+  )
+}
+
+type FieldsProps = {
+  draft: SingleSignOnDraft
+  hasSecret: boolean
+  errors: readonly FieldError[]
+  onChange: (changes: Partial<SingleSignOnDraft>) => void
+}
+
+const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } as const
+
+function Fields({ draft, hasSecret, errors, onChange }: FieldsProps) {
+  const text = useText()
+  const { kind } = draft
+  return (
+    <>
+      <RadioGroup
+        name="kind"
+        label={text('singleSignOn.kind')}
+        options={[
+          { value: 'oidc', label: 'OpenID Connect' },
+          { value: 'cas', label: 'CAS' },
+        ]}
+        value={kind}
+        onChange={(chosen) => onChange({ kind: chosen })}
+      />
+      <TextField
+        {...{ name: 'name', label: text('settings.name'), hint: text('singleSignOn.nameHint'), errors }}
+        required
+        maxLength={singleSignOnNameMaximum}
+        value={draft.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        {...{ name: 'englishName', label: text('settings.englishName'), errors }}
+        maxLength={singleSignOnNameMaximum}
+        value={draft.englishName}
+        onChange={({ target }) => onChange({ englishName: target.value })}
+      />
+      <TextField
+        {...{ name: 'address', label: text(`singleSignOn.address.${kind}`), errors, ...plain }}
+        hint={text(`singleSignOn.addressHint.${kind}`)}
+        required
+        inputMode="url"
+        maxLength={singleSignOnAddressMaximum}
+        value={draft.address}
+        onChange={({ target }) => onChange({ address: target.value })}
+      />
+      {kind === 'oidc' && (
+        <>
+          <TextField
+            {...{ name: 'clientId', label: text('singleSignOn.clientId'), errors, ...plain }}
+            required
+            maxLength={singleSignOnClientMaximum}
+            value={draft.clientId}
+            onChange={({ target }) => onChange({ clientId: target.value })}
+          />
+          {!draft.publicClient && (
+            <PasswordField
+              {...{ name: 'secret', label: text('singleSignOn.secret'), errors }}
+              {...(hasSecret && { hint: text('singleSignOn.secretKept') })}
+              autoComplete="off"
+              maxLength={singleSignOnClientMaximum}
+              value={draft.secret}
+              onChange={({ target }) => onChange({ secret: target.value })}
+            />
+          )}
+          <CheckboxField
+            label={text('singleSignOn.publicClient')}
+            checked={draft.publicClient}
+            onChange={({ target }) => onChange({ publicClient: target.checked, secret: '' })}
+          />
+        </>
+      )}
+      <CheckboxField
+        label={text('singleSignOn.first')}
+        hint={text('singleSignOn.firstHint')}
+        checked={draft.first}
+        onChange={({ target }) => onChange({ first: target.checked })}
+      />
+    </>
+  )
+}

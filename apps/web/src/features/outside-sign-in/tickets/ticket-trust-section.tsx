@@ -1,0 +1,119 @@
+import type { TrustedApplication } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { announce } from '#platform/announce/announce.tsx'
+import { useDayText } from '#platform/language/day-text.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
+import { SettingsCard } from '#platform/settings/settings-card.tsx'
+import { useFailureText } from '#platform/settings/use-failure-text.ts'
+import { useOpened } from '#platform/settings/use-opened.ts'
+import { TrustDialog } from './trust-dialog.tsx'
+import { useTicketTrust } from './use-ticket-trust.ts'
+
+type Opened = { box: 'form' } | { box: 'end'; application: TrustedApplication }
+
+/** Applications that hand people of the unit over to us, signed in. */
+export function TicketTrustSection() {
+  const text = useText()
+  const { language } = useLanguage()
+  const failureText = useFailureText()
+  const { reading, trust, distrust } = useTicketTrust()
+  const { opened, visible, turn, open, close } = useOpened<Opened>()
+  const offered = reading.data?.offered ?? []
+
+  async function allow(application: string) {
+    await trust(application)
+    announce.success(text('ticketTrust.allowed'))
+    close()
+  }
+  async function end({ code }: TrustedApplication) {
+    await distrust(code)
+    announce.success(text('ticketTrust.ended'))
+  }
+
+  return (
+    <>
+      <SettingsCard
+        title={text('ticketTrust.title')}
+        about={text('ticketTrust.about')}
+        reading={reading}
+        add={
+          offered.length === 0
+            ? undefined
+            : { label: text('ticketTrust.allow'), onAdd: () => open({ box: 'form' }) }
+        }
+      >
+        {({ trusted }) => (
+          <>
+            {trusted.length === 0 ? (
+              <EmptyData size="small" text={text('ticketTrust.none')} />
+            ) : (
+              <SettingRows label={text('ticketTrust.title')}>
+                {trusted.map((application) => (
+                  <TrustedRow
+                    key={application.code}
+                    application={application}
+                    onEnd={() => open({ box: 'end', application })}
+                  />
+                ))}
+              </SettingRows>
+            )}
+            <p>{text('ticketTrust.keys')}</p>
+          </>
+        )}
+      </SettingsCard>
+      {opened?.box === 'form' && (
+        <TrustDialog key={turn} visible={visible} offered={offered} trust={allow} onClose={close} />
+      )}
+      {opened?.box === 'end' && (
+        <Confirmation
+          visible={visible}
+          title={text('ticketTrust.endTitle', { name: localName(language, opened.application) })}
+          confirmLabel={text('ticketTrust.end')}
+          tone="danger"
+          failureText={failureText}
+          onConfirm={() => end(opened.application)}
+          onClose={close}
+        >
+          {text('ticketTrust.endWarning')}
+        </Confirmation>
+      )}
+    </>
+  )
+}
+
+type TrustedRowProps = { application: TrustedApplication; onEnd: () => void }
+
+function TrustedRow({ application, onEnd }: TrustedRowProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const day = useDayText()
+  const name = localName(language, application)
+  return (
+    <SettingRow
+      name={name}
+      marks={application.hasKey ? [] : [text('ticketTrust.noKey')]}
+      facts={
+        <SettingFacts
+          facts={[
+            { label: text('ticketTrust.code'), value: application.code },
+            { label: text('ticketTrust.since'), value: day(application.since) },
+          ]}
+        />
+      }
+      actions={
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={text('settings.actOn', { act: text('ticketTrust.end'), name })}
+          onClick={onEnd}
+        >
+          {text('ticketTrust.end')}
+        </Button>
+      }
+    />
+  )
+}

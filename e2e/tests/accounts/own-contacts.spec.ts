@@ -1,0 +1,142 @@
+import {
+  accountPage,
+  forgottenPasswordPage as forgottenAddress,
+} from '@homeroom/contract/pages/page-locations.ts'
+import type { Locator } from '@playwright/test'
+import { ownContactsScreen } from '../../screens/accounts/own-contacts-screen.ts'
+import { forgottenPasswordPage, proveAgain } from '../../screens/accounts/password-screens.ts'
+import { announcements } from '../../screens/desktop/announcements.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+// Each walk has a person of its own, and its second try another one: three codes are sent to a person at once. The addresses
+// are new ones each time.
+const walkers = {
+  pc: ['zheng.hui', 'zhang.yaqin'],
+  phone: ['zeng.ling', 'zhu.yulan'],
+} as const
+const some = (digits: number) => String(Math.floor(Math.random() * 10 ** digits)).padStart(digits, '0')
+const sixDigits = /(?<!\d)\d{3} \d{3}(?!\d)/
+
+/** The code that the outbox of the demo shows. */
+async function codeIn(outbox: Locator): Promise<string> {
+  await expect(outbox).toContainText(sixDigits)
+  return sixDigits.exec(await outbox.innerText())?.[0] ?? ''
+}
+
+for (const language of bothLanguages)
+  test.describe(`the own mail and telephone in ${language}`, deviceOf(language), () => {
+    test.use({ language })
+
+    test(`[LOGIN-35][VALID-10][VALID-12] in ${language} somebody changes their mail address and telephone, and a forgotten password is helped there`, async ({
+      page,
+      phone,
+      signedIn,
+      browser,
+      contextOptions,
+    }, { retry }) => {
+      const loginName = walkers[phone ? 'phone' : 'pc'][retry % 2 === 0 ? 0 : 1]
+      await signedIn(loginName)
+      await page.goto(accountPage)
+      const own = ownContactsScreen(page, language)
+      await expect(own.mail.self).toContainText('***@')
+      await expect(own.mail.self).not.toContainText(loginName)
+      await checkAccessibility(page)
+
+      const mail = `new.${some(8)}@example.com`
+      await own.mail.change.click()
+      await expect(own.mail.field).toBeFocused()
+      await own.mail.field.fill('no mail address')
+      await page.keyboard.press('Enter')
+      await proveAgain(page, language)
+      await expect(own.wrong).toBeVisible()
+      await expect(own.mail.field).toBeFocused()
+      await checkAccessibility(page)
+      await own.mail.field.fill(mail.replace('new', 'New'))
+      await page.keyboard.press('Enter')
+      await expect(own.code).toBeFocused()
+      await expect(own.self.getByRole('status')).toContainText(mail.replace('new', 'New'))
+      const code = await codeIn(own.outbox)
+      await own.code.fill(code === '000 000' ? '1' : '000 000')
+      await page.keyboard.press('Enter')
+      await expect(own.wrong).toBeVisible()
+      await checkAccessibility(page)
+      await own.code.fill(code)
+      await own.confirm.click()
+      await expect(announcements(page, language)).toContainText(language === 'en' ? 'registered' : '已登记')
+      await expect(own.mail.self).toContainText('N***@example.com')
+      await expect(own.mail.self).not.toContainText(own.names.written)
+      await expect(own.mail.change).toBeFocused()
+
+      const number = `138${some(8)}`
+      const add = own.phone.add.or(own.phone.change)
+      await add.click()
+      await own.phone.field.fill(`+86 ${number}`)
+      await own.send.click()
+      await own.code.fill(await codeIn(own.outbox))
+      await own.confirm.click()
+      await expect(own.phone.self).toContainText(`138****${number.slice(-4)}`)
+      await page.reload()
+      await expect(own.phone.self).toContainText(`138****${number.slice(-4)}`)
+
+      const visitor = await browser.newContext(contextOptions)
+      const away = await visitor.newPage()
+      await away.goto(forgottenAddress)
+      const forgotten = forgottenPasswordPage(away, 'zh-CN')
+      await forgotten.userName.fill(loginName)
+      await forgotten.send.click()
+      const eightDigits = /\d{4} \d{4}/
+      const letters = forgotten.outbox.getByRole('listitem').filter({ hasText: mail.replace('new', 'New') })
+      // What was sent there before is shown as well.
+      const letter = letters.filter({ hasText: eightDigits }).first()
+      await forgotten.sentCode.fill(eightDigits.exec(await letter.innerText())?.[0] ?? '')
+      await forgotten.next.click()
+      await expect(forgotten.newPassword.first).toBeFocused()
+      await visitor.close()
+
+      await own.phone.remove.click()
+      await own.confirmRemoval.click()
+      await expect(own.phone.self).toContainText(own.names.none)
+      await expect(own.phone.add).toBeVisible()
+      await expect(own.phone.add).toBeFocused()
+      await own.phone.add.click()
+      await own.cancel.click()
+      await expect(own.phone.add).toBeFocused()
+    })
+  })
+
+// The same on the phone.
+test('where no mail and no text messages can be sent, the page says so and offers no way to add any @pc', async ({
+  page,
+  signedIn,
+}) => {
+  await page.route('**/api/uaa/contact?**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const kind of ['mail', 'phone']) Object.assign(answer.data[kind], { shown: '', offered: false })
+    await route.fulfill({ json: answer })
+  })
+  await signedIn('staff')
+  await page.goto(accountPage)
+  const own = ownContactsScreen(page, 'zh-CN')
+  await expect(own.mail.self).toContainText('没有配置邮件服务')
+  await expect(own.phone.self).toContainText('没有配置短信服务')
+  await expect(own.self.getByRole('button')).toHaveCount(0)
+  await checkAccessibility(page)
+})
+
+test('a session that only stands in for the person may look, and is told why it may do no more @pc', async ({
+  page,
+  signedIn,
+}) => {
+  await page.route('**/api/uaa/contact?**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.blocked = 'standing-in'
+    await route.fulfill({ json: answer })
+  })
+  await signedIn('staff')
+  await page.goto(accountPage)
+  const own = ownContactsScreen(page, 'zh-CN')
+  await expect(own.self).toContainText('只能查看')
+  await expect(own.self.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,100 @@
+import { myClassScreen } from '../../screens/classes/my-class-screen.ts'
+import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
+import { applicationAddress } from '../../support/application-address.ts'
+import { bothLanguages, deviceOf } from '../../support/language.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+// A parent has one current child at a time: one test after another.
+test.describe.configure({ mode: 'serial' })
+
+const classes = {
+  'zh-CN': { third: '三年级1班', second: '二年级1班', first: '一年级2班' },
+  en: { third: 'Grade 3 Class 1', second: 'Grade 2 Class 1', first: 'Grade 1 Class 2' },
+}
+const headTeacher = { 'zh-CN': '王芳', en: 'Wang Fang' }
+const children = {
+  'zh-CN': { older: '林浩然', younger: '林雨桐' },
+  en: { older: 'Lin Haoran', younger: 'Lin Yutong' },
+}
+const aPupil = { 'zh-CN': '李乐天', en: 'Li Letian' }
+
+for (const language of bothLanguages)
+  test.describe(`my class in ${language}`, deviceOf(language), () => {
+    test.use({ language })
+    const name = classes[language]
+
+    test('shows a teacher each class with its teachers, its pupils and their guardians', async ({
+      page,
+      phone,
+      signedIn,
+    }) => {
+      await signedIn('teacher')
+      await page.goto(applicationAddress('my-class', { phone }))
+      const screen = myClassScreen(page, language)
+      await expect(screen.className).toHaveText(name.third)
+      await expect(screen.headTeacher).toContainText(headTeacher[language])
+      await expect(screen.pupils).toHaveCount(30)
+      await expect(screen.pupil(aPupil[language])).toContainText('202410101')
+      await expect(screen.pupil(aPupil[language])).toContainText(language === 'en' ? 'Father' : '父亲')
+      await screen.classes.filter({ hasText: name.second }).click()
+      await expect(screen.className).toHaveText(name.second)
+      await page.goBack()
+      await expect(screen.className).toHaveText(name.third)
+    })
+
+    test('shows a pupil their own teachers and classmates, and nobody’s guardians or numbers', async ({
+      page,
+      phone,
+      signedIn,
+    }) => {
+      await signedIn('student')
+      await page.goto(applicationAddress('my-class', { phone, idPath: 'spm' }))
+      const screen = myClassScreen(page, language)
+      await expect(screen.className).toHaveText(name.third)
+      await expect(screen.classmates.filter({ hasText: aPupil[language] })).toBeVisible()
+      await expect(screen.pupils).toHaveCount(0)
+      await expect(page.getByText('202410101')).toHaveCount(0)
+    })
+  })
+
+// There is one current child: both shells are tried by one browser.
+for (const [language, device] of [
+  ['zh-CN', 'pc'],
+  ['en', 'mobile'],
+] as const)
+  test.describe(`my class in ${language} @pc`, () => {
+    test.use({ language })
+    const name = classes[language]
+
+    test(`[PARENT-01][PARENT-02][PARENT-10][PARENT-13][PARENT-16][PARENT-17] shows a parent the class of the current child on ${device}, and follows when another is chosen`, async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn('parent')
+      await page.goto(`/pages/base/${device}_my-class_spm/index.html`)
+      const screen = myClassScreen(page, language)
+      const desktop = desktopScreen(page, { language, phone: device === 'mobile' })
+      for (const [child, className] of [
+        [children[language].older, name.third],
+        [children[language].younger, name.first],
+      ] as const) {
+        const kept = page.waitForResponse('**/api/base/student/set/parentChildren?*')
+        await desktop.childSelector.click()
+        await expect(desktop.children).toHaveCount(2)
+        const choice = desktop.children.filter({ hasText: child })
+        await expect(choice).toContainText(className)
+        await choice.click()
+        await expect(desktop.childSelector).toContainText(child)
+        await expect(screen.className).toHaveText(className)
+        await expect(screen.ofChild(child)).toBeVisible()
+        const answer = await kept
+        expect(answer.request().method()).toBe('POST')
+        await answer.finished()
+        await page.reload()
+        await expect(screen.className).toHaveText(className)
+        // A parent sees the teachers, but not the other children of the class.
+        await expect(screen.teachers).not.toHaveCount(0)
+        await expect(screen.pupils.or(screen.classmates)).toHaveCount(0)
+      }
+    })
+  })

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repository } from '../repository.mjs'
+
+const places = {
+  contract: 'packages/contract/src',
+  server: 'apps/server/src/features',
+  web: 'apps/web/src/features',
+  e2e: 'e2e/tests',
+}
+/** Folders beside the features: how a call is described, and the interface kit, which is no feature. */
+const others = ['endpoint', 'kit']
+
+const foldersOf = (/** @type {string} */ place) =>
+  readdirSync(join(repository, place), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && !others.includes(entry.name) ? [entry.name] : [],
+  )
+
+test('a feature has one name in the contract, the server, the pages and the browser tests, and stands on the map', () => {
+  const text = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
+  const section = text.split('## The map')[1]?.split('\n## ')[0] ?? ''
+  const told = [...section.matchAll(/^\| `([\w-]+)` \| [^|]+ \| ([^|]*) \|/gm)].map(([, name, where]) => ({
+    name,
+    where,
+  }))
+  const names = [...new Set(Object.values(places).flatMap(foldersOf))].sort()
+  const found = names.map((name) => {
+    const where = Object.entries(places).filter(([, place]) => existsSync(join(repository, place, name)))
+    return { name, where: where.map(([side]) => side).join(', ') }
+  })
+  expect(told).toEqual(found)
+})
