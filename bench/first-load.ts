@@ -67,30 +67,15 @@ function reportDesktop(page: Loaded): void {
 
 function reportSecondVisit(page: Loaded, floor: Loaded): void {
   const what = 'desktop, second visit (4x CPU only)'
-  line(
-    `${what}: first paint`,
-    `${ms(page.fcp)} (a bare page as long: ${ms(floor.fcp)})`,
-    '<= 300 ms',
-    page.fcp <= 300,
-  )
-  line(
-    `${what}: icons painted`,
-    `${ms(page.icons)} (usable ${ms(page.usable)})`,
-    '<= 300 ms',
-    page.icons <= 300,
-  )
+  line(`${what}: first paint`, `${ms(page.fcp)} (a bare page as long: ${ms(floor.fcp)})`, '<= 300 ms', page.fcp <= 300)
+  line(`${what}: icons painted`, `${ms(page.icons)} (usable ${ms(page.usable)})`, '<= 300 ms', page.icons <= 300)
   line(`${what}: scripts and styles fetched`, String(page.codeRequests), '0', page.codeRequests === 0)
 }
 
 function weight(page: string, loaded: Loaded, budget: number): void {
   const size = loaded.usableCodeBytes / kilobyte
   const all = `${(loaded.codeBytes / kilobyte).toFixed(1)} in ${loaded.codeRequests}, all ${(loaded.allBytes / kilobyte).toFixed(0)}`
-  line(
-    `${page}: JS + CSS before usable`,
-    `${size.toFixed(1)} KB (ever ${all})`,
-    `<= ${budget} KB`,
-    size <= budget,
-  )
+  line(`${page}: JS + CSS before usable`, `${size.toFixed(1)} KB (ever ${all})`, `<= ${budget} KB`, size <= budget)
 }
 
 async function signInThere(context: BrowserContext, { address }: Product): Promise<void> {

@@ -4,22 +4,11 @@ import { demoPassword, type Product } from './support/product.ts'
 import { heading, line, ms } from './support/report.ts'
 
 const honestSignIns = 200
-const pupils = [
-  'student',
-  'parent',
-  'staff',
-  'area.admin',
-  'student.two',
-  'parent.two',
-  'teacher.two',
-  'admin.two',
-]
+const pupils = ['student', 'parent', 'staff', 'area.admin', 'student.two', 'parent.two', 'teacher.two', 'admin.two']
 
 /** Honest people while others guess: one account attacked from 60 addresses, and one guesser behind a school's address. */
 export async function benchGuessing(product: Product): Promise<void> {
-  heading(
-    `guessing: ${honestSignIns} honest sign-ins on new devices during each attack, done within ten seconds`,
-  )
+  heading(`guessing: ${honestSignIns} honest sign-ins on new devices during each attack, done within ten seconds`)
   await oneAccount(product)
   await sharedAddress(product)
 }
@@ -31,7 +20,9 @@ async function oneAccount({ address }: Product): Promise<void> {
   await known.signIn('teacher', demoPassword)
   const guessers = Array.from({ length: 60 }, (_, number) =>
     guess(address, `127.1.0.${number + 1}`, {
-      ...{ names: () => 'teacher', works: number % 5 === 0, stop: attack.signal },
+      names: () => 'teacher',
+      works: number % 5 === 0,
+      stop: attack.signal,
     }),
   )
   await pause(5)
@@ -66,9 +57,7 @@ async function sharedAddress({ address }: Product): Promise<void> {
   const attack = new AbortController()
   const school = '127.3.0.1'
   const spray = (lane: number) => (number: number) =>
-    lane > 1 && number % 10 === 0
-      ? (pupils[(number / 10) % pupils.length] ?? '')
-      : `somebody.${lane}.${number}`
+    lane > 1 && number % 10 === 0 ? (pupils[(number / 10) % pupils.length] ?? '') : `somebody.${lane}.${number}`
   const lanes = Array.from({ length: 16 }, (_, lane) =>
     guess(address, school, { names: spray(lane), works: lane < 2, stop: attack.signal }),
   )
@@ -81,12 +70,7 @@ async function sharedAddress({ address }: Product): Promise<void> {
   const looked = (await Promise.all(lanes)).flat()
   tell('a guesser behind the same address', tooks)
   const most = Math.max(...pupils.map((name) => looked.filter((one) => one.name === name).length))
-  line(
-    'guesses looked at: all, and at the account with most',
-    `${looked.length}, ${most}`,
-    '<= 100 each',
-    most <= 100,
-  )
+  line('guesses looked at: all, and at the account with most', `${looked.length}, ${most}`, '<= 100 each', most <= 100)
 }
 
 /** Honest people come five in a second; ms until each is in. */
@@ -102,10 +86,7 @@ async function honest(
   return Promise.all(signIns)
 }
 
-async function askKnown(
-  known: ReturnType<typeof createVisitor>,
-  stop: AbortSignal,
-): Promise<(number | undefined)[]> {
+async function askKnown(known: ReturnType<typeof createVisitor>, stop: AbortSignal): Promise<(number | undefined)[]> {
   const latencies: (number | undefined)[] = []
   while (!stop.aborted) {
     latencies.push(await known.signIn('teacher', demoPassword))

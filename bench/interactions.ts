@@ -124,7 +124,5 @@ async function measure(page: Page, act: () => Promise<void>): Promise<number> {
   })
   await act()
   await page.waitForTimeout(700)
-  return page.evaluate(() =>
-    Math.max(0, ...(globalThis as unknown as { measuredTimes: number[] }).measuredTimes),
-  )
+  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { measuredTimes: number[] }).measuredTimes))
 }

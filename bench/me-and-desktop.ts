@@ -23,9 +23,7 @@ const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 export async function benchMeAndDesktop(product: Product): Promise<void> {
   const cookies: string[] = []
   for (const name of people) cookies.push(await signIn(product.address, name))
-  heading(
-    `me and desktop: ${people.length} people, 16 connections, medians of 3 rounds of 4 s, ours and floor in turn`,
-  )
+  heading(`me and desktop: ${people.length} people, 16 connections, medians of 3 rounds of 4 s, ours and floor in turn`)
 
   const me = await against(product, '/api/uaa/oauth/me', cookies)
   line(
@@ -45,12 +43,7 @@ export async function benchMeAndDesktop(product: Product): Promise<void> {
     desktop.ours.cpu <= 1.2,
   )
 
-  const packed = await against(
-    product,
-    '/pages/base/pc_desktop_all/index.html',
-    cookies.slice(0, 1),
-    browserHeaders,
-  )
+  const packed = await against(product, '/pages/base/pc_desktop_all/index.html', cookies.slice(0, 1), browserHeaders)
   line('desktop page, packed as browsers ask: requests/s', rates(packed), '>= 1500', packed.ours.rate >= 1500)
   line('desktop page, packed: CPU each', ms(packed.ours.cpu), '<= 1.2 ms', packed.ours.cpu <= 1.2)
   // The area's administrator has another desktop.
@@ -60,7 +53,9 @@ export async function benchMeAndDesktop(product: Product): Promise<void> {
     crowd.push(await signIn(product.address, school[count % school.length] ?? ''))
   const first = await measureOnceEach({
     url: `${product.address}/pages/base/pc_desktop_all/index.html`,
-    ...{ pid: product.pid, cookies: crowd, headers: browserHeaders },
+    pid: product.pid,
+    cookies: crowd,
+    headers: browserHeaders,
   })
   line(
     'desktop page, 300 people once each, nothing remembered: requests/s',
@@ -81,12 +76,7 @@ export async function benchMeAndDesktop(product: Product): Promise<void> {
   line('memory after these', `${used.toFixed(0)} MB`, '<= 300 MB', used <= 300)
 }
 
-async function against(
-  product: Product,
-  path: string,
-  cookies: string[],
-  headers: Record<string, string> = {},
-) {
+async function against(product: Product, path: string, cookies: string[], headers: Record<string, string> = {}) {
   const url = product.address + path
   const floor = await startFloor(url, cookies[0] ?? '')
   const load = (base: Pick<Load, 'url' | 'pid'>): Load => ({ ...base, cookies, headers })

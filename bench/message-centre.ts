@@ -23,9 +23,7 @@ const asked = {
 
 /** The message centre of a person with 100,000 messages, each page asked for alone. */
 export async function benchMessageCentre(product: Product): Promise<void> {
-  heading(
-    `message centre: one person with ${count} messages, medians of ${rounds} rounds, one call at a time`,
-  )
+  heading(`message centre: one person with ${count} messages, medians of ${rounds} rounds, one call at a time`)
   await fillMessages(product)
   const cookie = await signIn(product.address, 'teacher')
   for (const [name, query] of Object.entries(asked)) {

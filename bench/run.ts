@@ -21,9 +21,7 @@ const scenarios = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in scenarios))
 if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark ${unknown.join(', ')}. Choose from: ${Object.keys(scenarios).join(', ')}.`,
-  )
+  console.error(`There is no benchmark ${unknown.join(', ')}. Choose from: ${Object.keys(scenarios).join(', ')}.`)
   process.exit(1)
 }
 

@@ -61,8 +61,7 @@ async function signInAll({ address }: Product): Promise<number> {
   let next = 0
   let failed = 0
   const lane = async () => {
-    while (next < storm)
-      if (!(await signInOnce(address, agent, people[next++ % people.length] ?? ''))) failed++
+    while (next < storm) if (!(await signInOnce(address, agent, people[next++ % people.length] ?? ''))) failed++
   }
   await Promise.all(Array.from({ length: inFlight }, lane))
   agent.destroy()

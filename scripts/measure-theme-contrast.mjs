@@ -48,9 +48,7 @@ async function serve(request, reply) {
   if (!root) return reply.setHeader('content-type', 'text/html').end(page)
   const file = new URL(roots[root] + path.slice(root.length), import.meta.url)
   const body = await readFile(file).catch(() => null)
-  reply
-    .writeHead(body ? 200 : 404, { 'content-type': types[path.split('.').pop()] ?? 'text/plain' })
-    .end(body)
+  reply.writeHead(body ? 200 : 404, { 'content-type': types[path.split('.').pop()] ?? 'text/plain' }).end(body)
 }
 
 async function openPage(viewport) {
@@ -63,9 +61,7 @@ async function measurePairs(mode) {
   const tab = await openPage({ width: 400, height: 300 })
   const found = []
   for (const theme of [...named, ...colours])
-    found.push(
-      note(await tab.evaluate(worstPair, { theme, mode, pairs }), `${mode} ${theme.accent ?? theme.name}`),
-    )
+    found.push(note(await tab.evaluate(worstPair, { theme, mode, pairs }), `${mode} ${theme.accent ?? theme.name}`))
   console.log(`${mode}: ${found.sort((a, b) => a.contrast - b.contrast)[0].line}`)
   await tab.close()
 }

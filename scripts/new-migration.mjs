@@ -43,13 +43,7 @@ await runScript(
     await ensurePackages()
     const before = listMigrations()
     const kit = join(repository, 'node_modules/drizzle-kit/bin.cjs')
-    const args = [
-      kit,
-      'generate',
-      '--name',
-      name.replaceAll('-', '_'),
-      ...(values.custom ? ['--custom'] : []),
-    ]
+    const args = [kit, 'generate', '--name', name.replaceAll('-', '_'), ...(values.custom ? ['--custom'] : [])]
     const code = await runCommand(nodeProgram(), args, { cwd: server, env: nodeEnvironment() })
     if (code !== 0) return code
     const made = migrationSince(before, listMigrations())

@@ -14,9 +14,7 @@ await runScript({ help }, async () => {
   if (!findPrograms()) await slowStep('Installing PostgreSQL / 正在安装 PostgreSQL', install)
   const programs = findPrograms()
   if (!programs)
-    throw new Error(
-      'There is no PostgreSQL below /usr/lib/postgresql. Install it: apt-get install postgresql',
-    )
+    throw new Error('There is no PostgreSQL below /usr/lib/postgresql. Install it: apt-get install postgresql')
   const postgres = await startTemporaryPostgres(programs)
   try {
     const env = { ...process.env, DATABASE_URL: postgres.address }

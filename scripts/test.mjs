@@ -16,8 +16,7 @@ const options = { only: { type: 'string', multiple: true } }
 
 await runScript({ help, options, positionals: true }, async ({ values, positionals }) => {
   const unknown = (values.only ?? []).filter((step) => !allSteps.includes(step))
-  if (unknown.length > 0)
-    throw new Error(`There is no step ${unknown.join(', ')}. Steps: ${allSteps.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(', ')}. Steps: ${allSteps.join(', ')}.`)
   await ensurePackages()
   return runSteps(values.only ?? stepsFor(positionals), positionals)
 })

@@ -36,11 +36,7 @@ export async function measure(load: Load): Promise<Measured> {
 }
 
 /** Measures ours and the floor in turn, so that both meet the same neighbours, and takes the medians. */
-export async function compare(
-  ours: Load,
-  floor: Load,
-  rounds = 3,
-): Promise<{ ours: Measured; floor: Measured }> {
+export async function compare(ours: Load, floor: Load, rounds = 3): Promise<{ ours: Measured; floor: Measured }> {
   await measure({ ...ours, seconds: 2 })
   await measure({ ...floor, seconds: 2 })
   const measured = { ours: [] as Measured[], floor: [] as Measured[] }

@@ -97,8 +97,7 @@ function watchPage(): void {
   }
   look()
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      icons.push((entry as PerformanceEntry & { renderTime: number }).renderTime)
+    for (const entry of list.getEntries()) icons.push((entry as PerformanceEntry & { renderTime: number }).renderTime)
   }).observe({ type: 'element', buffered: true })
 }
 

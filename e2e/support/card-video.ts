@@ -15,13 +15,8 @@ export function writeCardVideo(path: string, text: string): void {
   const brightness = Buffer.alloc(width * height, paper)
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++)
-      if (code.data[Math.floor(y / square)]?.[Math.floor(x / square)])
-        brightness[(top + y) * width + left + x] = ink
-  const picture = Buffer.concat([
-    Buffer.from('FRAME\n'),
-    brightness,
-    Buffer.alloc((width * height) / 2, grey),
-  ])
+      if (code.data[Math.floor(y / square)]?.[Math.floor(x / square)]) brightness[(top + y) * width + left + x] = ink
+  const picture = Buffer.concat([Buffer.from('FRAME\n'), brightness, Buffer.alloc((width * height) / 2, grey)])
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F15:1 Ip A1:1 C420jpeg\n`)
   writeFileSync(path, Buffer.concat([head, picture, picture]))
 }

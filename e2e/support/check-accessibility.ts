@@ -10,11 +10,7 @@ type Rules = 'all' | 'contrast'
  * gallery shows. Axe is put
  * into a page once and stays there: the builder of its makers brings it along for every look, which takes ten times as long.
  */
-export async function checkAccessibility(
-  page: Page,
-  part: Part = 'page',
-  rules: Rules = 'all',
-): Promise<void> {
+export async function checkAccessibility(page: Page, part: Part = 'page', rules: Rules = 'all'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(findGrave, { part, rules })
   expect(found, `axe on ${page.url()}`).toEqual([])

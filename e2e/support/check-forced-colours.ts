@@ -29,20 +29,13 @@ function findLostStates(): { withoutFocus: string[]; unmarked: string[] } {
       control.focus({ preventScroll: true })
       if (document.activeElement !== control) return false
       // A field drawn by us shows the focus of the native one that lies in it or beside it.
-      const drawn = [
-        control,
-        control.parentElement,
-        control.nextElementSibling,
-        control.previousElementSibling,
-      ]
+      const drawn = [control, control.parentElement, control.nextElementSibling, control.previousElementSibling]
       return !drawn.some((element) => element && showsOutline(element))
     })
   const unmarked = all(marks).filter((marked) => {
     const stage = marked.closest('[data-specimen]')
     const others = [...(stage?.getElementsByClassName(marked.className) ?? [])]
-    const other = others.find(
-      (one) => !one.matches(marks) && !one.matches(':disabled, [aria-disabled="true"]'),
-    )
+    const other = others.find((one) => !one.matches(marks) && !one.matches(':disabled, [aria-disabled="true"]'))
     return other !== undefined && shapeOf(marked) === shapeOf(other)
   })
   return { withoutFocus: withoutFocus.map(nameOf), unmarked: unmarked.map(nameOf) }
@@ -54,8 +47,7 @@ function findLostStates(): { withoutFocus: string[]; unmarked: string[] } {
 
   /** What forced colours leave of a look; which letters are bold is not enough. */
   function shapeOf(element: Element): string {
-    const { borderTop, borderBottom, outline, textDecorationLine, backgroundColor } =
-      getComputedStyle(element)
+    const { borderTop, borderBottom, outline, textDecorationLine, backgroundColor } = getComputedStyle(element)
     return [borderTop, borderBottom, outline, textDecorationLine, backgroundColor].join(' / ')
   }
 }

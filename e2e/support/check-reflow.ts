@@ -22,8 +22,7 @@ function findOverflow(): { wide: boolean; outside: string[] } {
   /** A list made to be swept sideways, such as a row of choices. */
   function scrollsSideways(element: Element): boolean {
     for (let box = element.parentElement; box; box = box.parentElement)
-      if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
-        return true
+      if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX)) return true
     return false
   }
 }

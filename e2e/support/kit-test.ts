@@ -12,8 +12,7 @@ type SharedPage = { context: BrowserContext; page: Page; watch: PageWatch }
 export const test = base.extend<{ ownPage: Page }, { shared: SharedPage }>({
   shared: [
     async ({ browser }, use, { project }) => {
-      const { contextOptions, baseURL, viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } =
-        project.use
+      const { contextOptions, baseURL, viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = project.use
       const { serviceWorkers } = project.use
       const given = { baseURL, viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, serviceWorkers }
       const context = await browser.newContext({ ...contextOptions, ...given })

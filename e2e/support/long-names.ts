@@ -15,8 +15,7 @@ export async function lengthenNames(context: BrowserContext): Promise<void> {
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(names, long) })
   }
   await context.route(
-    (address) =>
-      /\/index\.html$|^\/$|^\/login$|^\/api\//.test(address.pathname) && !/\/live/.test(address.pathname),
+    (address) => /\/index\.html$|^\/$|^\/login$|^\/api\//.test(address.pathname) && !/\/live/.test(address.pathname),
     lengthen,
   )
 }

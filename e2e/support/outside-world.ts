@@ -20,7 +20,8 @@ export async function playHost({ context, watch }: Outside, host: string, origin
     const request = route.request()
     const { pathname, search } = new URL(request.url())
     const answer = await fetch(`${there}${pathname}${search}`, {
-      ...{ method: request.method(), redirect: 'manual' },
+      method: request.method(),
+      redirect: 'manual',
       headers: await request.allHeaders().then(sent),
       body: request.postData(),
     })
@@ -28,8 +29,7 @@ export async function playHost({ context, watch }: Outside, host: string, origin
     const { location = '', ...kept } = headers
     if (location !== '')
       await route.fulfill({ ...html, headers: kept, body: onward(new URL(location, request.url()).href) })
-    else
-      await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) })
+    else await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) })
   })
   // A browser's test sees no request that follows a redirect: ours that lead to the host become a page that goes on there.
   await context.route(leadsOut, async (route) => {

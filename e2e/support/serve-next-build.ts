@@ -11,23 +11,20 @@ export async function serveNextBuild(origin: string) {
   const server = createServer((asked, answer) => {
     const { port } = new URL(origin)
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-    const passed = request(
-      { host: '127.0.0.1', port, path: asked.url, method: asked.method, headers },
-      (reply) => {
-        if (asked.url !== offlineWorker || builds === null) {
-          answer.writeHead(reply.statusCode ?? 502, reply.headers)
-          reply.pipe(answer)
-          return
-        }
-        const { of, as } = builds
-        const parts: Buffer[] = []
-        reply.on('data', (part: Buffer) => parts.push(part))
-        reply.on('end', () => {
-          answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
-          answer.end(Buffer.concat(parts).toString().replaceAll(of, as))
-        })
-      },
-    )
+    const passed = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (reply) => {
+      if (asked.url !== offlineWorker || builds === null) {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+        return
+      }
+      const { of, as } = builds
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => {
+        answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+        answer.end(Buffer.concat(parts).toString().replaceAll(of, as))
+      })
+    })
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)

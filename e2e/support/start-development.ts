@@ -22,14 +22,7 @@ export async function startDevelopment(): Promise<{ origin: string; stop: () => 
     HOMEROOM_PUBLIC_URL: origin,
   })
   const vite = start(
-    [
-      join(repository, 'node_modules/vite/bin/vite.js'),
-      '--port',
-      port,
-      '--strictPort',
-      '--host',
-      '127.0.0.1',
-    ],
+    [join(repository, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort', '--host', '127.0.0.1'],
     join(repository, 'apps/web'),
     { HOMEROOM_API: api },
   )
@@ -70,8 +63,7 @@ async function untilReady(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
-    if (Date.now() > giveUp)
-      throw new Error(`${address} did not get ready (${answer?.status ?? 'no answer'})`)
+    if (Date.now() > giveUp) throw new Error(`${address} did not get ready (${answer?.status ?? 'no answer'})`)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

@@ -77,11 +77,7 @@ export const officeIcons = {
     tile: ['#67b6ff', '#297bde'],
     toon: '#8fd3ff',
     parts: [
-      [
-        'back',
-        'M51 19h4a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-4zM51 33h4a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-4z',
-        '#ffd65c',
-      ],
+      ['back', 'M51 19h4a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-4zM51 33h4a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-4z', '#ffd65c'],
       ['front', box(15, 13.5, 38, 45, 7), '#fff'],
       ['fill', 'M22 13.5h.5v45H22a7 7 0 0 1-7-7v-31a7 7 0 0 1 7-7z', '#ff8c6b', 0.4],
       ['fill', disc(37.5, 30, 6), '#ffd9b8', 0.9],

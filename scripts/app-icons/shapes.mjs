@@ -15,5 +15,4 @@ export function star(x, y, r) {
   return `M${corners.join('L')}z`
 }
 /** The body below a head: shoulders of half-width `w`, from `y` down to `bottom`. */
-export const shoulders = (x, y, w, bottom) =>
-  `M${x - w} ${bottom}v-1.5a${w} ${bottom - y - 1.5} 0 0 1 ${2 * w} 0v1.5z`
+export const shoulders = (x, y, w, bottom) => `M${x - w} ${bottom}v-1.5a${w} ${bottom - y - 1.5} 0 0 1 ${2 * w} 0v1.5z`

@@ -22,17 +22,14 @@ async function start() {
   return {
     server,
     search: () => visitor.get(searchUnits.path, { text: 'lake' }),
-    killDatabase: () =>
-      process.kill(readPostmasterFile(databaseFolders(dataDir).cluster)?.pid ?? 0, 'SIGKILL'),
+    killDatabase: () => process.kill(readPostmasterFile(databaseFolders(dataDir).cluster)?.pid ?? 0, 'SIGKILL'),
   }
 }
 
 test('a database killed under load: the server stays, asks to come back soon, and recovers by itself', async () => {
   const { server, search, killDatabase } = await start()
   expect((await search()).status).toBe(200)
-  const atWork = Array.from({ length: 6 }, () =>
-    server.db.outsideUnits((tx) => tx.execute(sql`select pg_sleep(30)`)),
-  )
+  const atWork = Array.from({ length: 6 }, () => server.db.outsideUnits((tx) => tx.execute(sql`select pg_sleep(30)`)))
   const outcomes = Promise.allSettled(atWork)
   await sleep(200)
   killDatabase()

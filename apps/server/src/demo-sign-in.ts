@@ -20,8 +20,7 @@ export const demoSignIn = {
   /** Where no unit was named: one of each kind. */
   accounts: tried.flatMap((name) => demoAccounts.filter(({ loginName }) => loginName === name).map(shown)),
   /** On the page of one unit: its own people, nobody else's. */
-  accountsOf: (unitId: string) =>
-    demoAccounts.filter(({ unitCode }) => demoUnitId(unitCode) === unitId).map(shown),
+  accountsOf: (unitId: string) => demoAccounts.filter(({ unitCode }) => demoUnitId(unitCode) === unitId).map(shown),
 }
 
 /** Every demo account, to change into without a password while developing. */

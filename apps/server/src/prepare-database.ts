@@ -27,8 +27,6 @@ const firstAdministrator =
   '尚无任何单位。请创建第一位管理员：npm run homeroom -- create-admin --help'
 
 function demoLines(): string[] {
-  const lines = demoAccounts.map(
-    ({ loginName, kind }) => `  ${loginName.padEnd(16)} ${kind.english} / ${kind.chinese}`,
-  )
+  const lines = demoAccounts.map(({ loginName, kind }) => `  ${loginName.padEnd(16)} ${kind.english} / ${kind.chinese}`)
   return [`Demo accounts, password ${demoPassword} / 演示账号，密码 ${demoPassword}:`, ...lines]
 }

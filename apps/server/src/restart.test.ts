@@ -7,12 +7,7 @@ import {
   markMessageRead,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
-import {
-  openNotice,
-  publishNotice,
-  readNotices,
-  withdrawNotice,
-} from '@homeroom/contract/notices/notice-endpoints.ts'
+import { openNotice, publishNotice, readNotices, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test-support/start-test-server.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
@@ -51,9 +46,7 @@ test('[API-11] what every changing call did is still there when the server has b
   const { parentId, userId, userType, unitId } = (await parent.get(readMe.path)).data
   const children = (await parent.get(readChildren.path, { parentId })).data
   const current = (await parent.get(readCurrentChild.path, { parentId })).data
-  const other = children.find(
-    (child: { id: string; status: number }) => child.id !== current?.id && child.status === 1,
-  )
+  const other = children.find((child: { id: string; status: number }) => child.id !== current?.id && child.status === 1)
   await parent.post(chooseChild.path, { id: other.id }, { parentId })
   await parent.post(recordAccess.path, {
     userId,
@@ -82,10 +75,7 @@ test('[API-11] what every changing call did is still there when the server has b
     expect(unread.map(({ id }: { id: string }) => id)).not.toContain(message.id)
     expect((await parentAgain.get(readCurrentChild.path, { parentId })).data.id).toBe(other.id)
     const logged = await visit(database.owner, async (client) =>
-      client.query('select 1 from access_log where user_id = $1 and application_code = $2', [
-        userId,
-        'canteen',
-      ]),
+      client.query('select 1 from access_log where user_id = $1 and application_code = $2', [userId, 'canteen']),
     )
     expect(logged.rowCount).toBe(1)
   } finally {

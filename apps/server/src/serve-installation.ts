@@ -63,8 +63,7 @@ function aborted(signal: AbortSignal): Promise<undefined> {
 }
 
 function readyText({ host, publicUrl, productName }: Settings, port: number, notes: string[]): string {
-  const shownHost =
-    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const address = publicUrl || `http://${shownHost}:${port}`
   return ['', `${productName} is ready / 已就绪: ${address}`, ...notes, ''].join('\n')
 }

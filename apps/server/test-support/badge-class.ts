@@ -39,8 +39,7 @@ export async function startBadgeClass() {
     wait(time: number): void {
       server.clock.now = new Date(server.clock.now.getTime() + time)
     },
-    state: async (): Promise<ClassBadges> =>
-      (await teacher.get(readClassBadges.path, { classId: badgeClass })).data,
+    state: async (): Promise<ClassBadges> => (await teacher.get(readClassBadges.path, { classId: badgeClass })).data,
     open: (minutes = 15) => teacher.post(openClassWindow.path, { classId: badgeClass, minutes }),
     close: (signOut = false) => teacher.post(closeClassWindow.path, { classId: badgeClass, signOut }),
     scan: (badge: string, pictures?: readonly string[], browser = server.visitor()) =>

@@ -11,9 +11,7 @@ export async function databaseProxy(target: PoolConfig) {
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
-    const far = host.startsWith('/')
-      ? connect(join(host, `.s.PGSQL.${targetPort}`))
-      : connect(targetPort, host)
+    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${targetPort}`)) : connect(targetPort, host)
     for (const [from, to] of [
       [near, far],
       [far, near],

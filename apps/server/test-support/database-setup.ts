@@ -67,10 +67,7 @@ async function dropDatabasesOfDeadRuns(keeper: Client): Promise<void> {
   )
   for (const { run } of rows) {
     const lock = [databasePrefix, run]
-    const { rows: tried } = await keeper.query(
-      'select pg_try_advisory_lock(hashtext($1), hashtext($2)) as dead',
-      lock,
-    )
+    const { rows: tried } = await keeper.query('select pg_try_advisory_lock(hashtext($1), hashtext($2)) as dead', lock)
     if (!tried[0]?.dead) continue
     await dropDatabases(keeper, `${databasePrefix}${run}`)
     await keeper.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', lock)

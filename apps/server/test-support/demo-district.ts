@@ -1,9 +1,5 @@
 import type { PoolConfig } from 'pg'
-import {
-  type DemoSchoolCode,
-  demoUnitId,
-  firstYearOfSchoolYear,
-} from '../src/database/demo-district/demo-units.ts'
+import { type DemoSchoolCode, demoUnitId, firstYearOfSchoolYear } from '../src/database/demo-district/demo-units.ts'
 import { demoUserId, findDemoAccount } from '../src/database/demo-district/people/demo-accounts.ts'
 import { demoGuardians } from '../src/database/demo-district/people/demo-guardians.ts'
 import { demoPupils, studentNumber } from '../src/database/demo-district/people/demo-pupils.ts'
@@ -26,18 +22,14 @@ export function demoPerson(loginName: string): { unitId: string; userId: string;
  * Login names of a pupil and a parent of a class who stand in no list of demo accounts: what they have not read is counted by
  * one test alone.
  */
-export function quietFamily(
-  schoolCode: DemoSchoolCode,
-  classCode: string,
-): { pupil: string; parent: string } {
+export function quietFamily(schoolCode: DemoSchoolCode, classCode: string): { pupil: string; parent: string } {
   const ofClass = demoPupils.filter(
     (one) => one.schoolCode === schoolCode && one.classCode === classCode && one.status === 1 && !one.family,
   )
   const pupil = ofClass.findLast(({ userId }) => userId !== null)
   const ids = new Set(ofClass.map(({ id }) => id))
   const parent = demoGuardians.findLast(
-    ({ inUse, children }) =>
-      inUse && children.length === 1 && children.some(({ pupilId }) => ids.has(pupilId)),
+    ({ inUse, children }) => inUse && children.length === 1 && children.some(({ pupilId }) => ids.has(pupilId)),
   )
   if (!pupil || !parent) throw new Error(`class ${classCode} has no pupil or parent with a password`)
   const number = studentNumber(pupil, firstYearOfSchoolYear(new Date()))

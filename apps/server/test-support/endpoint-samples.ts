@@ -4,10 +4,7 @@ import type { TSchema } from 'typebox'
 /** What a made-up input is filled with: an id, and which of the alternatives of each choice. */
 export type Sample = { id: string; choice: number }
 
-export const nobodysIds = [
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-4fff-bfff-ffffffffffff',
-] as const
+export const nobodysIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] as const
 
 /** One sample for each id and each alternative that a call offers. */
 export function samplesFor({ params, query, body }: Endpoint, ids: readonly string[]): Sample[] {

@@ -7,9 +7,7 @@ export async function idsOf({ database }: TestServer, unitId: string): Promise<s
   return visit(database.owner, async (owner) => {
     const ids: string[] = []
     for (const kind of kinds) {
-      const { rows } = await owner.query(`select id from ${kind} where unit_id = $1 order by id limit 1`, [
-        unitId,
-      ])
+      const { rows } = await owner.query(`select id from ${kind} where unit_id = $1 order by id limit 1`, [unitId])
       ids.push(...rows.map(({ id }) => String(id)))
     }
     return ids
@@ -17,10 +15,7 @@ export async function idsOf({ database }: TestServer, unitId: string): Promise<s
 }
 
 /** A hash of all rows of a unit, table by table; a new table is among them by itself. */
-export async function fingerprints(
-  { database }: TestServer,
-  unitId: string,
-): Promise<Record<string, string>> {
+export async function fingerprints({ database }: TestServer, unitId: string): Promise<Record<string, string>> {
   return visit(database.owner, async (owner) => {
     const { rows: tables } = await owner.query(`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'unit_id'

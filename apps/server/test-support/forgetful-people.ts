@@ -32,8 +32,7 @@ export function forgetfulPeople(server: () => TestServer) {
     for (const mark of marks) {
       const reader = at.visitor()
       if (mark) reader.cookies.set(markCookie, mark)
-      for (const sent of (await reader.get(readDemoOutbox.path)).data as Sent[])
-        read.set(JSON.stringify(sent), sent)
+      for (const sent of (await reader.get(readDemoOutbox.path)).data as Sent[]) read.set(JSON.stringify(sent), sent)
     }
     return [...read.values()].sort((one, other) => other.sentAt.localeCompare(one.sentAt))
   }
@@ -47,7 +46,11 @@ export function forgetfulPeople(server: () => TestServer) {
     const phone = `1390000${1000 + people}`
     const made = await visit(server().database.owner, (owner) =>
       makeUser(owner, demoUnitId('lakeside-1'), {
-        ...{ password: forgottenPassword, ...fields, loginName: name, mail, phone },
+        password: forgottenPassword,
+        ...fields,
+        loginName: name,
+        mail,
+        phone,
       }),
     )
     return { name, mail, phone, userId: made.id }
@@ -69,8 +72,7 @@ export function forgetfulPeople(server: () => TestServer) {
     askers.add(browser)
     return browser.post(requestPasswordCode.path, { username, channel })
   }
-  const prove = (browser: Browser, reset: string, code: string) =>
-    browser.post(provePasswordCode.path, { reset, code })
+  const prove = (browser: Browser, reset: string, code: string) => browser.post(provePasswordCode.path, { reset, code })
 
   /** Goes as far as the handle that sets a password. */
   async function proven(name: string, mail: string) {

@@ -21,11 +21,7 @@ import {
   trustedBrowsers,
 } from '../src/database/tables/second-factors.ts'
 import { sessions, sessionTokens } from '../src/database/tables/sessions.ts'
-import {
-  singleSignOnLogins,
-  singleSignOnProviders,
-  ticketApplications,
-} from '../src/database/tables/single-sign-on.ts'
+import { singleSignOnLogins, singleSignOnProviders, ticketApplications } from '../src/database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders, socialProviderTokens } from '../src/database/tables/social.ts'
 import { unitLoginConfigurations, unitPasswordPolicies } from '../src/database/tables/units.ts'
 import { passwordCredentials } from '../src/database/tables/users.ts'
@@ -76,8 +72,7 @@ type Filling = { secret: Secret; licensedUntil: Date; hasPasswords: boolean }
 async function fillUnit(owner: NodePgClient, unit: IsolationUnit, filling: Filling): Promise<void> {
   const { unitId, teacher } = unit
   const { secret, licensedUntil, hasPasswords } = filling
-  if (!hasPasswords)
-    await makeRow(owner, passwordCredentials, { unitId, userId: teacher, hash: secret('hash') })
+  if (!hasPasswords) await makeRow(owner, passwordCredentials, { unitId, userId: teacher, hash: secret('hash') })
   await makeLicence(owner, unitId, licensedUntil)
   await makeRow(owner, messageConfigurations, { unitId })
   await makeRow(owner, unitLoginConfigurations, { unitId, footer: 'footer' })
@@ -120,7 +115,10 @@ async function makeMessages(owner: NodePgClient, unit: IsolationUnit, secret: Se
   })
   await makeTodo(owner, unitId, { userId: teacher, title: secret('todo') })
   await makeRow(owner, applicationItems, {
-    ...{ unitId, applicationCode: 'notices', kind: 'todo', key: secret('key') },
+    unitId,
+    applicationCode: 'notices',
+    kind: 'todo',
+    key: secret('key'),
     createdAt: new Date(),
   })
   const notice = await makeRow(owner, notices, {
@@ -180,19 +178,20 @@ async function makeCasService(
     },
   })
   await makeRow(owner, casLogins, {
-    ...{
-      unitId,
-      serviceId: service.id,
-      sessionId,
-      address: service.address,
-      ticket: secret('ticket'),
-    },
+    unitId,
+    serviceId: service.id,
+    sessionId,
+    address: service.address,
+    ticket: secret('ticket'),
   })
 }
 
 async function makeSocial(owner: NodePgClient, { unitId, teacher }: IsolationUnit, secret: Secret) {
   const provider = await makeRow(owner, socialProviders, {
-    ...{ unitId, kind: 'wecom', appId: secret('corporation'), sealedSecret: secret('sealed') },
+    unitId,
+    kind: 'wecom',
+    appId: secret('corporation'),
+    sealedSecret: secret('sealed'),
   })
   await makeRow(owner, socialProviderTokens, {
     unitId,
@@ -200,8 +199,13 @@ async function makeSocial(owner: NodePgClient, { unitId, teacher }: IsolationUni
     sealedToken: secret('token'),
   })
   await makeRow(owner, outsideIdentities, {
-    ...{ unitId, userId: teacher, kind: 'wecom', issuer: provider.appId, subject: secret('subject') },
-    ...{ name: secret('outside name'), linkedAt: new Date() },
+    unitId,
+    userId: teacher,
+    kind: 'wecom',
+    issuer: provider.appId,
+    subject: secret('subject'),
+    name: secret('outside name'),
+    linkedAt: new Date(),
   })
 }
 
@@ -213,19 +217,38 @@ async function makeSecondFactors(
   const createdAt = new Date()
   const hash = randomBytes(32)
   await makeRow(owner, totpCredentials, {
-    ...{ unitId, userId, sealedSeed: secret('seed'), lastStep: 0, createdAt },
+    unitId,
+    userId,
+    sealedSeed: secret('seed'),
+    lastStep: 0,
+    createdAt,
   })
   await makeRow(owner, recoveryCodes, { unitId, userId, hash, createdAt })
   await makeRow(owner, passkeys, {
-    ...{ unitId, userId, credentialId: secret('credential'), publicKey: randomBytes(77), signCount: 0 },
-    ...{ transports: [], name: secret('passkey'), synced: false, createdAt },
+    unitId,
+    userId,
+    credentialId: secret('credential'),
+    publicKey: randomBytes(77),
+    signCount: 0,
+    transports: [],
+    name: secret('passkey'),
+    synced: false,
+    createdAt,
   })
   await makeRow(owner, trustedBrowsers, {
-    ...{ unitId, userId, hash, browser: secret('browser'), createdAt },
+    unitId,
+    userId,
+    hash,
+    browser: secret('browser'),
+    createdAt,
     expiresAt: new Date(createdAt.getTime() + 86_400_000),
   })
   await makeRow(owner, secondFactorPolicies, {
-    ...{ unitId, requiredOf: 'nobody', roleIds: [], userTypes: [], trustedDays: 0 },
+    unitId,
+    requiredOf: 'nobody',
+    roleIds: [],
+    userTypes: [],
+    trustedDays: 0,
   })
 }
 
@@ -241,11 +264,7 @@ async function makeSingleSignOn(owner: NodePgClient, { unitId, teacher }: Isolat
   await makeRow(owner, singleSignOnLogins, { unitId, userId: teacher, issuer, subject, at: new Date() })
 }
 
-async function makeLogs(
-  owner: NodePgClient,
-  { unitId, teacher }: IsolationUnit,
-  secret: Secret,
-): Promise<void> {
+async function makeLogs(owner: NodePgClient, { unitId, teacher }: IsolationUnit, secret: Secret): Promise<void> {
   const occurredAt = new Date()
   await makeRow(owner, auditLog, { unitId, occurredAt, actorId: teacher, action: secret('action') })
   await makeRow(owner, accessLog, {

@@ -32,11 +32,7 @@ export async function makeIsolationPeople(owner: NodePgClient, options: Options)
     name: secret('role'),
     permissions: ['base', 'notices_publish_unit'],
   })
-  const person = async (
-    loginName: string,
-    userType: string,
-    more: { status?: string; roleIds?: string[] } = {},
-  ) => {
+  const person = async (loginName: string, userType: string, more: { status?: string; roleIds?: string[] } = {}) => {
     const realName = secret(`name-${loginName}`)
     const signsIn = password ? { password } : {}
     const { id } = await makeUser(owner, unitId, {

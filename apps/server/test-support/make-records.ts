@@ -40,11 +40,7 @@ export async function makeUnit(
 export async function makeUser(
   owner: NodePgClient,
   unitId: string,
-  {
-    password,
-    roleIds = [],
-    ...fields
-  }: Fields<typeof users> & { password?: string; roleIds?: string[] } = {},
+  { password, roleIds = [], ...fields }: Fields<typeof users> & { password?: string; roleIds?: string[] } = {},
 ) {
   const loginName = fields.loginName ?? anyName('user')
   const loginNameKey = loginName.normalize('NFKC').trim().toLowerCase()
@@ -95,8 +91,7 @@ export async function makeStudent(
     ...fields,
     unitId,
   })
-  if (guardianId)
-    await makeRow(owner, guardianships, { unitId, guardianId, studentId: student.id, relation: '家长' })
+  if (guardianId) await makeRow(owner, guardianships, { unitId, guardianId, studentId: student.id, relation: '家长' })
   return student
 }
 

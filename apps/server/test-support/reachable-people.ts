@@ -45,8 +45,7 @@ export function reachablePeople(server: () => TestServer) {
     askers.add(browser)
     return browser.post(requestContactCode.path, { kind, address })
   }
-  const prove = (browser: Browser, change: string, code: string) =>
-    browser.post(proveContact.path, { change, code })
+  const prove = (browser: Browser, change: string, code: string) => browser.post(proveContact.path, { change, code })
   const remove = (browser: Browser, kind: ContactKind) => {
     askers.add(browser)
     return browser.post(removeContact.path, { kind })

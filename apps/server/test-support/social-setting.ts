@@ -1,7 +1,4 @@
-import {
-  completeSocialSignIn,
-  startSocialSignIn,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { completeSocialSignIn, startSocialSignIn } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { rehearsalSecret } from '#features/outside-sign-in/social/providers/provider-secret.ts'
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
 import {
@@ -29,7 +26,9 @@ export async function startSocialSetting() {
   const people = [
     ...messagingPeople,
     ...Array.from({ length: 12 }, (_, index) => ({
-      ...{ id: `stranger${index}`, name: `陌生人${index}`, part: { chinese: '', english: '' } },
+      id: `stranger${index}`,
+      name: `陌生人${index}`,
+      part: { chinese: '', english: '' },
     })),
   ]
   const wechatAtWork = await startWechatFake({
@@ -39,7 +38,9 @@ export async function startSocialSetting() {
     people,
   })
   const corporation: Corporation = {
-    ...{ secret: rehearsalSecret, agentId: wecom.agentId, mayReadNames: true },
+    secret: rehearsalSecret,
+    agentId: wecom.agentId,
+    mayReadNames: true,
     strangers: new Set(['stranger10']),
   }
   const wecomAtWork = await startWecomFake({

@@ -91,8 +91,7 @@ const sha256 = (data: Buffer) => createHash('sha256').update(data).digest()
 /** A P-256 public key in COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
-  const coordinate = (text: string) =>
-    Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, 'base64url')])
+  const coordinate = (text: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, 'base64url')])
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
   return Buffer.concat([head, Buffer.from([0x21]), coordinate(x), Buffer.from([0x22]), coordinate(y)])
 }

@@ -3,11 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 export type ServerAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Asks the development server for an address as the browser would, without following where it leads. */
-export function askServer(
-  server: string,
-  address: string,
-  headers: IncomingHttpHeaders,
-): Promise<ServerAnswer> {
+export function askServer(server: string, address: string, headers: IncomingHttpHeaders): Promise<ServerAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(
       new URL(address, server),

@@ -1,15 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Fields of a described call that only the server and the documentation read. */
-const serverFields: ReadonlySet<string> = new Set([
-  'summary',
-  'access',
-  'errors',
-  'params',
-  'query',
-  'body',
-  'reply',
-])
+const serverFields: ReadonlySet<string> = new Set(['summary', 'access', 'errors', 'params', 'query', 'body', 'reply'])
 const contractFile = /\/packages\/contract\/src\/(?:[\w-]+\/)*[\w-]+-endpoints\.ts$/
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }

@@ -41,11 +41,7 @@ export function developmentPages(): Plugin {
   }
 }
 
-async function answer(
-  vite: ViteDevServer,
-  request: Connect.IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(vite: ViteDevServer, request: Connect.IncomingMessage, response: ServerResponse): Promise<void> {
   const address = request.originalUrl ?? '/'
   const [path = '/'] = address.split('?', 1)
   if (path.startsWith(artPrefix)) return sendArt(path, response)

@@ -57,8 +57,7 @@ export function lessReact(): Plugin {
 export function emptied(code: string, names: readonly string[], body = ''): string {
   return names.reduce((result, name) => {
     const whole = new RegExp(`^(function ${name}\\([^{]*\\{)[\\s\\S]*?^\\}`, 'm')
-    if (!whole.test(result))
-      throw new Error(`react-dom has no function ${name}: see apps/web/build/less-react.ts`)
+    if (!whole.test(result)) throw new Error(`react-dom has no function ${name}: see apps/web/build/less-react.ts`)
     return result.replace(whole, `$1${body}}`)
   }, code)
 }

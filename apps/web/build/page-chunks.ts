@@ -18,8 +18,7 @@ export function pageChunks() {
   const ever: Reached = new Map()
   const uses = (reached: Reached, entry: string, id: string) => reached.get(entry)?.has(id) === true
 
-  const isCommon = (id: string) =>
-    uses(atOnce, 'sign-in', id) && desktops.some((desktop) => uses(atOnce, desktop, id))
+  const isCommon = (id: string) => uses(atOnce, 'sign-in', id) && desktops.some((desktop) => uses(atOnce, desktop, id))
 
   function isEntrance(id: string): boolean {
     const others = [...ever.keys()].filter((entry) => entry !== 'sign-in')

@@ -52,9 +52,7 @@ function drawSprites() {
   )
   return [...sets].sort().map((file) => {
     const drawn = codes.filter((code) => existsSync(join(pictures, code, file)))
-    const source = drawSprite(
-      drawn.map((code) => ({ code, svg: readFileSync(join(pictures, code, file), 'utf8') })),
-    )
+    const source = drawSprite(drawn.map((code) => ({ code, svg: readFileSync(join(pictures, code, file), 'utf8') })))
     const set = file.slice(0, -'.svg'.length)
     const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
     return { set, codes: drawn, source, fileName: `assets/app-icons-${set}-${hash}.svg` }

@@ -38,9 +38,7 @@ test('named functions lose their bodies, and only they', () => {
 })
 
 test('a React without one of the functions stops the build', () => {
-  expect(() => emptied('function a() {\n}', ['a', 'startViewTransition'])).toThrow(
-    'no function startViewTransition',
-  )
+  expect(() => emptied('function a() {\n}', ['a', 'startViewTransition'])).toThrow('no function startViewTransition')
 })
 
 test('the React of the pages has every function that is emptied, and offers nobody what they are for', () => {

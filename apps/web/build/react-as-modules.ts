@@ -49,5 +49,4 @@ export function asModule(code: string): string {
   return [...imports, 'const exports = {};', body, ...exported, 'export default exports;'].join('\n')
 }
 
-const packageFolder = (file: string) =>
-  dirname(dirname(require.resolve(`${file.split('/', 1)[0]}/package.json`)))
+const packageFolder = (file: string) => dirname(dirname(require.resolve(`${file.split('/', 1)[0]}/package.json`)))

@@ -16,10 +16,7 @@ type Package = { version: string; homeroom?: { serverVersion?: string } }
  * The package info and the version file of the pages and of each sub-application, by their address. All of it comes
  * from two files beside the code: `package.json` and `release-notes.json`.
  */
-export function versionFiles(
-  repository: string,
-  builtAt: Date,
-): Record<string, PackageInfo | VersionEntry[]> {
+export function versionFiles(repository: string, builtAt: Date): Record<string, PackageInfo | VersionEntry[]> {
   const packageDate = builtAt.toISOString().slice(0, 10)
   const files: Record<string, PackageInfo | VersionEntry[]> = {}
   for (const { name, codes, folder } of partsOf(repository)) {

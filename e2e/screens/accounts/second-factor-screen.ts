@@ -58,9 +58,7 @@ export function secondFactorScreen(page: Page, language: Language) {
   const section = main.getByRole('region', { name: name.section })
   const policy = main.getByRole('region', { name: name.policy })
   const stepUp = page.getByRole('dialog', { name: name.stepUp })
-  const code = main
-    .getByLabel(name.code, { exact: false })
-    .and(main.getByRole('textbox', { name: name.code }))
+  const code = main.getByLabel(name.code, { exact: false }).and(main.getByRole('textbox', { name: name.code }))
   return {
     section,
     policy,

@@ -27,10 +27,7 @@ export function myClassScreen(page: Page, language: Language) {
   return {
     className: main.getByRole('heading', { level: 1 }),
     teachers: main.getByRole('region', { name: name.teachers }).getByRole('listitem'),
-    headTeacher: main
-      .getByRole('region', { name: name.teachers })
-      .getByRole('listitem')
-      .filter({ hasText: name.head }),
+    headTeacher: main.getByRole('region', { name: name.teachers }).getByRole('listitem').filter({ hasText: name.head }),
     pupils: main.getByRole('region', { name: name.pupils }).getByRole('rowheader'),
     pupil: (called: string) => main.getByRole('row').filter({ hasText: called }),
     classmates: main.getByRole('region', { name: name.classmates }).getByRole('listitem'),

@@ -60,9 +60,7 @@ export function colourPicker(page: Page, language: Language) {
     cancel: named(words.cancel),
     swatch: named,
     group: (heading: string) =>
-      panel
-        .getByRole('rowgroup')
-        .filter({ has: page.getByRole('rowheader', { name: heading, exact: true }) }),
+      panel.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: heading, exact: true }) }),
     async show(specimen: 'colour' | 'with-text' | 'disabled-later') {
       await galleryScreen(page).open({ part: 'colour-picker', specimen, language, bare: true })
     },

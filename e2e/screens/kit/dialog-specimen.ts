@@ -4,8 +4,7 @@ import { galleryScreen } from '../gallery/gallery-screen.ts'
 /** A specimen of the dialog, alone on the gallery's page. */
 export function dialogSpecimen(page: Page) {
   return {
-    show: (specimen: string) =>
-      galleryScreen(page).open({ part: 'dialog', specimen, language: 'en', bare: true }),
+    show: (specimen: string) => galleryScreen(page).open({ part: 'dialog', specimen, language: 'en', bare: true }),
     /** Presses the button of that name, in the page or in an open dialog; the dialog has the same name. */
     async open(name: string) {
       await page.getByRole('button', { name, exact: true }).click()
@@ -28,9 +27,7 @@ export function kitDialog(page: Page, name: string) {
     footer: self.getByRole('contentinfo'),
     /** Where it is in the window, in whole pixels. */
     async box() {
-      const { x, y, width, height } = await self.evaluate((element) =>
-        element.getBoundingClientRect().toJSON(),
-      )
+      const { x, y, width, height } = await self.evaluate((element) => element.getBoundingClientRect().toJSON())
       const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round) as Sides
       return { left, top, right, bottom, width: Math.round(width), height: Math.round(height) }
     },

@@ -49,8 +49,7 @@ export function messageCentre(page: Page, { language, phone }: { language: Langu
     importance: main.getByRole('combobox', { name: name.importance }),
     unreadOnly: main.getByRole('checkbox', { name: name.unreadOnly }),
     rows: main.getByRole('search').locator('~ div').getByRole('listitem'),
-    message: (text: string) =>
-      main.getByRole('button', { name: new RegExp(`^(未读：|Unread:)?\\s*${text}`) }),
+    message: (text: string) => main.getByRole('button', { name: new RegExp(`^(未读：|Unread:)?\\s*${text}`) }),
     markRead: (text: string) => main.getByRole('button', { name: name.markRead + text }),
     anyUnread: main.getByRole('button', { name: new RegExp(`^${name.markRead}`) }),
     markShown: main.getByRole('button', { name: name.markShown }),

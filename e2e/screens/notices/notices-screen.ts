@@ -86,9 +86,7 @@ export function noticesScreen(page: Page, language: Language) {
     openTitle: (title: string) => main.getByRole('heading', { level: 2, name: title }),
     readBy: (read: number, all: number) => main.getByText(name.read(read, all)),
     withdraw: main.getByRole('button', { name: name.withdraw, exact: true }),
-    confirmWithdrawal: page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: name.withdraw, exact: true }),
+    confirmWithdrawal: page.getByRole('alertdialog').getByRole('button', { name: name.withdraw, exact: true }),
     withdrawn: main.getByText(name.withdrawn),
     useAgain: main.getByRole('button', { name: name.useAgain, exact: true }),
     titleField: main.getByRole('textbox', { name: name.titleField }),

@@ -58,9 +58,7 @@ const names = {
 export function waysSettingsScreen(page: Page, language: Language) {
   const name = names[language]
   const region = (title: string) => page.getByRole('main').getByRole('region', { name: title })
-  const form = page
-    .getByRole('dialog')
-    .filter({ has: page.getByRole('button', { name: name.save, exact: true }) })
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: name.save, exact: true }) })
   const question = page.getByRole('alertdialog')
   /** A label carries the mark of what is required behind its words. */
   const field = (label: string) => form.getByLabel(new RegExp(`^${label}( \\*)?$`))
@@ -92,8 +90,7 @@ export function waysSettingsScreen(page: Page, language: Language) {
       region(name[within]).getByRole('button', { name: new RegExp(`^${name.edit}`) }),
     remove: (within: 'singleSignOn' | 'cas') =>
       region(name[within]).getByRole('button', { name: new RegExp(`^${name.remove}`) }),
-    confirm: (what: 'remove' | 'off' | 'on') =>
-      question.getByRole('button', { name: name[what], exact: true }),
+    confirm: (what: 'remove' | 'off' | 'on') => question.getByRole('button', { name: name[what], exact: true }),
     name: form.getByRole('textbox', { name: name.name, exact: true }),
     casAddress: field(name.casAddress),
     serviceAddress: field(name.serviceAddress),

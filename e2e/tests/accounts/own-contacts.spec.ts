@@ -1,7 +1,4 @@
-import {
-  accountPage,
-  forgottenPasswordPage as forgottenAddress,
-} from '@homeroom/contract/pages/page-locations.ts'
+import { accountPage, forgottenPasswordPage as forgottenAddress } from '@homeroom/contract/pages/page-locations.ts'
 import type { Locator } from '@playwright/test'
 import { ownContactsScreen } from '../../screens/accounts/own-contacts-screen.ts'
 import { forgottenPasswordPage, proveAgain } from '../../screens/accounts/password-screens.ts'

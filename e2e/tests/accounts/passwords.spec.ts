@@ -1,9 +1,6 @@
 import { changePasswordPolicy } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
-import {
-  accountPage,
-  forgottenPasswordPage as forgottenAddress,
-} from '@homeroom/contract/pages/page-locations.ts'
+import { accountPage, forgottenPasswordPage as forgottenAddress } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import {
   forcedChange,
@@ -48,11 +45,7 @@ for (const language of bothLanguages)
       await forgotten.userName.fill(loginName)
       await forgotten.send.click()
       await expect(forgotten.outbox).toContainText(`${loginName}@lakeside-ms.example`)
-      const letter = await forgotten.outbox
-        .getByRole('listitem')
-        .filter({ hasText: loginName })
-        .first()
-        .innerText()
+      const letter = await forgotten.outbox.getByRole('listitem').filter({ hasText: loginName }).first().innerText()
       await forgotten.sentCode.fill('0000 0000')
       await forgotten.next.click()
       await expect(forgotten.wrong.filter({ hasText: /\S/ })).toBeVisible()
@@ -96,9 +89,7 @@ for (const language of bothLanguages)
       await admin.force.click()
       await admin.confirmForce.click()
       await proveAgain(office, language)
-      await expect(announcements(office, language)).toContainText(
-        language === 'en' ? 'must choose' : '须设置新密码',
-      )
+      await expect(announcements(office, language)).toContainText(language === 'en' ? 'must choose' : '须设置新密码')
 
       await page.goto('about:blank')
       await signIn.open()

@@ -12,7 +12,10 @@ const language = 'zh-CN'
 const autoLogin = callOf(signInRemembered)
 const stopped = '自动登录多次未成功，已停止。请输入密码登录。'
 const refusal = {
-  ...{ status: 401, code: 'remembered_device_refused', fieldErrors: [], data: null },
+  status: 401,
+  code: 'remembered_device_refused',
+  fieldErrors: [],
+  data: null,
   message: `${refusals.remembered_device_refused.chinese}|||${refusals.remembered_device_refused.english}`,
 }
 

@@ -102,9 +102,7 @@ test.describe(() => {
     const factor = secondFactorScreen(page, 'en')
     await page.goto(accountPage)
     await factor.addPasskey.click()
-    await expect(factor.firstPasskey).toHaveAccessibleDescription(
-      /your password alone no longer signs you in/,
-    )
+    await expect(factor.firstPasskey).toHaveAccessibleDescription(/your password alone no longer signs you in/)
     await factor.addAndTurnOn.click()
     await expect(factor.passkeyName).toBeFocused()
     await factor.passkeyName.fill('My phone')

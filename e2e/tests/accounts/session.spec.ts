@@ -20,8 +20,7 @@ const noticesPage = (phone: boolean) => applicationAddress('notices', { phone })
 
 /** The access token has run out; the refresh token is still good. */
 const endAccess = (context: BrowserContext) => context.clearCookies({ name: 'homeroom_session' })
-const endEverything = (context: BrowserContext) =>
-  context.clearCookies({ name: /^homeroom_(?:session|refresh)$/ })
+const endEverything = (context: BrowserContext) => context.clearCookies({ name: /^homeroom_(?:session|refresh)$/ })
 
 function countCalls(page: Page) {
   const count = { list: 0, refresh: 0 }
@@ -106,9 +105,7 @@ test('[SESSION-11][ROUTE-36][ROUTE-37][ROUTE-38][ROUTE-39][LOGIN-17][LOGIN-40] o
   await signedIn('admin.two')
   const shell = `/pages/base/${phone ? 'mobile' : 'pc'}_desktop_all/index.html`
   const secrets = `theme=x&language=en&code=1&state=2&token=3&ticket=4&username=5&password=6&plat=7&${accessTokenParameter}=8`
-  await page.goto(
-    `${shell}?${secrets}&keep=%E6%B9%96${phone ? '#/messages?also=1&token=9' : '#/?also=1&token=9'}`,
-  )
+  await page.goto(`${shell}?${secrets}&keep=%E6%B9%96${phone ? '#/messages?also=1&token=9' : '#/?also=1&token=9'}`)
   const ignore = page.getByRole('button', { name: /^忽略：/ }).first()
   await expect(ignore).toBeVisible()
   // A page that learns at its start that nobody is signed in has nothing to say about it.
@@ -217,9 +214,7 @@ test('two tabs that want to refresh at the same moment take turns, and both stay
     await expect(noticesScreen(tab, language).anyRow).not.toHaveCount(0)
   }
   const listAnswered = (tab: Page, status: number) =>
-    tab.waitForResponse(
-      async (response) => listCall.test(response.url()) && (await response.json()).status === status,
-    )
+    tab.waitForResponse(async (response) => listCall.test(response.url()) && (await response.json()).status === status)
   const bothRefused = Promise.all(tabs.map((tab) => listAnswered(tab, 401)))
   const refreshes = { begun: 0, running: 0, mostAtOnce: 0 }
   await context.route(refreshCall, async (route) => {

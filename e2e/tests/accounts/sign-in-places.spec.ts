@@ -1,7 +1,4 @@
-import {
-  deviceProofHeader,
-  signInUserClient,
-} from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
+import { deviceProofHeader, signInUserClient } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { endSignInPlace } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
 import { signInPlacesScreen } from '../../screens/accounts/sign-in-places-screen.ts'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'

@@ -80,11 +80,7 @@ test('others than administrators find no sign-in settings at their address', { t
 })
 
 for (const page of ['account', 'ways', 'applications', 'requirements'] as const)
-  test(`sections do not push one another while they are read: ${page}`, async ({
-    page: shown,
-    context,
-    signedIn,
-  }) => {
+  test(`sections do not push one another while they are read: ${page}`, async ({ page: shown, context, signedIn }) => {
     await followLayoutShift(context)
     await signedIn('admin')
     // The later an answer is asked for, the sooner it comes, and all of them apart.
@@ -123,10 +119,7 @@ test('the part in the address is the one that is shown, also when the address of
   await expect(settings.tab('requirements')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the English of the settings that is late shows that something is coming @pc', async ({
-  page,
-  signedIn,
-}) => {
+test('the English of the settings that is late shows that something is coming @pc', async ({ page, signedIn }) => {
   await signedIn('admin')
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {

@@ -65,9 +65,7 @@ for (const language of bothLanguages)
       expect(sent).toEqual([])
     })
 
-    test('[LOGIN-14][LOGIN-27] shows a refusal under the password field, and nothing moves', async ({
-      page,
-    }) => {
+    test('[LOGIN-14][LOGIN-27] shows a refusal under the password field, and nothing moves', async ({ page }) => {
       const screen = signInScreen(page, language)
       await screen.open()
       const before = await screen.submit.boundingBox()
@@ -114,22 +112,16 @@ for (const language of bothLanguages)
       await expect(page).toHaveURL('about:blank')
     })
 
-    test('[ROUTE-29][LOGIN-40] of /needtologinpagerelogin says that the login is invalid @pc', async ({
-      page,
-    }) => {
+    test('[ROUTE-29][LOGIN-40] of /needtologinpagerelogin says that the login is invalid @pc', async ({ page }) => {
       await page.goto('/needtologinpagerelogin')
       const screen = signInScreen(page, language)
-      await expect(screen.message).toHaveText(
-        language === 'en' ? 'Login invalid' : '登录已失效，请重新登录。',
-      )
+      await expect(screen.message).toHaveText(language === 'en' ? 'Login invalid' : '登录已失效，请重新登录。')
       await screen.signIn('teacher')
       await expect(page).toHaveURL(/_desktop_all\/index\.html$/)
     })
   })
 
-test('[LOGIN-36] the sign-in page asks for the configuration of its unit and shows it @pc', async ({
-  page,
-}) => {
+test('[LOGIN-36] the sign-in page asks for the configuration of its unit and shows it @pc', async ({ page }) => {
   const asked = page.waitForRequest('**/api/uaa/oauth/login/unit_config?*')
   await page.route('**/api/uaa/oauth/login/unit_config?*', async (route) => {
     const answer = await route.fetch()
@@ -176,9 +168,7 @@ test('[LOGIN-26][ROUTE-20][ROUTE-22] a refusal with status 400 and another code 
 })
 
 test('a browser that refuses cookies is told so, and sends nothing @pc', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { value: false }),
-  )
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { value: false }))
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1

@@ -97,9 +97,7 @@ async function keepsNothingPersonal(
   context: BrowserContext,
   { loginName, realName }: { loginName: string; realName: string },
 ): Promise<void> {
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  )
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect(kept).not.toContain(realName)
   expect(kept).not.toContain(`"${loginName}"`)
   const me = await (await context.request.get('/api/uaa/oauth/me')).json()

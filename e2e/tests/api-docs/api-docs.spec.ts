@@ -11,12 +11,18 @@ test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 type Words = { search: string; label: string; empty: RegExp; other: string; found: string }
 const names: InBoth<Words> = {
   'zh-CN': {
-    ...{ search: '到期时间 publish', label: '到期时间', empty: /所选对象中没有人/ },
-    ...{ other: 'English', found: '1 call' },
+    search: '到期时间 publish',
+    label: '到期时间',
+    empty: /所选对象中没有人/,
+    other: 'English',
+    found: '1 call',
   },
   en: {
-    ...{ search: 'EXPIRY publish', label: 'Expiry', empty: /Nobody belongs to this audience/ },
-    ...{ other: '中文', found: '1 个接口' },
+    search: 'EXPIRY publish',
+    label: 'Expiry',
+    empty: /Nobody belongs to this audience/,
+    other: '中文',
+    found: '1 个接口',
   },
 }
 

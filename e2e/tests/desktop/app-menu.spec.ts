@@ -125,9 +125,7 @@ test.describe('the application menu @pc', () => {
     const entry = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
     await expect(entry('通知')).toBeVisible()
     const refused = { status: 403, code: 'not_allowed', message: '不行|||No', fieldErrors: [], data: null }
-    await page.route('**/api/base/desktop/message_update_statusby_id', (route) =>
-      route.fulfill({ json: refused }),
-    )
+    await page.route('**/api/base/desktop/message_update_statusby_id', (route) => route.fulfill({ json: refused }))
     await page.route(`**${readPermissionTree.path}?*`, (route) =>
       route.fulfill({
         json: { ...refused, status: 200, code: 'ok', data: [{ code: 'my-class', name: '', children: [] }] },

@@ -164,10 +164,7 @@ test('[DESK-16][DESK-17] an icon is dragged to another place and group, makes a 
   await expect(there.getByRole('button', { name: name.daily })).toHaveCount(0)
 })
 
-test('Back on a phone closes an open folder and leaves the desktop where it is @phone', async ({
-  page,
-  language,
-}) => {
+test('Back on a phone closes an open folder and leaves the desktop where it is @phone', async ({ page, language }) => {
   const name = names[language]
   const first = group(page, name.first)
   await tiles(first).nth(0).click({ button: 'right' })

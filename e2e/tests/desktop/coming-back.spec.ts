@@ -49,9 +49,7 @@ test('[PARENT-01] a child chosen in another tab is there at once when one comes 
   const query = new URLSearchParams({ parentId: me.userId })
   const ask = async (path: string) => (await (await page.request.get(`${path}?${query}`)).json()).data
   const current = await ask(readCurrentChild.path)
-  const children: { id: string; realName: string; englishName: string; status: number }[] = await ask(
-    readChildren.path,
-  )
+  const children: { id: string; realName: string; englishName: string; status: number }[] = await ask(readChildren.path)
   const other = children.find(({ id }) => id !== current?.id)
   if (!other) throw new Error('the parent has one child only')
   const { id, realName, englishName, status } = other

@@ -29,9 +29,7 @@ test('the columns of the desktop use the width they have @pc', async ({ page, si
     expect(width - rail.right, `to the right edge at ${width}`).toBeLessThan(margin)
     const columns = [...firstRow, rail]
     for (const [at, { right }] of columns.slice(0, -1).entries())
-      expect((columns[at + 1]?.left ?? 0) - right, `no hole behind column ${at} at ${width}`).toBeLessThan(
-        margin,
-      )
+      expect((columns[at + 1]?.left ?? 0) - right, `no hole behind column ${at} at ${width}`).toBeLessThan(margin)
     // A group breaks its row only where no icon fits any more.
     for (const group of await page.locator('main [data-group]').all()) {
       const icons = await placesOf(group.locator('li'))
@@ -51,11 +49,7 @@ const cutRows = (rail: Locator) =>
     const cut = (row: HTMLElement): boolean => {
       const place = row.getBoundingClientRect()
       if (place.height === 0) return false
-      for (
-        let around = row.parentElement;
-        around && element.contains(around);
-        around = around.parentElement
-      ) {
+      for (let around = row.parentElement; around && element.contains(around); around = around.parentElement) {
         const edge = around.getBoundingClientRect()
         const clips = getComputedStyle(around).overflowY !== 'visible'
         if (clips && place.top < edge.bottom - 1 && place.bottom > edge.bottom + 1) return true

@@ -54,13 +54,7 @@ for (const { language, rows } of [
   },
   {
     language: 'en',
-    rows: [
-      /^Theme/,
-      /^Text size\s*100%$/,
-      /^Account and security$/,
-      /^Version information\s*0\.1\.0$/,
-      /^Sign out$/,
-    ],
+    rows: [/^Theme/, /^Text size\s*100%$/, /^Account and security$/, /^Version information\s*0\.1\.0$/, /^Sign out$/],
   },
 ] as const)
   test.describe(() => {
@@ -82,10 +76,7 @@ for (const { language, rows } of [
       const main = page.getByRole('main')
       for (const name of rows)
         await expect(main.getByRole('button', { name }).or(main.getByRole('link', { name }))).toBeVisible()
-      await expect(main.getByRole('button', { name: languageNames[language] })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      )
+      await expect(main.getByRole('button', { name: languageNames[language] })).toHaveAttribute('aria-pressed', 'true')
     })
   })
 
@@ -207,9 +198,7 @@ test.describe('on PC @pc', () => {
     await page.goto('/')
     const expected = [first, ...others.reverse()].slice(0, 10)
     await expect(recent).toHaveCount(10)
-    expect(await recent.evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.href))).toEqual(
-      expected,
-    )
+    expect(await recent.evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.href))).toEqual(expected)
   })
 
   for (const width of [1920, 1440, 1024])
@@ -268,9 +257,7 @@ test('on the phone an application is found by a part of its Chinese or English n
     await expect(desktop.tile(code)).toBeVisible()
   }
   await field.fill('没有这个')
-  await expect(
-    page.getByText('没有名称包含“没有这个”的应用。请换一个词，或清除后查看全部应用。'),
-  ).toBeVisible()
+  await expect(page.getByText('没有名称包含“没有这个”的应用。请换一个词，或清除后查看全部应用。')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '清除' }).last().click()
   await expect(desktop.tile('notices')).toBeVisible()
 })

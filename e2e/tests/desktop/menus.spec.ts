@@ -23,8 +23,7 @@ test.describe('a menu of the header @pc', () => {
     })
     await pcTools(page, 'zh-CN').openPerson()
     await expect(page.getByRole('menu')).toBeVisible()
-    const seen = () =>
-      page.evaluate(() => Reflect.get(window, 'seen') as { x: number; y: number; hit: boolean }[])
+    const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { x: number; y: number; hit: boolean }[])
     // In its place it does take presses.
     await expect.poll(async () => (await seen()).at(-1)?.hit).toBe(true)
     const inCorner = (await seen()).filter(({ x, y }) => x < 10 && y < 10)

@@ -164,8 +164,7 @@ test('Enter opens nothing of an earlier text, a late answer moves no choice, and
   await expect(dialog).toBeHidden()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toHaveValue('wangfang')
-  const selected = () =>
-    field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
+  const selected = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
   await expect.poll(selected).toEqual([0, 'wangfang'.length])
   await expect(person).toBeVisible()
 

@@ -57,9 +57,7 @@ test.describe('the gallery', () => {
         for (const part of parts) {
           await gallery.open({ part, language: 'en' })
           await expect(gallery.specimensOf(part).first()).toBeVisible()
-          const names = await gallery
-            .specimensOf(part)
-            .evaluateAll((all) => all.map((one) => one.dataset.specimen))
+          const names = await gallery.specimensOf(part).evaluateAll((all) => all.map((one) => one.dataset.specimen))
           for (const name of names) {
             const [, specimen = ''] = String(name).split('/')
             await gallery.open({ part, specimen, language: 'en', bare: true })
@@ -91,9 +89,7 @@ test.describe('the gallery', () => {
   })
 
   for (const language of bothLanguages)
-    test(`lists every part in ${language}, readable and without a serious violation of axe`, async ({
-      page,
-    }) => {
+    test(`lists every part in ${language}, readable and without a serious violation of axe`, async ({ page }) => {
       const gallery = galleryScreen(page)
       await gallery.open({ language })
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(kitParts.length)
@@ -110,9 +106,7 @@ test.describe('the gallery', () => {
     await page.keyboard.press('/')
     await expect(gallery.find).toBeFocused()
     await page.keyboard.type('BUTTO')
-    await expect(gallery.parts.getByRole('link')).toHaveCount(
-      kitParts.filter((name) => /button/.test(name)).length,
-    )
+    await expect(gallery.parts.getByRole('link')).toHaveCount(kitParts.filter((name) => /button/.test(name)).length)
     await page.keyboard.press('Enter')
     await expect(gallery.heading).toHaveText('Button')
     await expect(page.getByRole('main')).toBeFocused()

@@ -69,8 +69,7 @@ test('[HEADER-18][PARENT-19][PARENT-21][PARENT-24][AUTHZ-16] a parent becomes th
   await expect(desktop.tile('attendance')).toBeVisible()
   await expect(page.getByText('疫苗接种通知')).toHaveCount(0)
   await expect(page.getByRole('button', { name: words[language].child })).toHaveCount(0)
-  const left = () =>
-    page.evaluate(() => [localStorage.getItem('_remove_parent'), sessionStorage.getItem('of-parent')])
+  const left = () => page.evaluate(() => [localStorage.getItem('_remove_parent'), sessionStorage.getItem('of-parent')])
   expect(await left()).toEqual([null, null])
   await expect(identity(tab, 'teacher', language)).toBeVisible()
 
@@ -149,9 +148,7 @@ test('[PARENT-19][HEADER-18] from an application the switch leads to the desktop
   const tab = await context.newPage()
   await openIn(tab)
   const hearOfEnd = (heard: Page) =>
-    heard.evaluate(() =>
-      dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage })),
-    )
+    heard.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage })))
 
   // Before the browser has the new session, the old one is refused, by the call after its renewal, too.
   const refusal = { status: 401, code: 'unauthorized', message: '', fieldErrors: [], data: null }

@@ -125,11 +125,7 @@ test.describe('signing in to applications', () => {
     await expect(page.getByRole('alert').filter({ hasText: words[language].unknown })).toBeVisible()
   })
 
-  test('[AUTHZ-02] without client_id the page says so and sends nothing @pc', async ({
-    page,
-    language,
-    watch,
-  }) => {
+  test('[AUTHZ-02] without client_id the page says so and sends nothing @pc', async ({ page, language, watch }) => {
     watch.allow(/400/)
     const sent: string[] = []
     page.on('request', (request) => {

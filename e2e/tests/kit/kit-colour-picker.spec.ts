@@ -36,9 +36,7 @@ for (const language of bothLanguages)
       await expect(picker.told).toHaveText('{"color":"#457cd6","fontSize":"16px","fontFamily":"KaiTi"}')
     })
 
-    test('[KIT-24] More colours is the browser’s own colour input, and what it decides is told', async ({
-      page,
-    }) => {
+    test('[KIT-24] More colours is the browser’s own colour input, and what it decides is told', async ({ page }) => {
       const picker = colourPicker(page, language)
       await picker.show('colour')
       await picker.button.click()
@@ -57,9 +55,7 @@ for (const language of bothLanguages)
         await expect(absent).toHaveCount(0)
     })
 
-    test('[KIT-25][KIT-28][KIT-29] with the option the five sizes and six fonts are offered', async ({
-      page,
-    }) => {
+    test('[KIT-25][KIT-28][KIT-29] with the option the five sizes and six fonts are offered', async ({ page }) => {
       const picker = colourPicker(page, language)
       await picker.show('with-text')
       await picker.button.click()
@@ -125,9 +121,7 @@ for (const language of bothLanguages)
     })
 
     // Phones have no arrow keys.
-    test('arrow keys, Home and End lead through the swatches, and Tab stops at one of them @pc', async ({
-      page,
-    }) => {
+    test('arrow keys, Home and End lead through the swatches, and Tab stops at one of them @pc', async ({ page }) => {
       const picker = colourPicker(page, language)
       await picker.show('colour')
       await picker.button.focus()

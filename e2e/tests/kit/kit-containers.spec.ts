@@ -31,9 +31,7 @@ test.describe('the empty-data placeholder', () => {
     })
 })
 
-test('[KIT-43][KIT-44] a card is a bordered box, and with a title a region of that name @pc', async ({
-  page,
-}) => {
+test('[KIT-43][KIT-44] a card is a bordered box, and with a title a region of that name @pc', async ({ page }) => {
   await show(page, 'card', 'titled')
   const card = page.getByRole('region', { name: 'Lessons today' })
   await expect(card.getByRole('heading', { level: 2 })).toHaveText('Lessons today')
@@ -53,9 +51,7 @@ test.describe('the scroll container', () => {
     test(`[KIT-45][KIT-46] the specimen "${specimen}" has a scrollbar of ${width}`, async ({ page }) => {
       await show(page, 'scroll-container', specimen)
       await expect(box(page)).toBeVisible()
-      const drawn = await box(page).evaluate(
-        (element) => getComputedStyle(element, '::-webkit-scrollbar').width,
-      )
+      const drawn = await box(page).evaluate((element) => getComputedStyle(element, '::-webkit-scrollbar').width)
       expect(drawn).toBe(width)
     })
 
@@ -72,9 +68,7 @@ test.describe('the scroll container', () => {
     await expect(asked).toHaveText('1')
   })
 
-  test('[KIT-47] more is asked for until the box is full, and again when the box grows @pc', async ({
-    page,
-  }) => {
+  test('[KIT-47] more is asked for until the box is full, and again when the box grows @pc', async ({ page }) => {
     await show(page, 'scroll-container', 'filling')
     await expect(page.locator('output')).toHaveText('1')
     await expect(page.getByRole('listitem')).toHaveCount(11)
@@ -83,9 +77,7 @@ test.describe('the scroll container', () => {
     await expect(page.getByRole('listitem')).toHaveCount(21)
   })
 
-  test('[KIT-47] nothing more is asked for while what was asked for is on its way @pc', async ({
-    ownPage: page,
-  }) => {
+  test('[KIT-47] nothing more is asked for while what was asked for is on its way @pc', async ({ ownPage: page }) => {
     await page.clock.install()
     await show(page, 'scroll-container', 'slow')
     const asked = page.locator('output')
@@ -146,9 +138,7 @@ test('[SESSION-18] the three default avatars are drawn, and a broken picture giv
       .locator('img')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   await show(page, 'avatar', 'defaults')
-  await expect
-    .poll(addresses)
-    .toEqual(['boy', 'girl', 'anyone'].map((name) => `/common/art/people/${name}.svg`))
+  await expect.poll(addresses).toEqual(['boy', 'girl', 'anyone'].map((name) => `/common/art/people/${name}.svg`))
   await show(page, 'avatar', 'broken')
   await expect.poll(addresses).toEqual(['/common/art/people/girl.svg'])
 })
@@ -189,9 +179,7 @@ test.describe('a tooltip', () => {
   })
 
   // A finger cannot hover.
-  test('hides on Escape while the pointer rests on its control, wherever the focus is @pc', async ({
-    page,
-  }) => {
+  test('hides on Escape while the pointer rests on its control, wherever the focus is @pc', async ({ page }) => {
     await show(page, 'tooltip', 'below')
     await page.getByRole('button').hover()
     await expect(words(page)).toBeVisible()
@@ -206,8 +194,7 @@ test.describe('a tooltip', () => {
   // A finger cannot hover.
   test('goes to the other side where its own has no room, and is not clipped @pc', async ({ page }) => {
     const button = page.getByRole('button')
-    const liesAbove = async () =>
-      ((await words(page).boundingBox())?.y ?? 0) < ((await button.boundingBox())?.y ?? 0)
+    const liesAbove = async () => ((await words(page).boundingBox())?.y ?? 0) < ((await button.boundingBox())?.y ?? 0)
     await show(page, 'tooltip', 'above')
     await button.hover()
     await expect(words(page)).toBeVisible()

@@ -140,10 +140,7 @@ test.describe('a dialog of the kit among others', () => {
     await expect(dialog.body, 'no stop where nothing scrolls').not.toHaveAttribute('tabindex')
   })
 
-  test('begins at the first field of a form, but brings up no keyboard under a finger', async ({
-    page,
-    phone,
-  }) => {
+  test('begins at the first field of a form, but brings up no keyboard under a finger', async ({ page, phone }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('form')
     const dialog = await specimen.open('Rename')
@@ -182,8 +179,7 @@ test.describe('the dialog of the kit, where motion is welcome', () => {
       const fades: unknown[] = []
       Object.assign(window, { fades })
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
-        if (!(target instanceof Element && target.matches('[role=dialog]')) || propertyName !== 'opacity')
-          return
+        if (!(target instanceof Element && target.matches('[role=dialog]')) || propertyName !== 'opacity') return
         for (const fade of target.getAnimations()) {
           const { duration } = fade.effect?.getTiming() ?? {}
           const opacities = (fade.effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity)

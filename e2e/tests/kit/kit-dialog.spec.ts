@@ -24,9 +24,7 @@ test.describe('the dialog of the kit', () => {
     const dialog = await specimen.open('Autumn outing')
     for (const height of [844, 600]) {
       await page.setViewportSize({ width: phone ? 390 : 1440, height })
-      await expect
-        .poll(async () => Math.round((await dialog.body.boundingBox())?.height ?? 0))
-        .toBe(height - 180)
+      await expect.poll(async () => Math.round((await dialog.body.boundingBox())?.height ?? 0)).toBe(height - 180)
       const { top, bottom } = await dialog.box()
       expect(top).toBeGreaterThanOrEqual(edge)
       expect(bottom).toBeLessThanOrEqual(height - edge)
@@ -105,9 +103,7 @@ test.describe('the dialog of the kit', () => {
   })
 
   // A phone gives every dialog the whole width.
-  test('[KIT-05][KIT-11] stands in the middle, left, right, top, bottom or top-right @pc', async ({
-    page,
-  }) => {
+  test('[KIT-05][KIT-11] stands in the middle, left, right, top, bottom or top-right @pc', async ({ page }) => {
     const specimen = dialogSpecimen(page)
     await specimen.show('positions')
     const free = 1440 - 380
@@ -156,12 +152,8 @@ test.describe('the dialog of the kit', () => {
       return dialog.box()
     }
     const handle = { x: before.left + 30, y: before.top + 24 }
-    expect(await drag({ x: before.left + 40, y: before.top + 90 }, { x: 10, y: 60 }), 'by its body').toEqual(
-      before,
-    )
-    expect(await drag({ x: before.left + 40, y: before.bottom - 30 }, { x: 10, y: 60 }), 'footer').toEqual(
-      before,
-    )
+    expect(await drag({ x: before.left + 40, y: before.top + 90 }, { x: 10, y: 60 }), 'by its body').toEqual(before)
+    expect(await drag({ x: before.left + 40, y: before.bottom - 30 }, { x: 10, y: 60 }), 'footer').toEqual(before)
     const button = await dialog.close.boundingBox()
     const close = { x: (button?.x ?? 0) + 8, y: (button?.y ?? 0) + 8 }
     expect(await drag(close, { x: -60, y: 60 }), 'by its close button').toEqual(before)
@@ -180,10 +172,7 @@ test.describe('the dialog of the kit', () => {
     expect(await dialog.box(), 'let go, it stays').toMatchObject({ right: width, bottom: height })
   })
 
-  test('[KIT-16] follows a window that changes its size at most every 50 ms', async ({
-    ownPage: page,
-    phone,
-  }) => {
+  test('[KIT-16] follows a window that changes its size at most every 50 ms', async ({ ownPage: page, phone }) => {
     await page.clock.install()
     const specimen = dialogSpecimen(page)
     await specimen.show('footer')

@@ -114,11 +114,7 @@ test.describe('the confirmation', () => {
     await show(page, 'confirmation', 'plain')
     const question = asked(page, 'Publish the notice')
     const open = page.getByRole('button', { name: 'Publish the notice' })
-    const ways = [
-      () => question.cancel.click(),
-      () => question.close.click(),
-      () => page.keyboard.press('Escape'),
-    ]
+    const ways = [() => question.cancel.click(), () => question.close.click(), () => page.keyboard.press('Escape')]
     for (const leave of ways) {
       await open.click()
       await expect(question.button('Publish')).toBeFocused()
@@ -176,9 +172,7 @@ test.describe('the confirmation', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Confirmed. Times: 1')
   })
 
-  test('says so and stays open when the work fails, and forgets it for the next time @pc', async ({
-    page,
-  }) => {
+  test('says so and stays open when the work fails, and forgets it for the next time @pc', async ({ page }) => {
     await show(page, 'confirmation', 'failing')
     const question = asked(page, 'Publish the notice')
     const open = page.getByRole('button', { name: 'Publish the notice' })

@@ -2,10 +2,7 @@ import { galleryScreen } from '../../screens/gallery/gallery-screen.ts'
 import { expect, test } from '../../support/kit-test.ts'
 import { bothLanguages, type InBoth } from '../../support/language.ts'
 
-type Words = Record<
-  'title' | 'hint' | 'year' | 'agree' | 'send' | 'titleError' | 'yearError' | 'formError',
-  string
->
+type Words = Record<'title' | 'hint' | 'year' | 'agree' | 'send' | 'titleError' | 'yearError' | 'formError', string>
 
 const words: InBoth<Words> = {
   'zh-CN': {
@@ -51,12 +48,7 @@ for (const language of bothLanguages)
     test('nothing moves when errors appear @pc', async ({ page }) => {
       await galleryScreen(page).open({ part: 'form', specimen: 'refused', language, bare: true })
       const send = page.getByRole('button', { name: text.send })
-      const controls = [
-        page.getByLabel(text.title),
-        page.getByLabel(text.year),
-        page.getByLabel(text.agree),
-        send,
-      ]
+      const controls = [page.getByLabel(text.title), page.getByLabel(text.year), page.getByLabel(text.agree), send]
       const places = () => Promise.all(controls.map((control) => control.boundingBox()))
       await expect(send).toBeVisible()
       const before = await places()
@@ -143,9 +135,7 @@ test.describe('the date input', () => {
     })
 
   // Phones choose a day from their wheel.
-  test('judges a typed date once the person has left it, not while the year is being typed @pc', async ({
-    page,
-  }) => {
+  test('judges a typed date once the person has left it, not while the year is being typed @pc', async ({ page }) => {
     await galleryScreen(page).open({ part: 'date-input', specimen: 'bounded', language: 'en', bare: true })
     const day = page.getByLabel('Day of return')
     const chosen = page.locator('output')

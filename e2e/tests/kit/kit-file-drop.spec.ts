@@ -38,8 +38,7 @@ const file = (name: string, size: number, mimeType = 'image/png') => ({
 async function drop(page: Page, files: readonly { name: string; type: string; size: number }[]) {
   const transfer = await page.evaluateHandle((dropped) => {
     const data = new DataTransfer()
-    for (const { name, type, size } of dropped)
-      data.items.add(new File([new Uint8Array(size)], name, { type }))
+    for (const { name, type, size } of dropped) data.items.add(new File([new Uint8Array(size)], name, { type }))
     return data
   }, files)
   const zone = page.locator('input[type=file]').locator('..')
@@ -61,9 +60,7 @@ for (const language of bothLanguages)
   test.describe(`the file drop in ${language}`, deviceOf(language), () => {
     const text = words[language]
 
-    test('takes the files that fit and refuses the others by name, in the reader’s language', async ({
-      page,
-    }) => {
+    test('takes the files that fit and refuses the others by name, in the reader’s language', async ({ page }) => {
       await galleryScreen(page).open({ part: 'file-drop', specimen: 'several', language, bare: true })
       const input = page.getByLabel(text.photos, { exact: true })
       const chosen = page.getByRole('list', { name: text.chosen }).getByRole('listitem')
@@ -75,9 +72,7 @@ for (const language of bothLanguages)
         file('song.mp3', 10, 'audio/mpeg'),
       ])
       await expect(chosen).toHaveCount(2)
-      await expect(input).toHaveAccessibleDescription(
-        new RegExp(`${text.atMost} ${text.tooLarge} ${text.wrongKind}$`),
-      )
+      await expect(input).toHaveAccessibleDescription(new RegExp(`${text.atMost} ${text.tooLarge} ${text.wrongKind}$`))
       await expect(input).toHaveAttribute('aria-invalid', 'true')
     })
 
@@ -88,9 +83,7 @@ for (const language of bothLanguages)
       writeFileSync(photo, 'x')
       await expect(page.getByLabel(text.photos, { exact: true })).toBeVisible()
       await dropFromDisk(page, [photo, testInfo.outputPath('outing')])
-      await expect(page.getByRole('list', { name: text.chosen }).getByRole('listitem')).toHaveText(
-        /photo\.png/,
-      )
+      await expect(page.getByRole('list', { name: text.chosen }).getByRole('listitem')).toHaveText(/photo\.png/)
       await expect(page.getByText(text.folder)).toBeVisible()
     })
 
@@ -111,9 +104,7 @@ for (const language of bothLanguages)
   })
 
 // Phones have no Tab key.
-test('the keyboard opens the browser’s own dialog, and the same file can be chosen again @pc', async ({
-  page,
-}) => {
+test('the keyboard opens the browser’s own dialog, and the same file can be chosen again @pc', async ({ page }) => {
   await galleryScreen(page).open({ part: 'file-drop', specimen: 'several', language: 'en', bare: true })
   const input = page.getByLabel('Photos', { exact: true })
   await expect(input).toBeVisible()

@@ -76,9 +76,7 @@ test.describe('the table', () => {
     await expect(screen.pages).toContainText('1–30 of 65')
   })
 
-  test('chooses one row, all of a page and all but one, and keeps the choice on other pages', async ({
-    page,
-  }) => {
+  test('chooses one row, all of a page and all but one, and keeps the choice on other pages', async ({ page }) => {
     await open(page, 'in-browser')
     const screen = tableScreen(page)
     const count = (number: number) => expect(page.getByText(`${number} chosen`)).toBeVisible()

@@ -94,9 +94,7 @@ test.describe('the tree', () => {
     await expect(page.locator('[role="treeitem"]:focus')).toHaveCount(0)
   })
 
-  test('chooses a whole branch, shows a part of one as half chosen, and gives parts up @pc', async ({
-    page,
-  }) => {
+  test('chooses a whole branch, shows a part of one as half chosen, and gives parts up @pc', async ({ page }) => {
     await open(page, 'checking')
     const line = (name: string) => lineOf(page, name)
     const check = (name: string) => line(name).locator('[data-part="check"]').click()

@@ -20,9 +20,7 @@ test('[ERR-09] a field that the server refuses says so to screen readers, and th
     route.fulfill(
       refusal('validation_failed', {
         message: sentence,
-        fieldErrors: [
-          { field: 'title', message: `${sentence}|||The title holds words that may not be used.` },
-        ],
+        fieldErrors: [{ field: 'title', message: `${sentence}|||The title holds words that may not be used.` }],
       }),
     ),
   )
@@ -69,9 +67,7 @@ test('[ERR-01] a question in an application whose answer the server refuses says
   await signedIn('admin')
   await page.goto(applicationAddress('notices', { phone }))
   await page.route(callOf(withdrawNotice), (route) =>
-    route.fulfill(
-      refusal('too_many_requests', { message: '请一小时后再试。|||Please try again in an hour.' }),
-    ),
+    route.fulfill(refusal('too_many_requests', { message: '请一小时后再试。|||Please try again in an hour.' })),
   )
   const notices = noticesScreen(page, 'zh-CN')
   await notices.sent.click()

@@ -99,8 +99,7 @@ test.describe('the reminder @pc', () => {
         return others
           .map((one) => one.getBoundingClientRect())
           .filter((one) => one.width > 0)
-          .filter((one) => one.left < x + width && one.right > x && one.top < y + height && one.bottom > y)
-          .length
+          .filter((one) => one.left < x + width && one.right > x && one.top < y + height && one.bottom > y).length
       }, box)
     }
     expect(await covered()).toBe(0)

@@ -32,11 +32,7 @@ const tickers = {
     },
     phone: {
       loginName: 'teacher.parent',
-      titles: [
-        'Mark the “Observation diary”',
-        'Check today’s attendance',
-        'Check where your account is signed in',
-      ],
+      titles: ['Mark the “Observation diary”', 'Check today’s attendance', 'Check where your account is signed in'],
       away: 'Check the list of your pupils',
     },
   },
@@ -55,8 +51,7 @@ for (const language of bothLanguages)
       const title = titles[retry] ?? titles[0]
       await signedIn(loginName)
       const list = todoList(page, { language, phone })
-      const left = async () =>
-        (await (await page.request.get(readUnhandledCount.path)).json()).data.todo as number
+      const left = async () => (await (await page.request.get(readUnhandledCount.path)).json()).data.todo as number
       const before = await left()
       await list.open()
       if (away !== '') await expect(list.link(away)).toHaveAttribute('href', /\/mobile_/)

@@ -144,9 +144,7 @@ for (const kind of ['wechat', 'wecom'] as const)
     await expect(settings.form).toBeHidden()
     await expect(said).toBeEmpty()
     await settings.checkOf(kind).click()
-    await expect(said).toHaveText(
-      language === 'en' ? /^It takes application and secret/ : /^对方接受应用和密钥/,
-    )
+    await expect(said).toHaveText(language === 'en' ? /^It takes application and secret/ : /^对方接受应用和密钥/)
     await checkAccessibility(page)
 
     // The first scan is linked once, the next one signs in.

@@ -86,12 +86,11 @@ test('a school that has its own OpenID provider signs its people in there, by th
   openFor,
 }) => {
   // Each device at a school of its own: a unit has one single sign-on.
-  const [unit, loginName] = phone
-    ? (['lakeside-1', 'teacher'] as const)
-    : (['lakeside-ms', 'teacher.two'] as const)
+  const [unit, loginName] = phone ? (['lakeside-1', 'teacher'] as const) : (['lakeside-ms', 'teacher.two'] as const)
   const me = await (await (await openFor(loginName)).request.get(readMe.path)).json()
   const outside = await startOutsideOidc({
-    ...{ id: 'homeroom', secret: 'known to both' },
+    id: 'homeroom',
+    secret: 'known to both',
     callback: `${origin}/sso/${me.data.unitId}/callback`,
   })
   const command = ['single-sign-on', '--unit', unit]

@@ -90,9 +90,7 @@ test.describe('by QR code', () => {
     await expect(screen.userName).toBeFocused()
   })
 
-  test('[SOCIAL-05] a unit without services shows no icons, and its password login works @pc', async ({
-    page,
-  }) => {
+  test('[SOCIAL-05] a unit without services shows no icons, and its password login works @pc', async ({ page }) => {
     const screen = signInScreen(page, 'zh-CN')
     await screen.open('?unit=lakeside-ms')
     await expect(socialScreen(page, 'zh-CN').icon('mp')).toHaveCount(0)

@@ -15,10 +15,7 @@ for (const language of bothLanguages)
   test.describe(`no serious violation of axe in ${language}`, deviceOf(language), () => {
     test.use({ language, colorScheme: 'light', reducedMotion: 'reduce' })
 
-    test('on the sign-in page with an error, its unit dialog, and the short pages', async ({
-      page,
-      watch,
-    }) => {
+    test('on the sign-in page with an error, its unit dialog, and the short pages', async ({ page, watch }) => {
       watch.allow(/Failed to load resource.*404/)
       const screen = signInScreen(page, language)
       await screen.open()
@@ -48,11 +45,7 @@ for (const language of bothLanguages)
       const loading = status.filter({ hasText: said }).or(page.getByRole('status', { name: said }))
       const notices = `/pages/base/${device}_notices_tm/index.html`
       const application = applicationPage(page, { language, phone })
-      for (const address of [
-        notices,
-        `${notices}#/?compose=1`,
-        `/pages/base/${device}_my-class_tm/index.html`,
-      ]) {
+      for (const address of [notices, `${notices}#/?compose=1`, `/pages/base/${device}_my-class_tm/index.html`]) {
         await page.goto(address)
         await expect(heading).toBeVisible()
         await expect(loading).toHaveCount(0)

@@ -153,10 +153,7 @@ test.describe('Back on a phone @phone', () => {
     await expect(page).toHaveURL(before)
   })
 
-  test('closes a question of a sub-application and keeps what is written below it', async ({
-    page,
-    signedIn,
-  }) => {
+  test('closes a question of a sub-application and keeps what is written below it', async ({ page, signedIn }) => {
     await signedIn('teacher')
     const notices = noticesScreen(page, language)
     await page.goto(applicationAddress('notices', { phone: true }))

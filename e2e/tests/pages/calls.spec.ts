@@ -14,8 +14,7 @@ const dictionaries = /\/lang\/en-[A-Za-z]+\.json/
 function followCalls(page: Page): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch' && new URL(request.url()).pathname.startsWith('/api/'))
-      calls.push(request)
+    if (request.resourceType() === 'fetch' && new URL(request.url()).pathname.startsWith('/api/')) calls.push(request)
   })
   return calls
 }
@@ -41,8 +40,7 @@ test('[API-03][API-04][API-05][API-06][API-08][API-09] every call of a visit car
     const headers = await call.allHeaders()
     expect(headers[deviceHeader], call.url()).toBe(phone ? 'h5' : 'pc')
     prefixes.add(String(headers[applicationHeader]))
-    if (call.method() === 'GET')
-      expect(new URL(call.url()).searchParams.get('_'), call.url()).toMatch(/^\d+$/)
+    if (call.method() === 'GET') expect(new URL(call.url()).searchParams.get('_'), call.url()).toMatch(/^\d+$/)
     if (/\/oauth\/me/.test(call.url())) expect(headers.cookie).toContain('homeroom_session=')
   }
   expect([...prefixes].sort()).toEqual(['base', 'login', 'notices'])
@@ -95,9 +93,7 @@ test('[DESK-02][DESK-09][MSG-07][MSG-18] what the page came with is read again: 
   const paths = () => calls.map((call) => new URL(call.url()).pathname.replace('/api/base/desktop/', ''))
   await expect
     .poll(paths)
-    .toEqual(
-      expect.arrayContaining(['my_app_icon', 'unReadCodeCount', 'message_select_not_read', 'unhandlecount']),
-    )
+    .toEqual(expect.arrayContaining(['my_app_icon', 'unReadCodeCount', 'message_select_not_read', 'unhandlecount']))
   const icons = calls.find((call) => call.url().includes('my_app_icon'))
   const { userId, unitId } = me.data
   expect(Object.fromEntries(new URL(icons?.url() ?? '').searchParams)).toMatchObject({
@@ -116,8 +112,7 @@ test('[PARENT-05] the children of a parent are read again on coming back, and no
 }) => {
   await page.clock.install()
   const calls = followCalls(page)
-  const asked = () =>
-    calls.filter((call) => call.url().includes('/api/base/student/find_all_student_by_parent_id'))
+  const asked = () => calls.filter((call) => call.url().includes('/api/base/student/find_all_student_by_parent_id'))
   for (const [loginName, times] of [
     ['teacher', 0],
     ['parent', 1],
@@ -171,8 +166,7 @@ test('[I18N-07][I18N-08][I18N-09][I18N-10][I18N-12][I18N-15][I18N-16] a language
 }) => {
   const fetched: URL[] = []
   page.on('request', (request) => {
-    if (dictionaries.test(request.url()) || request.url().includes('/zh-CN-'))
-      fetched.push(new URL(request.url()))
+    if (dictionaries.test(request.url()) || request.url().includes('/zh-CN-')) fetched.push(new URL(request.url()))
   })
   await signedIn('student')
   await page.goto('/')

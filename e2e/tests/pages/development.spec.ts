@@ -25,9 +25,7 @@ test.describe('development mode @pc', () => {
       })
       await signInByCall(context, { loginName: 'teacher', origin })
       await page.goto(`${origin}/mobile_desktop_all.html`)
-      await expectSoon(
-        page.getByRole('navigation').getByRole('link', { name: '我的', exact: true }),
-      ).toBeVisible()
+      await expectSoon(page.getByRole('navigation').getByRole('link', { name: '我的', exact: true })).toBeVisible()
       await page.goto(`${origin}/pc_desktop_all.html`)
       const desktop = desktopScreen(page, { language, phone: false })
       await expectSoon(desktop.welcome('王芳')).toBeVisible()
@@ -67,10 +65,7 @@ test.describe('development mode @pc', () => {
       await desktop.signOutDialog.confirm.click()
       await sent
       await expectSoon(page).toHaveURL(`${origin}/login`)
-      const kept = await page.evaluate(() => [
-        localStorage.getItem('user'),
-        localStorage.getItem('IS_LOGOUTED'),
-      ])
+      const kept = await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('IS_LOGOUTED')])
       expect(kept).toEqual([expect.stringContaining('userId'), null])
       expect((await (await context.request.get(`${origin}/api/uaa/oauth/me`)).json()).status).toBe(401)
     } finally {

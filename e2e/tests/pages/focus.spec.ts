@@ -45,11 +45,7 @@ test('somebody whom an application has named begins at the password @pc', async 
   await expect(screen.userName).toHaveValue('teacher')
 })
 
-test('an application has a heading of the first level while it is loading', async ({
-  page,
-  phone,
-  signedIn,
-}) => {
+test('an application has a heading of the first level while it is loading', async ({ page, phone, signedIn }) => {
   await signedIn('teacher')
   await page.route('**/notices/manifest.json', () => undefined)
   await page.goto(applicationAddress('notices', { phone }))
@@ -98,10 +94,7 @@ test('the keyboard keeps its place when a notice is begun, left, cleared and pub
 })
 
 // A phone has no keyboard.
-test('the keyboard goes on at the heading when a page of the desktop is left @pc', async ({
-  page,
-  signedIn,
-}) => {
+test('the keyboard goes on at the heading when a page of the desktop is left @pc', async ({ page, signedIn }) => {
   await signedIn('teacher')
   await page.goto('/pages/base/pc_desktop_all/index.html#/account')
   await keyboardKept(page)

@@ -159,9 +159,7 @@ test.describe('the link to the help centre', () => {
     })
     for (const [place, click] of clicks.entries()) {
       await link(page).click(click)
-      expect(await page.evaluate(() => Reflect.get(window, 'left'))).toEqual(
-        clicks.slice(0, place + 1).map(() => true),
-      )
+      expect(await page.evaluate(() => Reflect.get(window, 'left'))).toEqual(clicks.slice(0, place + 1).map(() => true))
       await expect(link(page)).not.toHaveAttribute('aria-busy')
     }
     expect(told).toEqual([])

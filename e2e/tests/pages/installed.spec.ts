@@ -35,9 +35,7 @@ test('a new version of the worker takes over at once, throws away the files of t
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   await signedIn('student')
   await page.goto(product.origin)
-  await expect
-    .poll(() => keptAddresses(page))
-    .toEqual(expect.arrayContaining([desktop, readMessagePage.path]))
+  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining([desktop, readMessagePage.path]))
   expect(await everythingStored(page)).toContain('李梓萱')
   const [old = ''] = (await cacheNames(page)).filter((name) => name.startsWith(fileCaches))
   const build = old.slice(fileCaches.length)
@@ -49,9 +47,7 @@ test('a new version of the worker takes over at once, throws away the files of t
   // No page of theirs has told the old worker of them.
   await page.goto(`${product.origin}/healthz`)
   await updateWorker(page)
-  await expect
-    .poll(() => cacheNames(page))
-    .toEqual(expect.arrayContaining([fileCaches + next, keptCaches + next]))
+  await expect.poll(() => cacheNames(page)).toEqual(expect.arrayContaining([fileCaches + next, keptCaches + next]))
   await expect.poll(() => keptAddresses(page)).toContain(desktop)
   expect((await cacheNames(page)).filter((name) => name.endsWith(build))).toEqual([])
   expect(await everythingStored(page)).not.toContain('李梓萱')

@@ -7,9 +7,7 @@ import { expect, test } from '../../support/product-test.ts'
 
 const most = 99
 const shellOf = ({ area }: Account, device: string) =>
-  area
-    ? `/area/areaBase/${device}_areaDesktop_all/index.html`
-    : `/pages/base/${device}_desktop_all/index.html`
+  area ? `/area/areaBase/${device}_areaDesktop_all/index.html` : `/pages/base/${device}_desktop_all/index.html`
 
 for (const language of bothLanguages)
   test.describe(`the main job in ${language}`, () => {

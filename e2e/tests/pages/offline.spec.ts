@@ -46,9 +46,7 @@ for (const language of bothLanguages)
       const centre = messageCentre(page, { language, phone })
       const note = offlineNote(page, language)
       await page.goto('/')
-      await expect
-        .poll(() => keptAddresses(page))
-        .toEqual(expect.arrayContaining([desktop, readMessagePage.path]))
+      await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining([desktop, readMessagePage.path]))
       await page.goto(myClass)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect
@@ -99,10 +97,7 @@ for (const language of bothLanguages)
       await page.goto('/')
       await expect.poll(() => keptAddresses(page)).toContain(desktop)
       const { path } = signOut
-      await page.evaluate(
-        (address) => fetch(address, { method: 'POST', headers: { 'x-device': 'h5' } }),
-        path,
-      )
+      await page.evaluate((address) => fetch(address, { method: 'POST', headers: { 'x-device': 'h5' } }), path)
       // The page may hear of it first and be on its way already.
       await page.goto(desktop).catch(() => null)
       await expect(page).toHaveURL(/\/login/)

@@ -11,11 +11,7 @@ import { bothLanguages } from '../../support/language.ts'
 import { followLayoutShift, layoutShift } from '../../support/layout-shift.ts'
 import { expect, test } from '../../support/product-test.ts'
 
-const personal = [
-  '/',
-  '/pages/base/{device}_notices_tm/index.html',
-  '/pages/base/{device}_my-class_tm/index.html',
-]
+const personal = ['/', '/pages/base/{device}_notices_tm/index.html', '/pages/base/{device}_my-class_tm/index.html']
 
 const fireDrill = {
   'zh-CN': '今天下午2:30进行消防疏散演练，请班主任提前10分钟到岗。',

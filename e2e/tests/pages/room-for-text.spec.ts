@@ -76,10 +76,7 @@ test.describe('on PC and phone', () => {
   })
 })
 
-test('who is not signed in makes text larger, and the next page is painted so @pc', async ({
-  page,
-  context,
-}) => {
+test('who is not signed in makes text larger, and the next page is painted so @pc', async ({ page, context }) => {
   await followLayoutShift(context)
   const screen = signInScreen(page, 'zh-CN')
   await screen.open()

@@ -24,14 +24,8 @@ test.describe('somebody not signed in', () => {
     }
   })
 
-  test('[ROUTE-18][ROUTE-19][ROUTE-21][ROUTE-41] finds the bind page at its addresses @pc', async ({
-    page,
-  }) => {
-    for (const path of [
-      '/bind/',
-      '/pages/login/pc_bind_all/index.html',
-      '/area/login/pc_bind_all/index.html',
-    ]) {
+  test('[ROUTE-18][ROUTE-19][ROUTE-21][ROUTE-41] finds the bind page at its addresses @pc', async ({ page }) => {
+    for (const path of ['/bind/', '/pages/login/pc_bind_all/index.html', '/area/login/pc_bind_all/index.html']) {
       const answer = await page.goto(`${path}?id=u1&openid=o1&unionid=n1&deviceId=d1`)
       expect(answer?.status(), path).toBe(200)
       await expect(shortPage(page, language).bind).toBeVisible()
@@ -52,10 +46,7 @@ test.describe('somebody not signed in', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('finds a not-found page with the way on at an address that does not exist @pc', async ({
-    page,
-    watch,
-  }) => {
+  test('finds a not-found page with the way on at an address that does not exist @pc', async ({ page, watch }) => {
     watch.allow(notFoundAnswer)
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await expect(shortPage(page, language).notFound).toBeVisible()
@@ -75,17 +66,9 @@ test.describe('somebody not signed in', () => {
     await expect(noticesScreen(page, language).publish).toBeVisible()
   })
 
-  test('[LOGIN-25] is led by signing in to no foreign address, but to the shell @pc', async ({
-    page,
-    context,
-  }) => {
+  test('[LOGIN-25] is led by signing in to no foreign address, but to the shell @pc', async ({ page, context }) => {
     const screen = signInScreen(page, language)
-    for (const target of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-    ]) {
+    for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await context.clearCookies()
       await screen.open(`?redirect_uri=${encodeURIComponent(target)}`)
       await screen.signIn('teacher')
@@ -93,9 +76,7 @@ test.describe('somebody not signed in', () => {
     }
   })
 
-  test('[ROUTE-16][ROUTE-17] who signs in at /redirect/notices arrives in that application @pc', async ({
-    page,
-  }) => {
+  test('[ROUTE-16][ROUTE-17] who signs in at /redirect/notices arrives in that application @pc', async ({ page }) => {
     const visited: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname)
@@ -117,22 +98,14 @@ test.describe('somebody signed in', () => {
     await page.goto('/')
     await expect(page).toHaveURL(`/pages/base/${phone ? 'mobile' : 'pc'}_desktop_all/index.html`)
     for (const device of ['pc', 'mobile'])
-      for (const answer of [
-        await page.goto(`/pages/base/${device}_desktop_all/index.html`),
-        await page.reload(),
-      ]) {
+      for (const answer of [await page.goto(`/pages/base/${device}_desktop_all/index.html`), await page.reload()]) {
         expect(answer?.status()).toBe(200)
         await expect(page.getByRole('banner')).toContainText(school)
-        await expect(
-          page.getByRole('navigation', { name: device === 'pc' ? '应用菜单' : '主要页面' }),
-        ).toBeVisible()
+        await expect(page.getByRole('navigation', { name: device === 'pc' ? '应用菜单' : '主要页面' })).toBeVisible()
       }
   })
 
-  test('[ROUTE-08][ROUTE-10][UNIT-13] of an area finds its shells under the root area', async ({
-    page,
-    signedIn,
-  }) => {
+  test('[ROUTE-08][ROUTE-10][UNIT-13] of an area finds its shells under the root area', async ({ page, signedIn }) => {
     await signedIn('area.admin')
     for (const device of ['pc', 'mobile']) {
       await page.goto(`/area/areaBase/${device}_areaDesktop_all/index.html`)
@@ -149,19 +122,13 @@ test.describe('somebody signed in', () => {
   }) => {
     await signedIn('teacher')
     const device = phone ? 'mobile' : 'pc'
-    for (const answer of [
-      await page.goto(`/pages/base/${device}_my-class_tm/index.html`),
-      await page.reload(),
-    ]) {
+    for (const answer of [await page.goto(`/pages/base/${device}_my-class_tm/index.html`), await page.reload()]) {
       expect(answer?.status()).toBe(200)
       await expect(applicationPage(page, { language, phone }).heading('三年级1班')).toBeVisible()
     }
     if (phone) await expect(page.getByRole('banner')).toContainText('我的班级')
     else
-      await expect(page.getByRole('banner').getByRole('link', { name: '班级' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+      await expect(page.getByRole('banner').getByRole('link', { name: '班级' })).toHaveAttribute('aria-current', 'page')
   })
 
   for (const loginName of ['student', 'parent'])
@@ -236,11 +203,7 @@ test.describe('somebody signed in', () => {
   })
 })
 
-test('the page viewport loads nothing foreign, whatever its address says', async ({
-  page,
-  phone,
-  signedIn,
-}) => {
+test('the page viewport loads nothing foreign, whatever its address says', async ({ page, phone, signedIn }) => {
   await signedIn('teacher')
   const loaded: string[] = []
   page.on('request', (request) => {

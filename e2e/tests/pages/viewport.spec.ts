@@ -4,8 +4,7 @@ import { noticesScreen } from '../../screens/notices/notices-screen.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const language = 'zh-CN'
-const pageOf = (phone: boolean, idPath = 'tm') =>
-  `/pages/base/${phone ? 'mobile' : 'pc'}_notices_${idPath}/index.html`
+const pageOf = (phone: boolean, idPath = 'tm') => `/pages/base/${phone ? 'mobile' : 'pc'}_notices_${idPath}/index.html`
 
 const containerOf = (page: Page, fileId: string) => page.locator(`[data-sub-application="notices/${fileId}"]`)
 
@@ -148,9 +147,7 @@ test.describe('the page viewport', () => {
       await expect(page.getByRole('article')).toHaveCount(0)
       expect(new URL(page.url()).pathname).toBe(pageOf(phone, 'spm'))
     }
-    const led = asked.filter(
-      ({ pathname, hostname }) => pathname === '/forgetPassword' || /evil/.test(hostname),
-    )
+    const led = asked.filter(({ pathname, hostname }) => pathname === '/forgetPassword' || /evil/.test(hostname))
     expect(led).toEqual([])
   })
 
@@ -201,11 +198,7 @@ test.describe('the page viewport', () => {
     await expect(containerOf(page, 'main').getByRole('heading', { name: 'Print' })).toBeVisible()
   })
 
-  test('fetches script and style while the list of files is still on its way', async ({
-    page,
-    phone,
-    signedIn,
-  }) => {
+  test('fetches script and style while the list of files is still on its way', async ({ page, phone, signedIn }) => {
     const asked: string[] = []
     const early = Promise.all(
       [/\/notices\/assets\/main-[\w-]+\.js$/, /\/notices\/assets\/main-[\w-]+\.css$/].map((file) =>
@@ -245,12 +238,7 @@ test.describe('the page viewport', () => {
     await expect(containerOf(page, 'missing')).toBeHidden()
   })
 
-  test('[KIT-42] says plainly that the list of files is missing', async ({
-    page,
-    phone,
-    signedIn,
-    watch,
-  }) => {
+  test('[KIT-42] says plainly that the list of files is missing', async ({ page, phone, signedIn, watch }) => {
     watch.allow(
       /Failed to load resource.*404|manifest\.json answered 404|was preloaded using link preload but not used/,
     )

@@ -14,8 +14,7 @@ const yellow = { 'zh-CN': '标准黄', en: 'Standard yellow' }
 const sceneFile = (scene: string) => `${commonRoot}/css/theme-${scene}.css`
 const leadsTo = (address: string) => (answer: Response) => new URL(answer.url()).pathname === address
 /** Both elements wear exactly these classes. */
-const wears = (page: Page, classes: string) =>
-  expect.poll(() => wornClasses(page)).toEqual([classes, classes])
+const wears = (page: Page, classes: string) => expect.poll(() => wornClasses(page)).toEqual([classes, classes])
 /** Whether the page, as it was opened last, has fetched an address. */
 const hasFetched = (page: Page, address: string) =>
   page.evaluate(
@@ -92,8 +91,7 @@ test.describe('on PC @pc', () => {
     await dialog.option('卡通').click()
     await wears(page, 'theme-cartoon')
     const sent = page.waitForRequest(
-      (request) =>
-        request.url().includes(chooseTheme.path) && request.postDataJSON().type === 'default_color',
+      (request) => request.url().includes(chooseTheme.path) && request.postDataJSON().type === 'default_color',
     )
     await dialog.sync.click()
     await expect(dialog.question).toContainText('湖滨实验中学')

@@ -158,8 +158,7 @@ for (const language of bothLanguages)
     }) => {
       await signedIn('area.admin')
       const found = await (await page.request.get(readSchools.path)).json()
-      const idOf = (code: string): string =>
-        found.data.list.find((school: { code: string }) => school.code === code).id
+      const idOf = (code: string): string => found.data.list.find((school: { code: string }) => school.code === code).id
       const [other, school] = [idOf('lakeside-1'), idOf('lakeside-ms')]
       // Nothing but the address names them.
       await page.route(`**${readSchools.path}?*`, (route) =>
@@ -195,9 +194,7 @@ for (const language of bothLanguages)
     test('belong to no school: one that is not below looks missing', async ({ page, phone, signedIn }) => {
       const device = phone ? 'mobile' : 'pc'
       await signedIn('area.admin')
-      await page.goto(
-        `/area/base/${device}_schools_tm/index.html#/?school=00000000-0000-4000-8000-000000000000`,
-      )
+      await page.goto(`/area/base/${device}_schools_tm/index.html#/?school=00000000-0000-4000-8000-000000000000`)
       await expect(areaScreens(page, language).gone).toBeVisible()
     })
   })

@@ -97,9 +97,7 @@ for (const language of bothLanguages)
       await expect(dialog.getByText('Homeroom')).toHaveCount(0)
     })
 
-    test('[FOOT-09] before signing in the dialog tells the versions and the front end only @pc', async ({
-      page,
-    }) => {
+    test('[FOOT-09] before signing in the dialog tells the versions and the front end only @pc', async ({ page }) => {
       const refused: string[] = []
       page.on('request', (request) => {
         if (/package_versions|unit_oam/.test(request.url())) refused.push(request.url())
@@ -119,8 +117,7 @@ for (const language of bothLanguages)
     }) => {
       await signedIn('teacher')
       const alert = page.getByRole('alertdialog', { name: texts.mismatch })
-      const compared = () =>
-        Promise.all([page.waitForResponse(packageInfo), page.waitForResponse(serverVersion)])
+      const compared = () => Promise.all([page.waitForResponse(packageInfo), page.waitForResponse(serverVersion)])
 
       const fitting = compared()
       await page.goto('/')

@@ -3,9 +3,7 @@ import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
 
 /** Exactly the parts the endpoint describes: path parameters, query and body. */
-export type CallInput<Params, Query, Body> = Part<'params', Params> &
-  Part<'query', Query> &
-  Part<'body', Body>
+export type CallInput<Params, Query, Body> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
 
 export type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -25,8 +23,7 @@ export function buildRequest(endpoint: Endpoint, input: LooseInput, now: number)
 }
 
 function encodeBody(encoding: Endpoint['encoding'], body: unknown) {
-  if (encoding === 'json')
-    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+  if (encoding === 'json') return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
   return {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: fields(body as Values | undefined).toString(),

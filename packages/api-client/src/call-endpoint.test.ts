@@ -73,9 +73,7 @@ describe('a call', () => {
   })
 
   test('knows the type of its answer', async () => {
-    expectTypeOf(
-      callEndpoint<undefined, undefined, undefined, Session>,
-    ).returns.resolves.toEqualTypeOf<Session>()
+    expectTypeOf(callEndpoint<undefined, undefined, undefined, Session>).returns.resolves.toEqualTypeOf<Session>()
   })
 })
 
@@ -102,11 +100,7 @@ describe('an answer', () => {
 
   test('with another HTTP status fails with status, status text and the message inside', async () => {
     const busy = { ...ok, status: 503, message: '忙|||busy', data: { wait: 2 } }
-    const call = callEndpoint(
-      server(busy, { status: 503, statusText: 'Service Unavailable' }).parts,
-      readMe,
-      {},
-    )
+    const call = callEndpoint(server(busy, { status: 503, statusText: 'Service Unavailable' }).parts, readMe, {})
     await expect(call).rejects.toBeInstanceOf(FailedHttp)
     await expect(call).rejects.toMatchObject({
       status: 503,

@@ -29,8 +29,7 @@ export async function callForEnvelope<Params, Query, Body, Reply>(
     throw new LostConnection(cause)
   })
   const envelope = readEnvelope<Reply>(body)
-  if (!response.ok)
-    throw new FailedHttp(response.status, response.statusText, envelope?.message ?? '', envelope?.data)
+  if (!response.ok) throw new FailedHttp(response.status, response.statusText, envelope?.message ?? '', envelope?.data)
   if (!envelope) throw new RefusedCall({ status: 500, code: '', message: '', fieldErrors: [], data: null })
   return envelope
 }

@@ -16,9 +16,7 @@ export function readEnvelope<Data>(body: string): Envelope<Data> | null {
 }
 
 function isFieldError(entry: unknown): entry is FieldError {
-  return (
-    typeof entry === 'object' && entry !== null && 'message' in entry && typeof entry.message === 'string'
-  )
+  return typeof entry === 'object' && entry !== null && 'message' in entry && typeof entry.message === 'string'
 }
 
 function parse(body: string): unknown {

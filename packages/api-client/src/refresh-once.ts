@@ -32,9 +32,7 @@ export function createRefreshOnce({ refresh, signInAgain }: RefreshParts) {
   }
 }
 
-async function attempt<Answer>(
-  send: () => Promise<Answer>,
-): Promise<{ answer: Answer } | { refusal: RefusedCall }> {
+async function attempt<Answer>(send: () => Promise<Answer>): Promise<{ answer: Answer } | { refusal: RefusedCall }> {
   try {
     return { answer: await send() }
   } catch (failure) {

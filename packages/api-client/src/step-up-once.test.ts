@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { RefusedCall } from './failures.ts'
 import { createStepUpOnce } from './step-up-once.ts'
 
-const refusal = (code: string) =>
-  new RefusedCall({ status: 403, code, message: '', fieldErrors: [], data: null })
+const refusal = (code: string) => new RefusedCall({ status: 403, code, message: '', fieldErrors: [], data: null })
 
 /** Refuses as often as told, then answers. */
 function refusing(times: number, code = 'step_up_needed') {

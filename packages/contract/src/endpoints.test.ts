@@ -94,9 +94,5 @@ test('[LOGIN-26] a sign-in refused with status 400 is a wrong password, or an id
   const signIns = endpoints.filter(({ reply, path }) => reply === SignedInReply && !path.includes('/forced'))
   expect(signIns.length).toBeGreaterThan(8)
   const opening = signIns.flatMap(({ errors }) => errors).filter((code) => refusals[code].status === 400)
-  expect([...new Set(opening)].sort()).toEqual([
-    'invalid_grant',
-    'invalid_grant_any_unit',
-    'social_not_linked',
-  ])
+  expect([...new Set(opening)].sort()).toEqual(['invalid_grant', 'invalid_grant_any_unit', 'social_not_linked'])
 })

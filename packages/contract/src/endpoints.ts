@@ -80,12 +80,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
   { area: 'units', endpoints: endpointsOf(units) },
   {
     area: 'desktop',
-    endpoints: [
-      ...endpointsOf(desktop),
-      ...endpointsOf(arrangement),
-      ...endpointsOf(find),
-      ...endpointsOf(voice),
-    ],
+    endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement), ...endpointsOf(find), ...endpointsOf(voice)],
   },
   { area: 'themes', endpoints: endpointsOf(themes) },
   {
@@ -123,7 +118,6 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Endpoin
 
 function endpointsOf(module: object): Endpoint[] {
   return Object.values(module).filter(
-    (value): value is Endpoint =>
-      typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
   )
 }

@@ -41,8 +41,7 @@ export const refusals = {
     status: 400,
     code: 'invalid_grant',
     chinese: '用户名或密码不正确。若其他单位也有这个用户名，请先选择单位。',
-    english:
-      'The user name or password is not right. Is the name used in several units? Then choose yours first.',
+    english: 'The user name or password is not right. Is the name used in several units? Then choose yours first.',
   },
   account_disabled: {
     status: 403,
@@ -53,8 +52,7 @@ export const refusals = {
   application_key_refused: {
     status: 401,
     chinese: '应用密钥无效或已停用，请联系平台管理员重新生成。',
-    english:
-      'The application key is unknown or was revoked. Please ask the operator of the platform for a new one.',
+    english: 'The application key is unknown or was revoked. Please ask the operator of the platform for a new one.',
   },
   refresh_refused: {
     status: 401,
@@ -90,8 +88,7 @@ export const refusals = {
   request_timeout: {
     status: 408,
     chinese: '请求未能及时传完，连接已关闭。请检查网络后重试。',
-    english:
-      'The request did not arrive in time and the connection was closed. Check your network and try again.',
+    english: 'The request did not arrive in time and the connection was closed. Check your network and try again.',
   },
   method_not_allowed: { status: 405, chinese: '不支持该请求方式。', english: 'Request method not supported' },
   body_too_large: { status: 413, chinese: '提交的内容过大。', english: 'What was sent is too large.' },
@@ -146,8 +143,7 @@ export const refusals = {
   social_state_over: {
     status: 403,
     chinese: '这次登录已过期、已用过，或不是在这个浏览器里开始的。请重新开始。',
-    english:
-      'This sign-in has run out, was used before, or was begun in another browser. Please begin again.',
+    english: 'This sign-in has run out, was used before, or was begun in another browser. Please begin again.',
   },
   social_cancelled: {
     status: 403,
@@ -173,8 +169,7 @@ export const refusals = {
   social_snapshot: {
     status: 403,
     chinese: '您正在浏览页面快照，不能登录。请点页面底部的“使用完整服务”，再登录。',
-    english:
-      'You are looking at a snapshot and cannot sign in. Choose "Use full service" at the bottom, then sign in.',
+    english: 'You are looking at a snapshot and cannot sign in. Choose "Use full service" at the bottom, then sign in.',
   },
   social_consent_needed: {
     status: 403,

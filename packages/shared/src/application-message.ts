@@ -48,8 +48,7 @@ export function createApplicationMessages() {
 
 // The types promise an object, but applications are also written in JavaScript.
 function plainObject<Message extends object>(message: Message): Message {
-  const prototype =
-    typeof message === 'object' && message !== null ? Object.getPrototypeOf(message) : undefined
+  const prototype = typeof message === 'object' && message !== null ? Object.getPrototypeOf(message) : undefined
   if (prototype === Object.prototype || prototype === null) return message
   throw new TypeError('the method parameter is wrong: an object must be passed')
 }

@@ -5,8 +5,7 @@ const everyType = (
   'exe jar jsp asp dll php aspx bat sh html com cgi class txt jspx gif jpg jpeg bmp png tif ' +
   'mp3 wma wav m4a flac 3gp avi flv rm rmvb mp4 mkv mov wmv pdf docx xlsx zip webp tiff htm js jsx'
 ).split(' ')
-const taken = (check: (fileName: string) => boolean) =>
-  everyType.filter((type) => check(`file.${type}`)).join(' ')
+const taken = (check: (fileName: string) => boolean) => everyType.filter((type) => check(`file.${type}`)).join(' ')
 
 test('[UPLOAD-39] the pictures are gif, jpg, jpeg, bmp, png and tif', () => {
   expect(taken(isImageFile)).toBe('gif jpg jpeg bmp png tif')

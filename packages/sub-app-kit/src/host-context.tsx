@@ -11,7 +11,6 @@ export function HostProvider({ host, children }: { host: SubApplicationHost; chi
 /** The page around the sub-application: calls, announcements and everything the other hooks read from. */
 export function useHost(): SubApplicationHost {
   const host = useContext(HostContext)
-  if (!host)
-    throw new Error('the host is used outside a sub-application: render through defineSubApplication')
+  if (!host) throw new Error('the host is used outside a sub-application: render through defineSubApplication')
   return host
 }

@@ -2,15 +2,7 @@ import { localName } from '@homeroom/shared/people/local-name.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import {
-  useCurrentChild,
-  useLanguage,
-  usePermission,
-  useSession,
-  useTheme,
-  useUnit,
-  useUnread,
-} from './host-hooks.ts'
+import { useCurrentChild, useLanguage, usePermission, useSession, useTheme, useUnit, useUnread } from './host-hooks.ts'
 import { RouteLink } from './route-link.tsx'
 import { createTestHost, drawWithHost, fixedValue } from './test-host.tsx'
 import { useText } from './texts.ts'
@@ -62,9 +54,7 @@ test('the hooks tell what the page tells', () => {
 })
 
 test('a link inside the application stands behind #, so that it also opens in a new window', () => {
-  expect(draw(<RouteLink parameters={{ notice: 'n1' }}>open</RouteLink>)).toBe(
-    '<a href="#/?notice=n1">open</a>',
-  )
+  expect(draw(<RouteLink parameters={{ notice: 'n1' }}>open</RouteLink>)).toBe('<a href="#/?notice=n1">open</a>')
 })
 
 test('outside a page the hooks say what is missing', () => {

@@ -9,8 +9,7 @@ export function useRouteLink({ path = '/', parameters }: Target) {
   const { route } = useHost()
   const target = writeRoute(path, parameters)
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    const ordinary =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const ordinary = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     // A new tab or window is the browser's business: there the route stands behind `#`, too.
     if (!ordinary || event.defaultPrevented) return
     event.preventDefault()
@@ -20,11 +19,7 @@ export function useRouteLink({ path = '/', parameters }: Target) {
 }
 
 /** A link inside the sub-application. */
-export function RouteLink({
-  path,
-  parameters,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & Target) {
+export function RouteLink({ path, parameters, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & Target) {
   const link = useRouteLink({
     ...(path === undefined ? {} : { path }),
     ...(parameters ? { parameters } : {}),

@@ -39,9 +39,7 @@ export type HostUnread = Readonly<{
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
 
 /** Exactly the parts the endpoint describes. */
-export type HostCallInput<Params, Query, Body> = Part<'params', Params> &
-  Part<'query', Query> &
-  Part<'body', Body>
+export type HostCallInput<Params, Query, Body> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
 
 export type HostCallOptions = {
   /** A refusal that names none but these fields rejects only: the form shows it beside them. */
@@ -95,10 +93,7 @@ export type SubApplicationHost = {
 }
 
 /** Draws the sub-application into its container; the answer, if any, takes it away again. */
-export type MountSubApplication = (
-  container: HTMLElement,
-  host: SubApplicationHost,
-) => undefined | (() => void)
+export type MountSubApplication = (container: HTMLElement, host: SubApplicationHost) => undefined | (() => void)
 
 /** What the script of a sub-application exports. */
 export type SubApplicationModule = { mount: MountSubApplication }

@@ -31,8 +31,7 @@ export function useAction<Params, Query, Body, Reply>(
     async (input: HostCallInput<Params, Query, Body>): Promise<ActionResult<Reply>> => {
       const options = shownBeside === undefined ? {} : { fields: shownBeside.split(' ') }
       const result = await runOnce(() => call(endpoint, input, options))
-      if (result.done || result.why === 'failed')
-        setErrors(result.done ? none : fieldErrorsOf(result.failure))
+      if (result.done || result.why === 'failed') setErrors(result.done ? none : fieldErrorsOf(result.failure))
       return result
     },
     [call, endpoint, runOnce, shownBeside],

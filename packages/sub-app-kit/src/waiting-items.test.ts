@@ -40,7 +40,6 @@ test('to-dos that were done in the meantime do not make it ask for ever', async 
 })
 
 test('messages of other applications are left out', async () => {
-  const call = async (endpoint: unknown) =>
-    endpoint === readUnreadMessages ? [item(1), item(2, 'clubs')] : []
+  const call = async (endpoint: unknown) => (endpoint === readUnreadMessages ? [item(1), item(2, 'clubs')] : [])
   expect((await readOwnMessages(host(call))).map(({ id }) => id)).toEqual(['t1'])
 })

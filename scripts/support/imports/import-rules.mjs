@@ -31,16 +31,7 @@ export const layers = [
   {
     name: 'web shell',
     files: /^apps\/web\/src\/shells\//,
-    may: [
-      'contract',
-      'shared',
-      'api-client',
-      'ui-kit',
-      'sub-app-kit',
-      'web texts',
-      'web platform',
-      'web feature',
-    ],
+    may: ['contract', 'shared', 'api-client', 'ui-kit', 'sub-app-kit', 'web texts', 'web platform', 'web feature'],
   },
   {
     name: 'web entry',
@@ -115,15 +106,7 @@ export const layers = [
   {
     name: 'server command',
     files: /^apps\/server\/src\/commands\//,
-    may: [
-      'contract',
-      'shared',
-      'server platform',
-      'server settings',
-      'server database',
-      'server rule',
-      'server start',
-    ],
+    may: ['contract', 'shared', 'server platform', 'server settings', 'server database', 'server rule', 'server start'],
   },
   {
     name: 'server rehearsal',

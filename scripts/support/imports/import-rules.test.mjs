@@ -58,10 +58,7 @@ test.each([
   [`${server}/desktop/desktop-routes.ts`, `${server}/desktop/arrangement/arrangement-queries.ts`],
   [`${server}/desktop/desktop-routes.ts`, `${server}/messages/message-service.ts`],
   [`${server}/desktop/desktop-service.ts`, `${server}/messages/message-queries.ts`],
-  [
-    `${server}/desktop/desktop-service.ts`,
-    `${server}/outside-sign-in/social/identities/outside-identity-queries.ts`,
-  ],
+  [`${server}/desktop/desktop-service.ts`, `${server}/outside-sign-in/social/identities/outside-identity-queries.ts`],
   [`${server}/desktop/desktop-service.ts`, 'apps/server/src/database/tables/users.ts'],
   [`${server}/desktop/desktop-service.ts`, 'apps/server/src/connections/connect-features.ts'],
   [`${server}/desktop/order.ts`, `${server}/messages/message-queries.ts`],

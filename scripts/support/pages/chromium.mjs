@@ -33,9 +33,7 @@ export async function ensureChromium() {
   const whole = findWhole()
   const timeout = whole ? patience : undefined
   await slowStep("Fetching Chromium's headless shell / 正在获取 Chromium headless shell", () =>
-    isDebianRoot()
-      ? installFromDebian('chromium-headless-shell', timeout)
-      : download('--only-shell', timeout),
+    isDebianRoot() ? installFromDebian('chromium-headless-shell', timeout) : download('--only-shell', timeout),
   )
   if (findShell()) return
   if (whole) {
@@ -62,9 +60,7 @@ function shellsOfPlaywright() {
   const [beside, number] = playwrightChromium().split(/chromium-(\d+)/)
   const folder = join(beside ?? '', `chromium_headless_shell-${number}`)
   const builds = existsSync(folder) ? readdirSync(folder) : []
-  return builds.flatMap((build) =>
-    ['', '.exe'].map((end) => join(folder, build, `chrome-headless-shell${end}`)),
-  )
+  return builds.flatMap((build) => ['', '.exe'].map((end) => join(folder, build, `chrome-headless-shell${end}`)))
 }
 
 function findWhole() {
@@ -77,8 +73,7 @@ function playwrightChromium() {
 }
 
 function isDebianRoot() {
-  const isDebian =
-    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
   return isDebian && process.getuid?.() === 0
 }
 

@@ -92,9 +92,7 @@ async function photograph(page, { place, looks, device, folder }) {
       // A layer of the picture before would lie above its own button.
       if (part in broughtUpBy) await page.goto('about:blank')
       await page.goto(`${product.address}/gallery#/${place}?theme=${theme}&language=${language}&bare=1`)
-      await page
-        .locator(`html[lang="${language}"] main[data-specimen="${place}"] h1`)
-        .waitFor({ state: 'attached' })
+      await page.locator(`html[lang="${language}"] main[data-specimen="${place}"] h1`).waitFor({ state: 'attached' })
       await bringUp(page, broughtUpBy[part])
       await page.screenshot({
         path: join(folder, `${specimen}-${name}-${language}-${device}.jpg`),
@@ -118,10 +116,7 @@ function writeOverview() {
   const file = join(output, 'index.html')
   const pictures = (part) =>
     readdirSync(join(output, part))
-      .map(
-        (name) =>
-          `<figure><img loading="lazy" src="${part}/${name}"><figcaption>${name}</figcaption></figure>`,
-      )
+      .map((name) => `<figure><img loading="lazy" src="${part}/${name}"><figcaption>${name}</figcaption></figure>`)
       .join('')
   const parts = readdirSync(output).map((part) => `<h2>${part}</h2><div>${pictures(part)}</div>`)
   const style =

@@ -19,8 +19,5 @@ export function writeModulesInAscii(folder) {
  * @param {string} code
  */
 export function toAscii(code) {
-  return code.replaceAll(
-    /[\u0080-\uffff]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return code.replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -40,18 +40,12 @@ async function buildEverything() {
   markUnbuilt()
   await slowStep('Building the server / 正在构建服务器', bundleServer)
   for (const config of viteConfigs()) {
-    await slowStep(`Building ${dirname(config)} (${config.split('/').at(-1)}) / 正在构建`, () =>
-      viteBuild(config),
-    )
+    await slowStep(`Building ${dirname(config)} (${config.split('/').at(-1)}) / 正在构建`, () => viteBuild(config))
   }
   // The renderer of the pages runs in the server, too.
   writeModulesInAscii(join(repository, 'apps/web/dist/server'))
   await slowStep('Compressing / 正在压缩', async () => {
-    for (const folder of [
-      'apps/web/dist/client',
-      'apps/web/dist/site',
-      ...inWorkspaces('dist', ['sub-apps']),
-    ]) {
+    for (const folder of ['apps/web/dist/client', 'apps/web/dist/site', ...inWorkspaces('dist', ['sub-apps'])]) {
       if (existsSync(join(repository, folder))) await compressAssets(join(repository, folder))
     }
   })

@@ -17,9 +17,7 @@ const toGzip = promisify(gzip)
 export async function compressAssets(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter(
-      (file) => worthCompressing.test(file) && statSync(file).isFile() && statSync(file).size >= smallest,
-    )
+    .filter((file) => worthCompressing.test(file) && statSync(file).isFile() && statSync(file).size >= smallest)
   for (const file of files) await compressFile(file)
   return files.length
 }

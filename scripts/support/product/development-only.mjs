@@ -18,8 +18,6 @@ export function findInBuild(texts, dist = join(web, 'dist')) {
     .flatMap(({ parentPath, name }) => {
       const file = join(parentPath, name)
       const content = readFileSync(file, 'utf8')
-      return texts
-        .filter((text) => content.includes(text))
-        .map((text) => ({ file: relative(repository, file), text }))
+      return texts.filter((text) => content.includes(text)).map((text) => ({ file: relative(repository, file), text }))
     })
 }

@@ -79,10 +79,7 @@ export function ${pascal}List({ entries }: { entries: CallState<${pascal}Entry[]
 }
 `
 
-const formFile = ({
-  name,
-  pascal,
-}) => `import { add${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
+const formFile = ({ name, pascal }) => `import { add${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

@@ -25,13 +25,6 @@ npm 还没有登记这个应用（原因见上）。构建之前请运行：npm 
 /** Writes the new workspace into the lock file and links it. @returns {Promise<number>} the exit code */
 export function tellNpm() {
   const windows = process.platform === 'win32'
-  const args = [
-    'install',
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
+  const args = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   return runCommand(windows ? 'npm.cmd' : 'npm', args, { shell: windows })
 }

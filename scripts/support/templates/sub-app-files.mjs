@@ -198,8 +198,7 @@ const texts = () => ({
   },
   english: {
     hello: 'Hello {name}',
-    unread:
-      '{count, plural, =0 {Nothing is new here} one {One thing is new here} other {# things are new here}}',
+    unread: '{count, plural, =0 {Nothing is new here} one {One thing is new here} other {# things are new here}}',
     todos: 'To-dos',
     nothing: 'Nothing to do',
     failed: 'The to-dos could not be loaded. Check your network and try again.',

@@ -32,9 +32,7 @@ test('a new feature has its files in every house and finds its place in each con
   expect(read('apps/server/src/connections/connect-applications.ts')).toContain(
     'bookLoansRoutes(server, createBookLoansService({ db, now }))',
   )
-  expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain(
-    "node('book-loans_write'",
-  )
+  expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain("node('book-loans_write'")
   expect(written).toContain('e2e/tests/book-loans/book-loans.spec.ts')
   expect(findTextProblems(root)).toEqual([])
 })
@@ -62,12 +60,9 @@ test('a feature that exists is not written over', () => {
   expect(() => writeFeature(root, names)).toThrow(/such a feature already/)
 })
 
-test.each(['BookLoans', 'book_loans', '2-books', 'book--loans', '../book'])(
-  '"%s" is no name of a feature',
-  (name) => {
-    expect(problemOfName(name)).toContain('does not fit')
-  },
-)
+test.each(['BookLoans', 'book_loans', '2-books', 'book--loans', '../book'])('"%s" is no name of a feature', (name) => {
+  expect(problemOfName(name)).toContain('does not fit')
+})
 
 test('new tables of a unit are put behind row-level security, others are closed and named', () => {
   const access = readFileSync(join(repository, 'apps/server/src/database/repeatable/access.sql'), 'utf8')
@@ -76,8 +71,6 @@ test('new tables of a unit are put behind row-level security, others are closed 
     access,
   )
   expect(given).toMatchObject({ guarded: ['book_loans'], open: ['weather'] })
-  expect(given.access).toContain(
-    `'SELECT'),\n      ('book_loans', 'SELECT, INSERT, UPDATE, DELETE')\n    ) AS tables`,
-  )
+  expect(given.access).toContain(`'SELECT'),\n      ('book_loans', 'SELECT, INSERT, UPDATE, DELETE')\n    ) AS tables`)
   expect(given.access).toContain('ALTER TABLE weather ENABLE ROW LEVEL SECURITY;')
 })

@@ -15,8 +15,7 @@ export function problemOfSubAppName(name) {
   if (!name) return 'Name the application: npm run new:sub-app -- book-loans 图书借还 / 请给出应用名。'
   if (!kebabCase.test(name))
     return `"${name}" does not fit: lower-case words joined by hyphens, such as book-loans. / 应用名须为小写单词，用连字符连接。`
-  if (ownAddresses.has(name))
-    return `"${name}" is an address of the product itself. / “${name}”是系统自身的地址。`
+  if (ownAddresses.has(name)) return `"${name}" is an address of the product itself. / “${name}”是系统自身的地址。`
   return undefined
 }
 

@@ -25,10 +25,7 @@ function repositoryToWriteIn() {
 }
 
 async function buildSubApp(folder) {
-  const config = await loadConfigFromFile(
-    { command: 'build', mode: 'production' },
-    join(folder, 'vite.config.ts'),
-  )
+  const config = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(folder, 'vite.config.ts'))
   await build({ ...config?.config, root: folder, configFile: false, logLevel: 'silent' })
 }
 
@@ -82,12 +79,9 @@ test('what is written builds into a script, a style sheet and a list of both', a
 function thirdSectionOfTheGuide() {
   const guide = readFileSync(join(repository, 'docs/how-to/write-a-sub-app.md'), 'utf8')
   const section = guide.slice(guide.indexOf('\n## 3. '), guide.indexOf('\n## 4. '))
-  const [component, element, chinese, english] = [...section.matchAll(/```\w+\n(.*?)```/gs)].map(
-    ([, code]) => code,
-  )
+  const [component, element, chinese, english] = [...section.matchAll(/```\w+\n(.*?)```/gs)].map(([, code]) => code)
   const prose = section.replace(/```.*?```/gs, '')
-  const inline = (beginning) =>
-    [...prose.matchAll(/`([^`]+)`/g)].find(([, code]) => code.startsWith(beginning))?.[1]
+  const inline = (beginning) => [...prose.matchAll(/`([^`]+)`/g)].find(([, code]) => code.startsWith(beginning))?.[1]
   return {
     component,
     element,

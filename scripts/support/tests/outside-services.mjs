@@ -15,10 +15,7 @@ export async function startOutsideServices(folder) {
   const all = Object.values(outsideApps)
   const wechat = await startWechatFake({
     apps: Object.fromEntries(
-      all.map(({ wechat: { appId, secret } }) => [
-        appId,
-        { secret, type: 'website', callbackHost: '', platform: '' },
-      ]),
+      all.map(({ wechat: { appId, secret } }) => [appId, { secret, type: 'website', callbackHost: '', platform: '' }]),
     ),
   })
   const wecom = await startWecomFake({
@@ -28,8 +25,7 @@ export async function startOutsideServices(folder) {
   })
   const outside = join(folder, 'outside')
   mkdirSync(outside)
-  for (const host of ['open.weixin.qq.com', 'api.weixin.qq.com'])
-    writeFileSync(join(outside, host), wechat.origin)
+  for (const host of ['open.weixin.qq.com', 'api.weixin.qq.com']) writeFileSync(join(outside, host), wechat.origin)
   for (const host of ['login.work.weixin.qq.com', 'qyapi.weixin.qq.com'])
     writeFileSync(join(outside, host), wecom.origin)
 }

@@ -25,11 +25,7 @@ const request = (address, options, answered) => {
   if (standIn === undefined) return original(address, options, answered)
   const { lookup: _lookup, ...rest } = options
   const headers = { ...rest.headers, host: address.host }
-  return plainRequest(
-    new URL(`${address.pathname}${address.search}`, standIn),
-    { ...rest, headers },
-    answered,
-  )
+  return plainRequest(new URL(`${address.pathname}${address.search}`, standIn), { ...rest, headers }, answered)
 }
 https.request = request
 syncBuiltinESMExports()

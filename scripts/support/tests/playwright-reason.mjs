@@ -1,7 +1,6 @@
 const callLog = /\n\s*Call log:\s*\n/
 /** What a call log says of every try to find an element, before it says what was wrong with it. */
-const noise =
-  /^(?:\d+ × )?(?:locator resolved to|Expect "|retrying|waiting \d|attempting|scrolling|done scrolling)/
+const noise = /^(?:\d+ × )?(?:locator resolved to|Expect "|retrying|waiting \d|attempting|scrolling|done scrolling)/
 
 /**
  * Why a try of a browser test failed, on one line: what each error says, where it stands, and of its call log what was waited

@@ -40,10 +40,7 @@ export function saidWithin(sayings, times) {
     times.some(({ from, until }) => saying.from <= until && saying.until >= from),
   )
   const more = found.length - mostSayings
-  return [
-    ...found.slice(0, mostSayings).map(({ text }) => text),
-    ...(more > 0 ? [`and ${more} more`] : []),
-  ].join('; ')
+  return [...found.slice(0, mostSayings).map(({ text }) => text), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
 function sayingsOf(line) {
@@ -51,9 +48,7 @@ function sayingsOf(line) {
   const until = Date.parse(time)
   const isSlow = ms > slowAnswer && route !== stream
   if (Number.isNaN(until) || (level < warning && !isSlow)) return []
-  const facts = route
-    ? [method, route, status, `${Math.round(ms)} ms`]
-    : [level > warning ? 'error' : 'warning', msg]
+  const facts = route ? [method, route, status, `${Math.round(ms)} ms`] : [level > warning ? 'error' : 'warning', msg]
   const text = [time.slice(11, 23), ...facts, reason, err?.message].filter(Boolean).join(' ')
   return [{ from: until - ms, until, text: text.replaceAll(/\s+/g, ' ').slice(0, lengthOfSaying) }]
 }

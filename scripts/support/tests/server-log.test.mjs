@@ -16,15 +16,18 @@ const day = '2026-11-22T'
 const at = (time) => Date.parse(`${day}${time}`)
 const during = (from, until) => [{ from: at(from), until: at(until) }]
 const request = (time, ms, route = '/login') => ({
-  ...{ level: 30, time: `${day}${time}`, method: 'GET', route, status: 200, ms, msg: 'request' },
+  level: 30,
+  time: `${day}${time}`,
+  method: 'GET',
+  route,
+  status: 200,
+  ms,
+  msg: 'request',
 })
 
 function logOf(...lines) {
   const file = join(folder, 'server.log')
-  writeFileSync(
-    file,
-    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
-  )
+  writeFileSync(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
   return readServerLog(file)
 }
 
@@ -53,7 +56,9 @@ test('what was said before and after counts only when its answer took part of th
 
 test('much is told in short', () => {
   const warnings = Array.from({ length: 50 }, (_, second) => ({
-    ...{ level: 40, time: `${day}10:00:${String(second).padStart(2, '0')}.000Z`, msg: 'x'.repeat(900) },
+    level: 40,
+    time: `${day}10:00:${String(second).padStart(2, '0')}.000Z`,
+    msg: 'x'.repeat(900),
   }))
   const told = saidWithin(logOf(...warnings), during('10:00:00Z', '10:01:00Z'))
   expect(told.length).toBeLessThan(1_500)

@@ -18,11 +18,7 @@ export async function startTemporaryPostgres(programs) {
   const user = ordinaryUser()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  run(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    user,
-  )
+  run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], user)
   const options = {
     listen_addresses: '',
     unix_socket_directories: folder,

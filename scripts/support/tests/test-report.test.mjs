@@ -42,9 +42,7 @@ test('a file of tests that does not load is named with the reason', () => {
   const file = fileWith({
     numPassedTests: 0,
     numFailedTests: 0,
-    testResults: [
-      { name: 'bell.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-    ],
+    testResults: [{ name: 'bell.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
   })
   expect(readVitestReport(file).remarks).toEqual(['✗ bell.test.ts: no such module'])
 })
@@ -62,10 +60,7 @@ test('a browser test that passed at the second try counts as passed and is named
     suites: [
       {
         suites: [{ specs: [spec('rings late', 'flaky', [attempt('no sound'), attempt()])] }],
-        specs: [
-          spec('rings', 'unexpected', [attempt('a'), attempt('b')]),
-          spec('shines', 'expected', [attempt()]),
-        ],
+        specs: [spec('rings', 'unexpected', [attempt('a'), attempt('b')]), spec('shines', 'expected', [attempt()])],
       },
     ],
   })

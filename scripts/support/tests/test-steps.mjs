@@ -36,9 +36,7 @@ export function hasBrowserTests(filters) {
   const folder = join(repository, 'e2e')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   const files = names.filter((name) => name.endsWith('.spec.ts'))
-  return filters.length === 0
-    ? files.length > 0
-    : files.some((file) => filters.some((word) => file.includes(word)))
+  return filters.length === 0 ? files.length > 0 : files.some((file) => filters.some((word) => file.includes(word)))
 }
 
 async function checkTypes() {
@@ -134,12 +132,9 @@ export async function runSteps(names, filters) {
   const repeated = sum.remarks.filter((line) => line.startsWith('~')).length
   if (repeated > mostRepeated) {
     sum.failed += 1
-    sum.remarks.push(
-      `✗ ${repeated} tests passed only when tried again; more than ${mostRepeated} are a fault to find`,
-    )
+    sum.remarks.push(`✗ ${repeated} tests passed only when tried again; more than ${mostRepeated} are a fault to find`)
   }
-  if (nothingRan)
-    console.error(`No test file has ${filters.join(' or ')} in its path. / 没有匹配的测试文件。`)
+  if (nothingRan) console.error(`No test file has ${filters.join(' or ')} in its path. / 没有匹配的测试文件。`)
   for (const remark of sum.remarks) console.log(remark)
   process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
   return sum.failed === 0 && !nothingRan ? 0 : 1

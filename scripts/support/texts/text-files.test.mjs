@@ -45,11 +45,7 @@ describe('text files', () => {
       { 'door.open': 'Open {x}' },
       'src/door: "door.open" has other placeholders in zh-CN than in en',
     ],
-    [
-      { 'door.open': '学生' },
-      { 'door.open': 'Students' },
-      'src/door: "door.open" says "Students": write pupil in en',
-    ],
+    [{ 'door.open': '学生' }, { 'door.open': 'Students' }, 'src/door: "door.open" says "Students": write pupil in en'],
     [
       { 'door.open': '{count} 扇' },
       { 'door.open': '{count} doors' },
@@ -78,11 +74,7 @@ function workspaceWithDictionary(dictionary, use, elsewhere = '') {
 describe('dictionaries in source files', () => {
   test.each([
     ['a text', `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } } as const`, 'doorTexts.en.open'],
-    [
-      'a text taken out',
-      `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } }`,
-      'const { open } = doorTexts.en',
-    ],
+    ['a text taken out', `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } }`, 'const { open } = doorTexts.en'],
     ['a text by its key', `{ 'zh-CN': { open: '开' }, en: { open: 'Open' } }`, `text('open')`],
     [
       'a text that is made',
@@ -111,10 +103,7 @@ describe('dictionaries in source files', () => {
     [`{ 'zh-CN': { open: '开' } }`, '"open" is missing in en'],
     [`{ 'zh-CN': { open: '开' }, en: { open: ' ' } }`, '"open" is empty'],
     [`{ 'zh-CN': { open: '开' }, en: { open: '开' } }`, '"open" is still Chinese in en'],
-    [
-      `{ 'zh-CN': { open: '开' }, en: { open: 'Open {who}' } }`,
-      '"open" has other placeholders in zh-CN than in en',
-    ],
+    [`{ 'zh-CN': { open: '开' }, en: { open: 'Open {who}' } }`, '"open" has other placeholders in zh-CN than in en'],
     [
       `{ 'zh-CN': { open: () => \`开\` }, en: { open: (who: string) => \`Open \${who}\` } }`,
       '"open" has other placeholders in zh-CN than in en',

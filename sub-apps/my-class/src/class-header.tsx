@@ -25,9 +25,7 @@ export function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.whose}>
-          {child
-            ? text('myClass.ofChild', { child: personName(language, child) })
-            : text(`myClass.whose.${viewer}`)}
+          {child ? text('myClass.ofChild', { child: personName(language, child) }) : text(`myClass.whose.${viewer}`)}
         </p>
         <h1 className={styles.title}>{classTitle(language, summary)}</h1>
         <p className={styles.facts}>

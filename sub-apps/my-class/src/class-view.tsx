@@ -1,8 +1,4 @@
-import {
-  type ClassDetails,
-  type ClassSummary,
-  readClass,
-} from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { type ClassDetails, type ClassSummary, readClass } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { ClassHeader } from './class-header.tsx'
@@ -24,9 +20,7 @@ export function ClassView({ viewer, summary, query }: ClassViewProps) {
     <>
       <ClassHeader viewer={viewer} summary={summary} details={known} />
       {details.step === 'loading' && <PeopleSkeleton />}
-      {details.step === 'failed' && (
-        <TryAgain text={text('myClass.classFailed')} onTryAgain={details.again} />
-      )}
+      {details.step === 'failed' && <TryAgain text={text('myClass.classFailed')} onTryAgain={details.again} />}
       {known && <ClassPeople details={known} />}
     </>
   )

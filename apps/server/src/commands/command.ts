@@ -14,9 +14,7 @@ export type Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsCon
   run(values: Values<Options>, context: CommandContext): Promise<number | undefined>
 }
 
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
-  typeof parseArgs<{ options: Options }>
->['values']
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>['values']
 
 /** Keeps the types of a command's options for its own code. */
 export function defineCommand<const Options extends ParseArgsOptionsConfig>(

@@ -49,9 +49,7 @@ describe('homeroom commands', () => {
     const again = await homeroom('migrate', { dataDir })
     expect(again).toMatchObject({ code: 0, output: expect.not.stringContaining('Updating') })
     const { owner } = await openDatabase(dataDir)
-    expect(await ask(owner, `select to_regclass('public.users') is not null as made`)).toEqual([
-      { made: true },
-    ])
+    expect(await ask(owner, `select to_regclass('public.users') is not null as made`)).toEqual([{ made: true }])
   })
 
   test('[UNIT-17] seed demo fills an empty database, and leaves a filled one as it is', async () => {
@@ -134,9 +132,7 @@ describe('the doctor', () => {
     await once(writer.stdout, 'data')
     writer.kill('SIGKILL')
     await once(writer, 'exit')
-    expect((await homeroom('doctor', { dataDir })).output).toMatch(
-      /✗ An earlier run left the database processes \d+/,
-    )
+    expect((await homeroom('doctor', { dataDir })).output).toMatch(/✗ An earlier run left the database processes \d+/)
     expect((await homeroom('doctor', { dataDir })).output).toContain('✓ No process of an earlier run is left')
   })
 

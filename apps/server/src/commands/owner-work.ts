@@ -35,8 +35,7 @@ export function inUnitOfCode<Result>(
 export async function requireApplication(tx: OwnerTransaction, code: string | null): Promise<void> {
   if (code === null) return
   const found = await tx.select().from(applications).where(eq(applications.code, code))
-  if (found.length === 0)
-    throw new StartRefusal({ en: `There is no application ${code}.`, zh: `没有应用 ${code}。` })
+  if (found.length === 0) throw new StartRefusal({ en: `There is no application ${code}.`, zh: `没有应用 ${code}。` })
 }
 
 /** Noted in the unit's audit log; the operator has no account there. */
@@ -46,7 +45,5 @@ export async function noteByCommand(
   { detail, ...entry }: { action: string; target?: string; detail?: object },
 ): Promise<void> {
   const occurredAt = new Date()
-  await tx
-    .insert(auditLog)
-    .values({ unitId, ...entry, detail: { by: 'command line', ...detail }, occurredAt })
+  await tx.insert(auditLog).values({ unitId, ...entry, detail: { by: 'command line', ...detail }, occurredAt })
 }

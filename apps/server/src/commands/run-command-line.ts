@@ -6,8 +6,7 @@ const commands: Record<string, () => Promise<Command>> = {
   serve: async () => erased((await import('./serve-command.ts')).serveCommand),
   migrate: async () => erased((await import('./migrate-command.ts')).migrateCommand),
   seed: async () => erased((await import('./seed-command.ts')).seedCommand),
-  'create-admin': async () =>
-    erased((await import('./administrators/create-admin-command.ts')).createAdminCommand),
+  'create-admin': async () => erased((await import('./administrators/create-admin-command.ts')).createAdminCommand),
   application: async () => erased((await import('./applications/application-command.ts')).applicationCommand),
   permission: async () => erased((await import('./applications/permission-command.ts')).permissionCommand),
   'application-key': async () =>
@@ -17,8 +16,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'messaging-service': async () =>
     erased((await import('./applications/messaging-service-command.ts')).messagingServiceCommand),
   'oidc-client': async () => erased((await import('./sign-in/openid-client-command.ts')).openidClientCommand),
-  'single-sign-on': async () =>
-    erased((await import('./sign-in/single-sign-on-command.ts')).singleSignOnCommand),
+  'single-sign-on': async () => erased((await import('./sign-in/single-sign-on-command.ts')).singleSignOnCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 

@@ -61,7 +61,8 @@ export function connectArrivals(app: FastifyInstance, parts: Parts): CasLogOut {
   const { identities } = parts.social
   const service = createSingleSignOnService({ ...parts, providers, identities, findAccount })
   const singleSignOn = {
-    ...{ service, providers },
+    service,
+    providers,
     logOut: createOutsideLogOut({ ...parts, identities, service }),
     unitOf: requests.unitOf,
     isServedAt: units.isServedAt,

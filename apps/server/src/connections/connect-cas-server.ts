@@ -39,8 +39,9 @@ export function connectCasServer(app: FastifyInstance, parts: Parts): CasLogOut 
   })
   casAdminRoutes(server, createCasAdminService({ db, now }))
   return createCasLogOut({
-    ...{ db, now, send: fetchOutside },
-    failed: (error, service) =>
-      app.log.warn({ err: describeError(error), service }, 'service not told of a log-out'),
+    db,
+    now,
+    send: fetchOutside,
+    failed: (error, service) => app.log.warn({ err: describeError(error), service }, 'service not told of a log-out'),
   })
 }

@@ -22,6 +22,7 @@ export function connectClasses(server: EndpointServer, parts: Parts): void {
       findAccount: (unitId, userId) => findAccountById(db, unitId, userId),
     }),
     badges: createClassBadgeService({ ...parts, myClass }),
-    ...{ readVisit, answerSignIn },
+    readVisit,
+    answerSignIn,
   })
 }

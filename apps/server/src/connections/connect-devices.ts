@@ -43,7 +43,9 @@ export function connectDevices(server: EndpointServer, parts: Parts): void {
   const { db, sessions, devices, cookies, readVisit, answerSignIn } = parts
   const answer = { readVisit, answerSignIn }
   rememberedRoutes(server, {
-    ...{ ...answer, cookies, answerAgain: createLoginAnswer(db) },
+    ...answer,
+    cookies,
+    answerAgain: createLoginAnswer(db),
     service: createRememberedSignIn(parts),
   })
   const clients = createUserClients(parts)

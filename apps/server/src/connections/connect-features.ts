@@ -6,11 +6,7 @@ import { createSecondFactorGate } from '#features/accounts/factors/second-factor
 import { createOneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { createMessageDelivery } from '#features/accounts/passwords/delivery/message-delivery.ts'
 import { createPasswordGate } from '#features/accounts/passwords/password-gate.ts'
-import {
-  createCallerLookup,
-  createPageSession,
-  endPresentedSession,
-} from '#features/accounts/session/page-session.ts'
+import { createCallerLookup, createPageSession, endPresentedSession } from '#features/accounts/session/page-session.ts'
 import { createReuseNotice } from '#features/accounts/session/reuse-notice.ts'
 import { sessionRoutes } from '#features/accounts/session/session-routes.ts'
 import { createSessionService } from '#features/accounts/session/session-service.ts'
@@ -131,8 +127,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
   const delivery = createMessageDelivery({
     ...{ settings, now, demoUnits: settings.demo ? demoUnitIds : new Set<string>() },
-    failed: (error, channel) =>
-      app.log.error({ err: describeError(error), channel }, 'message could not be sent'),
+    failed: (error, channel) => app.log.error({ err: describeError(error), channel }, 'message could not be sent'),
   })
   const themes = createThemeService({ db, now })
   const units = createUnitService({ db, themes })
@@ -179,8 +174,7 @@ export function connectFeatures(app: FastifyInstance, parts: ServerParts): Conne
   })
 
   const sharedMachines = createSharedMachineService({ db, now, secret })
-  const machineOf = ({ headers }: FastifyRequest) =>
-    sharedMachines.markedBy(cookies.readShared(headers.cookie))
+  const machineOf = ({ headers }: FastifyRequest) => sharedMachines.markedBy(cookies.readShared(headers.cookie))
   const hasLeft = ({ headers }: FastifyRequest) => cookies.readLeft(headers.cookie) !== undefined
   const isShared = (request: FastifyRequest) => machineOf(request) !== undefined
   const rememberedUnit = createRememberedUnit({ cookies, isShared, secure })

@@ -21,7 +21,8 @@ export type NoticeParts = {
 /** Notices: written, read, and of an area carried to its schools; and these schools. */
 export function connectNotices(server: EndpointServer, { db, now, items, signInWays, log }: NoticeParts) {
   const deliveries = createSchoolDeliveryService({
-    ...{ db, items },
+    db,
+    items,
     hasNotices: (unitId) => items.unitMayUse('notices', unitId),
     failed: (error, notice) => log.error({ err: describeError(error), notice }, 'notice to schools stopped'),
   })

@@ -58,7 +58,10 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
   const errors: ShownErrors = new WeakMap<IncomingMessage, string>()
   const keys = createSigningKeysService({ db, now, box })
   const people = createOpenidPeopleService({
-    ...{ db, secret, origin, refusalToOpen: parts.refusalToOpen },
+    db,
+    secret,
+    origin,
+    refusalToOpen: parts.refusalToOpen,
     callerOf: createPersonCaller(db),
   })
   const agreement = createOpenidAgreementService({ db, now, people })
@@ -69,23 +72,25 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
   async function signedInAt(caller: Caller): Promise<Date> {
     return (await readSessionStart(db, caller)) ?? now()
   }
-  async function noteSignIn(
-    { unitId, userId }: Caller,
-    { clientId }: Pick<OpenidClient, 'clientId'>,
-  ): Promise<void> {
+  async function noteSignIn({ unitId, userId }: Caller, { clientId }: Pick<OpenidClient, 'clientId'>): Promise<void> {
     const entry = { action: 'signed in to client', target: clientId, occurredAt: now() }
     await db.inUnit(unitId, (tx) => writeAudit(tx, { unitId, actorId: userId, ...entry }))
   }
 
-  const failed = (error: Error) =>
-    app.log.error({ err: describeError(error) }, 'crash in the OpenID Provider')
+  const failed = (error: Error) => app.log.error({ err: describeError(error) }, 'crash in the OpenID Provider')
 
   const endings = createOpenidEndSessionService({
-    ...{ oneTime: parts.oneTime, agreement },
+    oneTime: parts.oneTime,
+    agreement,
     endSession: (caller) => sessions.end(caller),
   })
   const current = createCurrentProvider({
-    ...{ db, now, box, origin, people: signedIn, publishedKeys: keys.published },
+    db,
+    now,
+    box,
+    origin,
+    people: signedIn,
+    publishedKeys: keys.published,
     subject: (clientId, userId) => pairwiseSubject(secret, clientId, userId),
     nextRefreshToken: (before) => derivedToken(secret, 'next refresh token', before),
     async findAccount(ctx, accountId, token) {
@@ -114,17 +119,27 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
   })
   const signInPageFor = createSignInPageFor(async (unitId) => (await units.find(unitId))?.face.code)
   const interactions = createOpenidInteractionService({
-    ...{ current, agreement, refusalTo: people.refusalTo, signInPageFor },
+    current,
+    agreement,
+    refusalTo: people.refusalTo,
+    signInPageFor,
   })
   const logouts = createOpenidLogoutService({
-    ...{ db, now, current, endGrant: (grantId) => endGrant(db, grantId) },
+    db,
+    now,
+    current,
+    endGrant: (grantId) => endGrant(db, grantId),
     failed: (error, client) =>
       app.log.warn({ err: describeError(error as Error), client }, 'a client was not told of a sign-out'),
   })
 
   return {
     pages: createOpenidPageService({
-      ...{ oneTime: parts.oneTime, agreement, interactions, endings, beginning: parts.throttle.beginning },
+      oneTime: parts.oneTime,
+      agreement,
+      interactions,
+      endings,
+      beginning: parts.throttle.beginning,
       signInPageFor,
     }),
     signedInAt,
@@ -135,11 +150,18 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
       leaveBrowser: LeaveBrowser,
     ): void {
       openidRoutes(server, {
-        ...{ agreement, interactions, endings, leaveBrowser },
+        agreement,
+        interactions,
+        endings,
+        leaveBrowser,
         clients: createClientAdminService({ db, now, issuer }),
         devices: createOpenidDeviceService({ current, agreement, signedInAt, noteSignIn }),
         web: createOpenidWebAuthorizationService({
-          ...{ current, agreement, signedInAt, noteSignIn, issuer },
+          current,
+          agreement,
+          signedInAt,
+          noteSignIn,
+          issuer,
           unitOfHost: async (host) => {
             const hostName = host.toLowerCase().replace(/:\d+$/, '')
             const asked = await units.ofVisitor({ hostName, code: undefined })
@@ -148,7 +170,12 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
         }),
       })
       mountProvider(app, {
-        ...{ current, people: signedIn, errors, origin, sendError, beginning: parts.throttle.beginning },
+        current,
+        people: signedIn,
+        errors,
+        origin,
+        sendError,
+        beginning: parts.throttle.beginning,
         async findPerson(request, reply) {
           const caller = (await findPerson(request, reply))?.caller
           return caller && { caller, startedAt: await signedInAt(caller) }

@@ -75,14 +75,16 @@ export function connectSecondFactor({ db, now, secret, passwords, throttle, gues
         await db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now()))
     },
     /** Serves its calls; what they need beyond is there only when the sign-in stands. */
-    serve(
-      server: EndpointServer,
-      { sessions, devices, completion, audit, items, productName, request }: Rest,
-    ): void {
+    serve(server: EndpointServer, { sessions, devices, completion, audit, items, productName, request }: Rest): void {
       const record = createFactorRecord({ items, now })
       const giveCodes = createGiveCodes(recoveryCodes)
       const authenticators = createAuthenticatorEnrolment({
-        ...{ db, oneTime, totp, record, giveCodes, productName },
+        db,
+        oneTime,
+        totp,
+        record,
+        giveCodes,
+        productName,
       })
       const registration = createPasskeyRegistration({ db, now, oneTime, productName })
       const passkeyEnrolment = createPasskeyEnrolment({ db, registration, record, giveCodes })
@@ -98,7 +100,14 @@ export function connectSecondFactor({ db, now, secret, passwords, throttle, gues
       })
       secondFactorStepRoutes(server, {
         steps: createSecondFactorStepService({
-          ...{ db, completion, policy, checkCode, passkeys, trust, audit, record },
+          db,
+          completion,
+          policy,
+          checkCode,
+          passkeys,
+          trust,
+          audit,
+          record,
         }),
         enrolments: createEnrolmentStepService({
           db,
@@ -110,7 +119,10 @@ export function connectSecondFactor({ db, now, secret, passwords, throttle, gues
       })
       passkeySignInRoutes(server, {
         service: createPasskeySignInService({
-          ...{ throttle, completion, passkeys, audit },
+          throttle,
+          completion,
+          passkeys,
+          audit,
           findAccount: ({ unitId, userId }) => findAccountById(db, unitId, userId),
         }),
         of: request,

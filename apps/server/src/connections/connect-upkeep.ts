@@ -16,7 +16,9 @@ type Parts = Pick<ServerParts, 'db' | 'now'> & {
 /** Wires what is done now and then, whoever is there: sweeping, reminding, and going on with what was interrupted. */
 export function connectUpkeep({ db, now, items, log, stores, noticeDeliveries }: Parts) {
   const licenceReminders = createLicenceReminderService({
-    ...{ db, now, items },
+    db,
+    now,
+    items,
     failed: (error, unitId) => log.error({ err: describeError(error), unitId }, 'licence reminder failed'),
   })
   const steps = [

@@ -36,10 +36,9 @@ async function partitionsOf(table: string): Promise<string[]> {
 
 async function write(unitId: string, occurredAt: string): Promise<string> {
   await makeRow(owner, auditLog, { unitId, action: 'test', occurredAt: new Date(occurredAt) })
-  const { rows } = await owner.query(
-    `select tableoid::regclass::text as name from audit_log where occurred_at = $1`,
-    [occurredAt],
-  )
+  const { rows } = await owner.query(`select tableoid::regclass::text as name from audit_log where occurred_at = $1`, [
+    occurredAt,
+  ])
   return rows[0].name
 }
 
@@ -57,11 +56,7 @@ test('the application makes the partitions of the coming months, over the end of
   await ensureLogPartitions(db, november)
   await ensureLogPartitions(db, november)
   expect(await partitionsOf('audit_log')).toEqual(
-    expect.arrayContaining([
-      `audit_log_${nextYear}_11`,
-      `audit_log_${nextYear}_12`,
-      `audit_log_${nextYear + 1}_01`,
-    ]),
+    expect.arrayContaining([`audit_log_${nextYear}_11`, `audit_log_${nextYear}_12`, `audit_log_${nextYear + 1}_01`]),
   )
 })
 

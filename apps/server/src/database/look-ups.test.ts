@@ -140,8 +140,7 @@ describe('find_messages_with', () => {
     const [own, other] = [await makeUnit(owner), await makeUnit(owner)]
     const message = await makeMessage(owner, own.id, { text: '家长会', to: [] })
     await makeMessage(owner, other.id, { text: '家长会', to: [] })
-    const find = (pairsOf: string) =>
-      ask("select find_messages_with(search_pairs($1, '家长'), 9) as id", [pairsOf])
+    const find = (pairsOf: string) => ask("select find_messages_with(search_pairs($1, '家长'), 9) as id", [pairsOf])
     const setUnit = (unit: string) => ask("select set_config('homeroom.unit_id', $1, false)", [unit])
     await setUnit(own.id)
     expect(await find(own.id)).toMatchObject([{ id: message.id }])
@@ -167,8 +166,7 @@ test('only the application and the owner may call the functions that cross the w
 })
 
 describe('find_password_age', () => {
-  const find = (unitId: string, userId: string) =>
-    ask('select * from find_password_age($1, $2)', [unitId, userId])
+  const find = (unitId: string, userId: string) => ask('select * from find_password_age($1, $2)', [unitId, userId])
 
   test('tells since when somebody has a password, whether it is to be changed and what the unit asks for', async () => {
     const unit = await makeUnit(owner)

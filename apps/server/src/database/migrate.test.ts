@@ -88,10 +88,7 @@ describe('migrating', () => {
     said = []
     const repeatable = temporaryFolder()
     cpSync(schemaFolders.repeatable, repeatable, { recursive: true })
-    appendFileSync(
-      join(repeatable, 'licences.sql'),
-      'create or replace function added() returns int return 1;',
-    )
+    appendFileSync(join(repeatable, 'licences.sql'), 'create or replace function added() returns int return 1;')
     await migrateDatabase(database.owner, report, { ...schemaFolders, repeatable })
     expect(said[0]).toMatch(/^Updating the database \(1\)/)
     expect((await client.query('select added() as one')).rows).toEqual([{ one: 1 }])
@@ -126,9 +123,7 @@ describe('migrating', () => {
 
   test('tries again when somebody else holds what it has to change', async () => {
     await migrateDatabase(database.owner, report)
-    const folders = foldersWith(
-      `set local lock_timeout = '200ms';\n--> statement-breakpoint\nlock table units;`,
-    )
+    const folders = foldersWith(`set local lock_timeout = '200ms';\n--> statement-breakpoint\nlock table units;`)
     await client.query('begin')
     await client.query('lock table units')
     const migrating = migrateDatabase(database.owner, report, folders)
@@ -204,18 +199,13 @@ describe('refuses without a change', () => {
   test('a database that is newer than the code', async () => {
     await migrateDatabase(database.owner, report)
     const nextYear = Date.now() + 365 * 86_400_000
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      'x',
-      nextYear,
-    ])
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['x', nextYear])
     await expect(migrateDatabase(database.owner, report)).rejects.toThrow(/newer version[\s\S]*更新版本/)
   })
 
   test('a database from before the baseline, and says what to do', async () => {
     await migrateDatabase(database.owner, report)
-    await client.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('core', 1780000000000)`,
-    )
+    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('core', 1780000000000)`)
     await expect(migrateDatabase(database.owner, report)).rejects.toThrow(
       /before the first release[\s\S]*HOMEROOM_DATA_DIR[\s\S]*首个正式版之前/,
     )
@@ -231,9 +221,7 @@ describe('refuses without a change', () => {
     const { owner, prefix } = findTestServer()
     const name = `${prefix}_ascii`
     await visit(owner, (server) =>
-      server.query(
-        `create database ${name} encoding 'SQL_ASCII' locale_provider 'libc' locale 'C' template template0`,
-      ),
+      server.query(`create database ${name} encoding 'SQL_ASCII' locale_provider 'libc' locale 'C' template template0`),
     )
     await expect(migrateDatabase(inDatabase(owner, name), report)).rejects.toThrow(/encoded in SQL_ASCII/)
     await visit(owner, (server) => server.query(`drop database ${name}`))

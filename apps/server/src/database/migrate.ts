@@ -19,11 +19,7 @@ type Report = (text: string) => void
  * Brings a database to the schema of this code. Safe to call from several processes at once: one works, the others
  * wait. All pending changes are one transaction, so that one that is cut off leaves nothing behind.
  */
-export async function migrateDatabase(
-  owner: pg.PoolConfig,
-  report: Report,
-  folders = schemaFolders,
-): Promise<void> {
+export async function migrateDatabase(owner: pg.PoolConfig, report: Report, folders = schemaFolders): Promise<void> {
   const client = new pg.Client({ ...owner, statement_timeout: 0 })
   // The query that is running rejects as well; without a listener the event would end the process.
   client.on('error', () => {})

@@ -20,10 +20,7 @@ const historyTables = `
   create table if not exists drizzle.repeatable_files (name text primary key, hash text not null)`
 
 /** What of the folders the database still needs; refuses a database this code does not know. */
-export async function findPendingChanges(
-  owner: pg.ClientBase,
-  folders: SchemaFolders,
-): Promise<PendingChanges> {
+export async function findPendingChanges(owner: pg.ClientBase, folders: SchemaFolders): Promise<PendingChanges> {
   const known = readMigrationFiles({ migrationsFolder: folders.migrations })
   const applied = await readApplied(owner)
   const first = known[0]?.folderMillis ?? 0
@@ -113,10 +110,7 @@ async function readHadFiles(owner: pg.ClientBase): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-async function readIfThere<Row extends pg.QueryResultRow>(
-  owner: pg.ClientBase,
-  table: string,
-): Promise<Row[]> {
+async function readIfThere<Row extends pg.QueryResultRow>(owner: pg.ClientBase, table: string): Promise<Row[]> {
   const { rows } = await owner.query('select to_regclass($1) is not null as found', [table])
   return rows[0]?.found ? (await owner.query<Row>(`select * from ${table}`)).rows : []
 }

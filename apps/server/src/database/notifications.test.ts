@@ -82,16 +82,14 @@ describe('session_ended', () => {
   test('names a live session that is deleted, and not one that was over', async () => {
     const live = await makeSession()
     await makeSession(new Date(Date.now() - 60_000))
-    expect(
-      await payloads('session_ended', () => owner.query('delete from sessions where ended_at is null')),
-    ).toEqual([live.id])
+    expect(await payloads('session_ended', () => owner.query('delete from sessions where ended_at is null'))).toEqual([
+      live.id,
+    ])
   })
 
   test('is silent when a session is only used', async () => {
     await makeSession()
-    expect(
-      await payloads('session_ended', () => owner.query('update sessions set last_used_at = now()')),
-    ).toEqual([])
+    expect(await payloads('session_ended', () => owner.query('update sessions set last_used_at = now()'))).toEqual([])
   })
 })
 
@@ -104,11 +102,7 @@ describe('person_changed', () => {
     const disable = () => owner.query(`update users set status = 'disabled' where id = $1`, [id])
     expect(await payloads('person_changed', disable)).toEqual([person])
     const grant = () =>
-      owner.query('insert into role_assignments (unit_id, user_id, role_id) values ($1, $2, $3)', [
-        unitId,
-        id,
-        role.id,
-      ])
+      owner.query('insert into role_assignments (unit_id, user_id, role_id) values ($1, $2, $3)', [unitId, id, role.id])
     expect(await payloads('person_changed', grant)).toEqual([person])
     const revoke = () => owner.query('delete from role_assignments where user_id = $1', [id])
     expect(await payloads('person_changed', revoke)).toEqual([person])
@@ -118,9 +112,7 @@ describe('person_changed', () => {
     const { id: unitId } = await makeUnit(owner)
     const { id } = await makeUser(owner, unitId, { userType: '3' })
     const person = `${unitId}:${id}`
-    expect(await payloads('person_changed', () => makeStudent(owner, unitId, { guardianId: id }))).toEqual([
-      person,
-    ])
+    expect(await payloads('person_changed', () => makeStudent(owner, unitId, { guardianId: id }))).toEqual([person])
     const leave = () => owner.query('update students set status = 0 where unit_id = $1', [unitId])
     expect(await payloads('person_changed', leave)).toEqual([person])
     const unlink = () => owner.query('delete from guardianships where unit_id = $1', [unitId])
@@ -131,8 +123,7 @@ describe('person_changed', () => {
     const { id: unitId } = await makeUnit(owner)
     const parent = await makeUser(owner, unitId, { userType: '3' })
     const teacher = await makeUser(owner, unitId)
-    const link = () =>
-      makeRow(owner, parentTeacherLinks, { unitId, parentId: parent.id, teacherId: teacher.id })
+    const link = () => makeRow(owner, parentTeacherLinks, { unitId, parentId: parent.id, teacherId: teacher.id })
     const named = await payloads('person_changed', link)
     expect(named.sort()).toEqual([`${unitId}:${parent.id}`, `${unitId}:${teacher.id}`].sort())
   })
@@ -151,14 +142,8 @@ describe('unit_changed', () => {
   test.each([
     ['its name', `update units set name = 'new' where id = $1`],
     ['its sign-in page', 'insert into unit_login_configurations (unit_id) values ($1)'],
-    [
-      'its licences',
-      `insert into module_licences (unit_id, code, name, end_time) values ($1, 'x', 'x', now())`,
-    ],
-    [
-      'its applications',
-      `insert into application_assignments (unit_id, application_code) values ($1, 'notices')`,
-    ],
+    ['its licences', `insert into module_licences (unit_id, code, name, end_time) values ($1, 'x', 'x', now())`],
+    ['its applications', `insert into application_assignments (unit_id, application_code) values ($1, 'notices')`],
     ['its icon groups', `insert into icon_groups (unit_id, code, name) values ($1, 'x', 'x')`],
     ['its roles', `insert into roles (unit_id, code, name) values ($1, 'x', 'x')`],
   ])('names a unit when %s change', async (_what, statement) => {
@@ -190,9 +175,7 @@ describe('sign_in_page_changed', () => {
     const badge = { unitId, studentId, hash: randomBytes(32), issuedAt: new Date() }
     const told = (work: () => Promise<unknown>) => payloads('sign_in_page_changed', work)
     expect(await told(() => makeRow(owner, pupilBadges, badge))).toEqual(['*'])
-    expect(await told(() => owner.query('delete from pupil_badges where unit_id = $1', [unitId]))).toEqual([
-      '*',
-    ])
+    expect(await told(() => owner.query('delete from pupil_badges where unit_id = $1', [unitId]))).toEqual(['*'])
     expect(await told(() => owner.query('delete from pupil_badges where unit_id = $1', [unitId]))).toEqual([])
   })
 })
@@ -216,11 +199,8 @@ describe('unread_changed', () => {
     const { id: unitId } = await makeUnit(owner)
     const { id: userId } = await makeUser(owner, unitId)
     const person = `${unitId}:${userId}`
-    expect(await payloads('unread_changed', () => makeMessage(owner, unitId, { to: [userId] }))).toEqual([
-      person,
-    ])
-    const read = () =>
-      owner.query('update message_recipients set read_at = now() where user_id = $1', [userId])
+    expect(await payloads('unread_changed', () => makeMessage(owner, unitId, { to: [userId] }))).toEqual([person])
+    const read = () => owner.query('update message_recipients set read_at = now() where user_id = $1', [userId])
     expect(await payloads('unread_changed', read)).toEqual([person])
     const withdraw = () => owner.query('delete from messages where unit_id = $1', [unitId])
     expect(await payloads('unread_changed', withdraw)).toEqual([person])

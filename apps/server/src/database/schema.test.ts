@@ -3,17 +3,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  describeRules,
-  describeSchema,
-  indexesNotByUnit,
-  partitionedTables,
-} from '../../test-support/catalogue.ts'
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  type TestDatabase,
-} from '../../test-support/test-database.ts'
+import { describeRules, describeSchema, indexesNotByUnit, partitionedTables } from '../../test-support/catalogue.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { schemaFolders } from './migrate.ts'
 import { readRepeatableFiles } from './migration-history.ts'
 
@@ -99,13 +90,7 @@ const lookedUpBeforeTheUnit = [
 // Before the unit is known, a request brings only a host name, a login name, a token, a badge or the id of a client.
 const findTheUnit = [
   ...['find_account_by_id', 'find_application_key', 'find_keyed_applications', 'find_openid_client'],
-  ...[
-    'find_outside_identity',
-    'find_password_age',
-    'find_pupil_badge',
-    'find_session_token',
-    'find_sign_in_account',
-  ],
+  ...['find_outside_identity', 'find_password_age', 'find_pupil_badge', 'find_session_token', 'find_sign_in_account'],
   ...['find_unit_by_host', 'find_units_of_cas_service', 'offers_badges', 'unit_is_within'],
   ...['look_at_one_time_record', 'put_one_time_record', 'take_one_time_record'],
 ]

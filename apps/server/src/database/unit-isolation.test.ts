@@ -57,9 +57,7 @@ async function countChanged(statement: string): Promise<number> {
 }
 
 async function countRows(client: Client, table: string, unitId: string): Promise<number> {
-  const { rows } = await client.query(`select count(*)::int as rows from ${table} where unit_id = $1`, [
-    unitId,
-  ])
+  const { rows } = await client.query(`select count(*)::int as rows from ${table} where unit_id = $1`, [unitId])
   return rows[0].rows
 }
 
@@ -113,15 +111,10 @@ describe('as the application', () => {
 
   test('in unit A no row can be written into unit B, neither a new one nor one of A', async () => {
     for (const table of tables) {
-      const { rows } = await owner.query(
-        `select to_json(t) as row from ${table} t where unit_id = $1 limit 1`,
-        [unitB],
-      )
+      const { rows } = await owner.query(`select to_json(t) as row from ${table} t where unit_id = $1 limit 1`, [unitB])
       const insert = `insert into ${table} select * from json_populate_record(null::${table}, $1)`
       await expect(asUnit(unitA, insert, [rows[0].row]), table).rejects.toSatisfy(refused)
-      await expect(asUnit(unitA, `update ${table} set unit_id = '${unitB}'`), table).rejects.toSatisfy(
-        refused,
-      )
+      await expect(asUnit(unitA, `update ${table} set unit_id = '${unitB}'`), table).rejects.toSatisfy(refused)
     }
   })
 

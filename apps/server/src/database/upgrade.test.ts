@@ -4,11 +4,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeRules, describeSchema } from '../../test-support/catalogue.ts'
 import { temporaryFolder } from '../../test-support/temporary-folder.ts'
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  type TestDatabase,
-} from '../../test-support/test-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { migrateDatabase, schemaFolders } from './migrate.ts'
 import { applyChanges, findPendingChanges, readRepeatableFiles } from './migration-history.ts'
 

@@ -82,21 +82,23 @@ describe.each(posts)('%s', (url, endpoint) => {
     for (const headers of [json, form]) {
       const bytes = Buffer.concat([Buffer.from('{"x":"'), Buffer.from([0xc4, 0xe3]), Buffer.from('"}')])
       const reply = await server.app.inject({
-        ...{ method: 'POST', url, payload: bytes, headers: { ...pageHeaders, ...headers } },
+        method: 'POST',
+        url,
+        payload: bytes,
+        headers: { ...pageHeaders, ...headers },
       })
       expect(reply.json()).toMatchObject({ code: 'validation_failed' })
     }
   })
 })
 
-test.each([
-  'application/json; charset=utf-8',
-  'application/json;charset="UTF-8"',
-  'application/json; charset=utf8',
-])('a body of type %s is read', async (type) => {
-  const reply = await send('/api/uaa/oauth/login', '{"username":"x","password":"王芳"}', {
-    'content-type': type,
-    'content-encoding': 'identity',
-  })
-  expect(reply.json().code).toBe('invalid_grant')
-})
+test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'application/json; charset=utf8'])(
+  'a body of type %s is read',
+  async (type) => {
+    const reply = await send('/api/uaa/oauth/login', '{"username":"x","password":"王芳"}', {
+      'content-type': type,
+      'content-encoding': 'identity',
+    })
+    expect(reply.json().code).toBe('invalid_grant')
+  },
+)

@@ -46,11 +46,10 @@ afterAll(() => server.close())
 async function openedBy(browser: Browser, name: string): Promise<Map<string, string>> {
   const { userId, unitId, userType } = demoPerson(name)
   const { data } = await browser.get(readMyApplicationIcons.path, { userId, unitId, appType: '1' })
-  const icons: { code: string; serverId: string; limitUserType: string; updateStatus: number }[] =
-    data.flatMap((group: { iconVMs: [] }) => group.iconVMs)
-  const opened = icons.filter(
-    (icon) => icon.updateStatus !== 0 && icon.limitUserType.split(',').includes(userType),
+  const icons: { code: string; serverId: string; limitUserType: string; updateStatus: number }[] = data.flatMap(
+    (group: { iconVMs: [] }) => group.iconVMs,
   )
+  const opened = icons.filter((icon) => icon.updateStatus !== 0 && icon.limitUserType.split(',').includes(userType))
   return new Map(opened.map(({ code, serverId }) => [code, serverId]))
 }
 
@@ -59,9 +58,7 @@ function addresses() {
   const all = [...codes, 'desktop', 'no-such-app']
   return all.flatMap((code) =>
     (['pages', 'area'] as const).flatMap((root) =>
-      ['base', 'edu'].flatMap((service) =>
-        (['tm', 'spm'] as const).map((idPath) => ({ code, root, service, idPath })),
-      ),
+      ['base', 'edu'].flatMap((service) => (['tm', 'spm'] as const).map((idPath) => ({ code, root, service, idPath }))),
     ),
   )
 }
@@ -136,10 +133,6 @@ test('[PERM-19] a visitor is asked to sign in at every one of them, and is shown
   const paths = [...addresses().map(pathOf), ...shells.pages, ...shells.area, '/desktop/home']
   for (const path of paths) {
     const { status, location, start } = await visitor.page(path)
-    expect([status, location, start]).toEqual([
-      302,
-      `/login?redirect_uri=${encodeURIComponent(path)}`,
-      undefined,
-    ])
+    expect([status, location, start]).toEqual([302, `/login?redirect_uri=${encodeURIComponent(path)}`, undefined])
   }
 })

@@ -5,14 +5,7 @@ import { notices } from '#database/tables/messages.ts'
 import { attack, attackedCalls, isLimited } from '../../test-support/attack.ts'
 import { demoPerson } from '../../test-support/demo-district.ts'
 import { samplesFor } from '../../test-support/endpoint-samples.ts'
-import {
-  makeClass,
-  makeMessage,
-  makeRow,
-  makeStudent,
-  makeTodo,
-  makeUser,
-} from '../../test-support/make-records.ts'
+import { makeClass, makeMessage, makeRow, makeStudent, makeTodo, makeUser } from '../../test-support/make-records.ts'
 import { type Browser, startTestServer, type TestServer } from '../../test-support/start-test-server.ts'
 import { visit } from '../../test-support/test-server.ts'
 
@@ -32,10 +25,9 @@ beforeAll(async () => {
   ids = await visit(server.database.owner, makeNeighbours)
   // Whoever may write to every class knows every class: here the office writes to its own ones, of which it has none.
   await visit(server.database.owner, (owner) =>
-    owner.query(
-      `delete from role_permissions where unit_id = $1 and permission_code = 'notices_publish_unit'`,
-      [unitId],
-    ),
+    owner.query(`delete from role_permissions where unit_id = $1 and permission_code = 'notices_publish_unit'`, [
+      unitId,
+    ]),
   )
   for (const name of people) browsers.set(name, await server.signIn(name))
   before = await rowsOfNeighbours()

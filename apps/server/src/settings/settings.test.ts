@@ -131,8 +131,6 @@ describe('settings', () => {
   })
 
   test('the public address is kept without its last slash', () => {
-    expect(read({ HOMEROOM_PUBLIC_URL: 'https://school.example.cn/' }).publicUrl).toBe(
-      'https://school.example.cn',
-    )
+    expect(read({ HOMEROOM_PUBLIC_URL: 'https://school.example.cn/' }).publicUrl).toBe('https://school.example.cn')
   })
 })

@@ -8,8 +8,7 @@ export const issuer = 'http://127.0.0.1:8080/oidc'
 /** What clients do at a provider, for tests. */
 export function createClientSide(server: TestServer, unitId: string) {
   return {
-    makeClient: (fields: Partial<TestClient> = {}) =>
-      makeOpenidClient(server.database.owner, { unitId, ...fields }),
+    makeClient: (fields: Partial<TestClient> = {}) => makeOpenidClient(server.database.owner, { unitId, ...fields }),
     /** Signs somebody in to a client and exchanges the code. */
     async signInTo(to: TestClient, name = 'teacher', changes: Record<string, string> = {}) {
       const person = await server.signIn(name)

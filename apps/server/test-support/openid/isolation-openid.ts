@@ -14,18 +14,31 @@ export async function makeOpenid(
 ): Promise<void> {
   const now = new Date()
   const client = await makeRow(owner, openidClients, {
-    ...{ unitId, clientId: `client-${randomUUID()}`, name: secret('client'), authentication: 'none' },
-    ...{ redirectUris: ['https://app.example/callback'], scopes: ['openid'], createdAt: now },
+    unitId,
+    clientId: `client-${randomUUID()}`,
+    name: secret('client'),
+    authentication: 'none',
+    redirectUris: ['https://app.example/callback'],
+    scopes: ['openid'],
+    createdAt: now,
   })
   const consent = { unitId, userId: teacher, clientId: client.id, scopes: ['openid'], agreedAt: now }
   await makeRow(owner, openidConsents, consent)
   const session = await makeRow(owner, sessions, {
-    ...{ unitId, userId: teacher, device: 'pc', startedAt: now, lastUsedAt: now },
+    unitId,
+    userId: teacher,
+    device: 'pc',
+    startedAt: now,
+    lastUsedAt: now,
     expiresAt: new Date(now.getTime() + 3_600_000),
   })
   const payload = { authorizations: { [client.clientId]: { sid: secret('sid') } } }
   await makeRow(owner, openidSessions, { unitId, sessionId: session.id, payload })
   await makeRow(owner, openidLogouts, {
-    ...{ unitId, clientId: client.id, userId: teacher, sid: secret('sid'), nextTryAt: now },
+    unitId,
+    clientId: client.id,
+    userId: teacher,
+    sid: secret('sid'),
+    nextTryAt: now,
   })
 }

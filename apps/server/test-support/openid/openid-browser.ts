@@ -100,11 +100,7 @@ function ownPath(location: string): string | undefined {
 }
 
 /** Calls the token endpoint as a client would. */
-export async function exchange(
-  server: TestServer,
-  client: TestClient,
-  fields: Record<string, string | undefined>,
-) {
+export async function exchange(server: TestServer, client: TestClient, fields: Record<string, string | undefined>) {
   const given = Object.entries({ grant_type: 'authorization_code', ...fields })
   const body = new URLSearchParams(given.filter((field): field is [string, string] => field[1] !== undefined))
   const isPublic = client.authentication === 'none'

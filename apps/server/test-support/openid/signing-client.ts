@@ -25,7 +25,9 @@ export async function createSigningClient(makeClient: (fields: Partial<TestClien
   const { privateKey, publicKey } = pair()
   const jwk = { ...(await exportJWK(publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
   const client = await makeClient({
-    ...{ authentication: 'private_key_jwt', trusted: true, keys: { keys: [jwk] } },
+    authentication: 'private_key_jwt',
+    trusted: true,
+    keys: { keys: [jwk] },
   })
 
   async function assert({ key, alg, exp = 60, ...changes }: Assertion = {}): Promise<string> {
@@ -33,8 +35,7 @@ export async function createSigningClient(makeClient: (fields: Partial<TestClien
     const who = { iss: client.clientId, sub: client.clientId, aud: issuer, jti: randomUUID() }
     const claims = { ...who, iat: moment, exp: moment + exp, ...changes }
     if (alg === 'none') return `${part({ alg })}.${part(claims)}.`
-    const signing =
-      alg === 'HS256' ? Buffer.from(JSON.stringify(jwk)) : (key ? another : { privateKey }).privateKey
+    const signing = alg === 'HS256' ? Buffer.from(JSON.stringify(jwk)) : (key ? another : { privateKey }).privateKey
     return new SignJWT(claims).setProtectedHeader({ alg: alg ?? 'RS256', kid: 'own' }).sign(signing)
   }
 
@@ -45,8 +46,11 @@ export async function createSigningClient(makeClient: (fields: Partial<TestClien
     /** The form of the token endpoint, with an assertion. */
     form: (fields: Record<string, string>, assertion: string) =>
       new URLSearchParams({
-        ...{ grant_type: 'authorization_code', client_id: client.clientId, ...fields },
-        ...{ client_assertion_type: assertionType, client_assertion: assertion },
+        grant_type: 'authorization_code',
+        client_id: client.clientId,
+        ...fields,
+        client_assertion_type: assertionType,
+        client_assertion: assertion,
       }).toString(),
   }
 }

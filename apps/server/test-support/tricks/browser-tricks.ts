@@ -19,11 +19,7 @@ async function answer(browser: Browser, uid: string, headers: Record<string, str
   return { error: code, got: data ? [JSON.stringify(data)] : [] }
 }
 
-const shown = ({
-  status,
-  location,
-  start,
-}: Awaited<ReturnType<ReturnType<typeof openidBrowser>['open']>>) => ({
+const shown = ({ status, location, start }: Awaited<ReturnType<ReturnType<typeof openidBrowser>['open']>>) => ({
   error: start?.step === 'error' ? start.error : `page ${status}`,
   got: location === '' ? [] : [location],
 })
@@ -73,20 +69,14 @@ export const browserTricks: Trick[] = [
     error: /^interaction_ended$/,
     attempt: async (scene) =>
       shown(
-        await openidBrowser(await scene.server.signIn('student')).open(
-          `/oidc/interaction/${await question(scene)}`,
-        ),
+        await openidBrowser(await scene.server.signIn('student')).open(`/oidc/interaction/${await question(scene)}`),
       ),
   },
   {
     name: 'going on with what another browser began',
     error: /^(page 400|invalid_request)$/,
     attempt: async (scene) =>
-      shown(
-        await openidBrowser(await scene.server.signIn('student')).open(
-          `/oidc/authorize/${await question(scene)}`,
-        ),
-      ),
+      shown(await openidBrowser(await scene.server.signIn('student')).open(`/oidc/authorize/${await question(scene)}`)),
   },
   {
     name: 'going on without having agreed',

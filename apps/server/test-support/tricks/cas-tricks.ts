@@ -68,10 +68,14 @@ export const casTricks: Trick[] = [
   ...services.map(
     (service) =>
       ({
-        ...{ name: `a person sent to ${JSON.stringify(service)}`, error: /^page 403$/ },
+        name: `a person sent to ${JSON.stringify(service)}`,
+        error: /^page 403$/,
         async attempt({ person }) {
           const { statusCode, headers, body } = await person.send({
-            ...{ method: 'GET', url: '/cas/login', query: { service }, headers: { accept: 'text/html' } },
+            method: 'GET',
+            url: '/cas/login',
+            query: { service },
+            headers: { accept: 'text/html' },
           })
           const got = [headers.location, /ST-[\w-]{43}/.exec(body)?.[0]].filter((text) => text !== undefined)
           return { error: `page ${statusCode}`, got: got.map(String) }
@@ -171,7 +175,8 @@ export const casTricks: Trick[] = [
   ...spoiled.map(
     ([name, spoil]) =>
       ({
-        ...{ name: `a ticket ${name}`, error: /^INVALID_TICKET(_SPEC)?$/ },
+        name: `a ticket ${name}`,
+        error: /^INVALID_TICKET(_SPEC)?$/,
         attempt: async (scene) => validate(scene, { ticket: spoil(await ticketOf(scene.person)) }),
       }) satisfies Trick,
   ),

@@ -40,9 +40,9 @@ export const clientTricks: Trick[] = [
   ...secrets.map(
     ([name, secret]) =>
       ({
-        ...{ name, error: noSuchProof },
-        attempt: async (scene) =>
-          redeem(scene, good(await codeFor(scene)), { ...scene.client, secret: secret(scene) }),
+        name,
+        error: noSuchProof,
+        attempt: async (scene) => redeem(scene, good(await codeFor(scene)), { ...scene.client, secret: secret(scene) }),
       }) satisfies Trick,
   ),
   {
@@ -74,7 +74,8 @@ export const clientTricks: Trick[] = [
   ...assertions.map(
     ([name, changes]) =>
       ({
-        ...{ name: `an assertion ${name}`, error: noSuchProof },
+        name: `an assertion ${name}`,
+        error: noSuchProof,
         attempt: (scene) => withKeys(scene, (signing) => signing.assert(changes)),
       }) satisfies Trick,
   ),
@@ -97,7 +98,8 @@ export const clientTricks: Trick[] = [
   ...['reg', 'register', 'registration'].map(
     (path) =>
       ({
-        ...{ name: `registering oneself at /oidc/${path}`, error: /^404$/ },
+        name: `registering oneself at /oidc/${path}`,
+        error: /^404$/,
         async attempt({ server }) {
           const reply = await server.app.inject({ method: 'POST', url: `/oidc/${path}`, payload: {} })
           return {

@@ -1,16 +1,6 @@
 import { authorizeUrl, exchange, openidBrowser } from '../openid/openid-browser.ts'
 import { atMoment } from './at-moment.ts'
-import {
-  basic,
-  codeFor,
-  good,
-  lookWith,
-  type Outcome,
-  redeem,
-  type Scene,
-  sendToken,
-  type Trick,
-} from './trick.ts'
+import { basic, codeFor, good, lookWith, type Outcome, redeem, type Scene, sendToken, type Trick } from './trick.ts'
 
 const refusedGrant = /^400 invalid_grant$/
 const form = (code: string) => ({ grant_type: 'authorization_code', ...good(code) })
@@ -97,8 +87,7 @@ export const codeTricks: Trick[] = [
   {
     name: 'a code as a refresh token',
     error: refusedGrant,
-    attempt: async (scene) =>
-      redeem(scene, { grant_type: 'refresh_token', refresh_token: await codeFor(scene) }),
+    attempt: async (scene) => redeem(scene, { grant_type: 'refresh_token', refresh_token: await codeFor(scene) }),
   },
   {
     name: 'a code as the code of a device',

@@ -7,12 +7,14 @@ type Claims = Record<string, unknown>
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const claims = ({ client }: Scene): Claims => ({
-  ...{ iss: issuer, aud: client.clientId, sub: 'x', exp: 4e9, iat: 1 },
+  iss: issuer,
+  aud: client.clientId,
+  sub: 'x',
+  exp: 4e9,
+  iat: 1,
 })
 const signed = (scene: Scene, header: Claims, changes: Claims = {}) =>
-  new SignJWT({ ...claims(scene), ...changes })
-    .setProtectedHeader({ alg: 'RS256', ...header })
-    .sign(own.privateKey)
+  new SignJWT({ ...claims(scene), ...changes }).setProtectedHeader({ alg: 'RS256', ...header }).sign(own.privateKey)
 const published = async ({ server }: Scene) =>
   (await server.app.inject({ url: '/oidc/jwks' })).json().keys[0] as { kid: string; n: string }
 
@@ -29,10 +31,7 @@ const forgeries: [name: string, make: (scene: Scene) => Promise<string>][] = [
   ['with the public key as a secret', (scene) => hashed(scene, (key) => key.n)],
   ['with the secret of the client as the key', (scene) => hashed(scene, () => scene.client.secret)],
   ['with a key of its own', (scene) => signed(scene, {})],
-  [
-    'with our key id and a key of its own',
-    async (scene) => signed(scene, { kid: (await published(scene)).kid }),
-  ],
+  ['with our key id and a key of its own', async (scene) => signed(scene, { kid: (await published(scene)).kid })],
   ['that brings its key', async (scene) => signed(scene, { jwk: await exportJWK(own.publicKey) })],
   ['that says where its key is', (scene) => signed(scene, { jku: 'http://127.0.0.1:1/keys' })],
   ['that says where its certificate is', (scene) => signed(scene, { x5u: 'http://127.0.0.1:1/cert' })],

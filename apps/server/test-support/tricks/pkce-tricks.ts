@@ -33,7 +33,8 @@ export const pkceTricks: Trick[] = [
   ...weakened.map(
     ([name, changes]) =>
       ({
-        ...{ name: `asking with ${name}`, error: /^invalid_request$/ },
+        name: `asking with ${name}`,
+        error: /^invalid_request$/,
         attempt: (scene) => ask(scene, changes),
       }) satisfies Trick,
   ),
@@ -50,7 +51,8 @@ export const pkceTricks: Trick[] = [
   ...proofs.map(
     ([name, code_verifier]) =>
       ({
-        ...{ name: `exchanging with ${name}`, error: /^400 invalid_(grant|request)$/ },
+        name: `exchanging with ${name}`,
+        error: /^400 invalid_(grant|request)$/,
         attempt: async (scene) => redeem(scene, { ...good(await codeFor(scene)), code_verifier }),
       }) satisfies Trick,
   ),
@@ -58,11 +60,7 @@ export const pkceTricks: Trick[] = [
     name: 'a code that was asked for with another challenge, by a client without a secret',
     error: /^400 invalid_grant$/,
     attempt: async (scene) =>
-      redeem(
-        scene,
-        good(await codeFor(scene, scene.open, { code_challenge: challengeOf(other) })),
-        scene.open,
-      ),
+      redeem(scene, good(await codeFor(scene, scene.open, { code_challenge: challengeOf(other) })), scene.open),
   },
   {
     name: 'an older client that asked with a challenge and exchanges without its verifier',
@@ -88,13 +86,12 @@ async function askByForm({ person, client }: Scene, changes: Changes): Promise<O
 
 async function codeAtOlderFace({ person, older }: Scene): Promise<string> {
   const { data } = await person.post('/api/uaa/homeroom_webauth', {
-    ...{
-      response_type: 'code',
-      client_id: older.clientId,
-      redirect_uri: good('').redirect_uri,
-      scope: 'openid',
-    },
-    ...{ code_challenge: challengeOf(verifier), code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: older.clientId,
+    redirect_uri: good('').redirect_uri,
+    scope: 'openid',
+    code_challenge: challengeOf(verifier),
+    code_challenge_method: 'S256',
   })
   return new URL(data.to).searchParams.get('code') ?? ''
 }

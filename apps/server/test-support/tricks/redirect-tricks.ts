@@ -103,8 +103,7 @@ export const addressTricks: Trick[] = [
   {
     name: 'a second address behind the right one',
     error: /^invalid_request$/,
-    attempt: (scene) =>
-      ask(scene, {}, { more: `&redirect_uri=${encodeURIComponent('https://evil.example/')}` }),
+    attempt: (scene) => ask(scene, {}, { more: `&redirect_uri=${encodeURIComponent('https://evil.example/')}` }),
   },
   {
     name: 'the right address twice',

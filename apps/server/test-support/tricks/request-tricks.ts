@@ -40,17 +40,16 @@ export const requestTricks: Trick[] = [
   ...asking.map(
     ([name, changes, error]) =>
       ({
-        ...{ name: `asking for ${name}`, error },
+        name: `asking for ${name}`,
+        error,
         attempt: (scene) => ask(scene, changes),
       }) satisfies Trick,
   ),
   ...clientIds.map(
     ([name, client_id]) =>
       ({
-        ...{
-          name: `a client_id that is ${name}`,
-          error: /^(?:invalid_(?:client|request)|missing_client_id)$/,
-        },
+        name: `a client_id that is ${name}`,
+        error: /^(?:invalid_(?:client|request)|missing_client_id)$/,
         attempt: (scene) => ask(scene, { client_id }),
       }) satisfies Trick,
   ),
@@ -68,7 +67,8 @@ export const requestTricks: Trick[] = [
   ...grants.map(
     (grant_type) =>
       ({
-        ...{ name: `the grant ${grant_type}`, error: /^400 (unsupported_grant_type|unauthorized_client)$/ },
+        name: `the grant ${grant_type}`,
+        error: /^400 (unsupported_grant_type|unauthorized_client)$/,
         attempt: (scene) =>
           redeem(scene, {
             ...good('x'),

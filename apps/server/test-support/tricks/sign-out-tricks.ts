@@ -25,6 +25,7 @@ async function leave({ server, side }: Scene, address: string): Promise<Outcome>
 
 /** Places to go after signing out that nobody has registered. */
 export const signOutTricks: Trick[] = addresses.map(([name, address]) => ({
-  ...{ name: `signing out to an address ${name}`, error: /^page 400$/ },
+  name: `signing out to an address ${name}`,
+  error: /^page 400$/,
   attempt: (scene) => leave(scene, address),
 }))

@@ -43,21 +43,20 @@ export const tokenTricks: Trick[] = [
     error: /^400 invalid_grant$/,
     attempt: async (scene) =>
       redeem(scene, {
-        ...{ code: (await lastingTokensFor(scene)).refresh_token, code_verifier: 'a'.repeat(43) },
+        code: (await lastingTokensFor(scene)).refresh_token,
+        code_verifier: 'a'.repeat(43),
         redirect_uri: scene.client.redirectUris[0],
       }),
   },
   {
     name: 'a refresh token of another client',
     error: /^400 invalid_grant$/,
-    attempt: async (scene) =>
-      redeem(scene, refresh((await lastingTokensFor(scene)).refresh_token), scene.other),
+    attempt: async (scene) => redeem(scene, refresh((await lastingTokensFor(scene)).refresh_token), scene.other),
   },
   {
     name: 'a refresh token of a client with a secret, by one without',
     error: /^400 invalid_grant$/,
-    attempt: async (scene) =>
-      redeem(scene, refresh((await lastingTokensFor(scene)).refresh_token), scene.open),
+    attempt: async (scene) => redeem(scene, refresh((await lastingTokensFor(scene)).refresh_token), scene.open),
   },
   {
     name: 'more scopes than a refresh token was given for',
@@ -105,7 +104,9 @@ export const tokenTricks: Trick[] = [
     async attempt(scene) {
       const { access_token } = await tokensFor(scene)
       const reply = await scene.server.app.inject({
-        ...{ method: 'POST', url: '/oidc/userinfo', payload: `access_token=${access_token}` },
+        method: 'POST',
+        url: '/oidc/userinfo',
+        payload: `access_token=${access_token}`,
         headers: { ...formType, authorization: `Bearer ${access_token}` },
       })
       return { error: String(reply.statusCode), got: 'sub' in reply.json() ? [reply.body] : [] }
@@ -114,26 +115,22 @@ export const tokenTricks: Trick[] = [
   {
     name: 'an access token at a call of ours',
     error: /^401$/,
-    attempt: async (scene) =>
-      ownCall(scene, { authorization: `Bearer ${(await tokensFor(scene)).access_token}` }),
+    attempt: async (scene) => ownCall(scene, { authorization: `Bearer ${(await tokensFor(scene)).access_token}` }),
   },
   {
     name: 'an access token as the cookie of our session',
     error: /^401$/,
-    attempt: async (scene) =>
-      ownCall(scene, { cookie: `homeroom_session=${(await tokensFor(scene)).access_token}` }),
+    attempt: async (scene) => ownCall(scene, { cookie: `homeroom_session=${(await tokensFor(scene)).access_token}` }),
   },
   {
     name: 'an ID token as the cookie of our session',
     error: /^401$/,
-    attempt: async (scene) =>
-      ownCall(scene, { cookie: `homeroom_session=${(await tokensFor(scene)).id_token}` }),
+    attempt: async (scene) => ownCall(scene, { cookie: `homeroom_session=${(await tokensFor(scene)).id_token}` }),
   },
   {
     name: 'an access token in the address of a call of ours',
     error: /^401$/,
-    attempt: async (scene) =>
-      ownCall(scene, {}, `?homeroom_access_token=${(await tokensFor(scene)).access_token}`),
+    attempt: async (scene) => ownCall(scene, {}, `?homeroom_access_token=${(await tokensFor(scene)).access_token}`),
   },
   {
     name: 'an access token handed over to sign in with',

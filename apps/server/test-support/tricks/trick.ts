@@ -46,11 +46,7 @@ export async function ask(
 }
 
 /** A code that was given as it should be. */
-export async function codeFor(
-  { browser, client }: Scene,
-  to = client,
-  changes: Changes = {},
-): Promise<string> {
+export async function codeFor({ browser, client }: Scene, to = client, changes: Changes = {}): Promise<string> {
   const code = (await browser.authorize(authorizeUrl(to, changes))).get('code')
   if (code === null) throw new Error('the trick has nothing to begin with')
   return code
@@ -70,11 +66,7 @@ export const lastingTokensFor = (scene: Scene, to = scene.client) =>
 export const good = (code: string) => ({ code, redirect_uri: callback, code_verifier: verifier })
 
 /** What the token endpoint gives. */
-export async function redeem(
-  { server, client }: Scene,
-  fields: Changes,
-  as: TestClient = client,
-): Promise<Outcome> {
+export async function redeem({ server, client }: Scene, fields: Changes, as: TestClient = client): Promise<Outcome> {
   return tokenOutcome(await exchange(server, as, fields))
 }
 
@@ -84,8 +76,7 @@ export function tokenOutcome({ status, data }: { status: number; data: Record<st
 }
 
 export const formType = { 'content-type': 'application/x-www-form-urlencoded' }
-export const basic = (id: string, secret: string) =>
-  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
 /** A form sent to the token endpoint as it stands. */
 export async function sendToken(
@@ -94,7 +85,10 @@ export async function sendToken(
   headers: Record<string, string> = {},
 ): Promise<Outcome> {
   const reply = await server.app.inject({
-    ...{ method: 'POST', url: '/oidc/token', headers: { ...formType, ...headers }, payload },
+    method: 'POST',
+    url: '/oidc/token',
+    headers: { ...formType, ...headers },
+    payload,
   })
   return tokenOutcome({ status: reply.statusCode, data: reply.json() })
 }

@@ -1,10 +1,4 @@
-import {
-  keepHeader,
-  keepNothing,
-  keptAtHeader,
-  keptCaches,
-  keptFor,
-} from '@homeroom/contract/endpoint/kept-answers.ts'
+import { keepHeader, keepNothing, keptAtHeader, keptCaches, keptFor } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { keptAddress } from './request-kind.ts'
 
 /** More addresses than this are not kept; the oldest go. */
@@ -30,9 +24,7 @@ export function createKeptAnswers({ build, belongs }: { build: string; belongs: 
   async function removeAll(): Promise<void> {
     forgotten++
     const all = await caches.keys()
-    await Promise.all(
-      all.filter((other) => other.startsWith(keptCaches)).map((other) => caches.delete(other)),
-    )
+    await Promise.all(all.filter((other) => other.startsWith(keptCaches)).map((other) => caches.delete(other)))
   }
 
   async function write(url: string, answer: Response, mark: string): Promise<void> {

@@ -1,9 +1,4 @@
-import {
-  fileCaches,
-  keepHeader,
-  keptCaches,
-  type WorkerOrder,
-} from '@homeroom/contract/endpoint/kept-answers.ts'
+import { fileCaches, keepHeader, keptCaches, type WorkerOrder } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { isDesktop, requestKind } from './request-kind.ts'
 import { unkeptPage } from './unkept-page.ts'

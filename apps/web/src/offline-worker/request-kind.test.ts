@@ -3,10 +3,7 @@ import { isDesktop, keptAddress, requestKind } from './request-kind.ts'
 
 const origin = 'https://school.example'
 const kind = (path: string, changes: Partial<Parameters<typeof requestKind>[0]> = {}) =>
-  requestKind(
-    { method: 'GET', url: new URL(path, origin).href, mode: 'cors', accept: '*/*', ...changes },
-    origin,
-  )
+  requestKind({ method: 'GET', url: new URL(path, origin).href, mode: 'cors', accept: '*/*', ...changes }, origin)
 
 test.each([
   ['/static/assets/common-C5cueoW7.js', 'lasting-file'],

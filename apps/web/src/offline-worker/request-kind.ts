@@ -5,8 +5,7 @@ type Asked = { method: string; url: string; mode: string; accept: string }
 
 // The builds put a hash of the content into the names: whatever is behind one never changes.
 const lasting = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
-const publicFile =
-  /^\/(?:static|common)\/|^\/[\w-]+\/(?:manifest\.json|assets\/)|^\/api\/storage\/show\/unit\//
+const publicFile = /^\/(?:static|common)\/|^\/[\w-]+\/(?:manifest\.json|assets\/)|^\/api\/storage\/show\/unit\//
 
 /**
  * Sorts a request. Signing in, sessions and tickets are never looked at, nor is anything that changes something, leaves

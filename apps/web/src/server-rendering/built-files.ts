@@ -33,10 +33,7 @@ const sharedModules = {
 export function readBuiltFiles(clientDirectory: string): (entry: string) => PageFiles {
   const build = readBuild(clientDirectory, staticRoot)
   const importMap = Object.fromEntries(
-    Object.entries(sharedModules).map(([name, source]) => [
-      name,
-      staticRoot + chunkOf(build.manifest, source).file,
-    ]),
+    Object.entries(sharedModules).map(([name, source]) => [name, staticRoot + chunkOf(build.manifest, source).file]),
   )
   const known = new Map<string, PageFiles>()
   return (entry) => {

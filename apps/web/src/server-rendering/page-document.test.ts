@@ -24,14 +24,17 @@ function open(changes: Parameters<typeof sampleStartData>[1] = {}, page = signIn
   const withTexts = { ...start, dictionary: start.language === 'en' ? kind.english : null }
   const sceneStyles = isScene(start.theme.theme) ? '.theme-ink{color:brown}' : ''
   const drawn = drawPage(withTexts, kind)
-  const parts = plainParts(
-    pageDocument({ start: withTexts, files, manifests: new Map(), sceneStyles, ...drawn }),
-  )
+  const parts = plainParts(pageDocument({ start: withTexts, files, manifests: new Map(), sceneStyles, ...drawn }))
   return { parts, html: parts.join('N0NCE') }
 }
 
 const worn = (theme: string, mode: Mode = 'device'): ThemeChoice => ({
-  ...{ theme, mode, layout: 'top', colourLayout: 'top', textSize: null, source: 'person' },
+  theme,
+  mode,
+  layout: 'top',
+  colourLayout: 'top',
+  textSize: null,
+  source: 'person',
 })
 
 const startDataOf = (html: string) =>
@@ -192,10 +195,7 @@ test.each([
 
 test('on the way to the single sign-on the page names it, and offers the form without any script', () => {
   const leaving = { address: '/sso/u/start', name: '区统一认证', englishName: '', first: true }
-  const { html } = open(
-    {},
-    { page: 'notice', notice: 'leaving', session: null, bind: null, forgotten: null, leaving },
-  )
+  const { html } = open({}, { page: 'notice', notice: 'leaving', session: null, bind: null, forgotten: null, leaving })
   expect(html).toContain('正在前往“区统一认证”')
   expect(html).toContain('href="/login?local=1"')
 })

@@ -6,14 +6,7 @@ import { plainAccent } from '#platform/theme/plain-accent.ts'
 import { modeClasses, themeAccent, themeClass } from '#platform/theme/theme-class.ts'
 import { sceneStylesAttribute } from '#platform/theme/theme-files.ts'
 import type { PageFiles } from './built-files.ts'
-import {
-  cutAtNonces,
-  type PagePart,
-  type Piece,
-  scriptPreload,
-  sharedText,
-  withNonce,
-} from './document-pieces.ts'
+import { cutAtNonces, type PagePart, type Piece, scriptPreload, sharedText, withNonce } from './document-pieces.ts'
 import { escapeHtml, scriptJson } from './escape-html.ts'
 import { noScriptNotice, noScriptStyle, oldBrowserNotice, oldBrowserScript } from './old-browser.ts'
 import { startScript } from './start-script.ts'
@@ -56,9 +49,7 @@ export function pageDocument(parts: DocumentParts): PagePart[] {
     `</head><body class="${looks}">${oldBrowserNotice}`,
     `<div id="${appElementId}" class="${looks}">${markup}</div>${noScriptNotice}`,
     `<script type="application/json" id="${startDataElement}">${scriptJson(start)}</script>`,
-    markup === ''
-      ? moduleScript(files.script)
-      : withNonce('<script', `>${startScript(files.script)}</script>`),
+    markup === '' ? moduleScript(files.script) : withNonce('<script', `>${startScript(files.script)}</script>`),
     withNonce('<script nomodule', `>${oldBrowserScript}</script></body></html>`),
   ])
 }

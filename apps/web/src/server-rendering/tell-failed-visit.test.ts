@@ -21,13 +21,10 @@ test.each([
   ['away', true, 'The single sign-on cannot be reached right now.'],
   ['refused', true, 'The single sign-on did not confirm who you are.'],
   ['over', true, 'This single sign-on took too long or was done already.'],
-] as const)(
-  'a visit that was %s is told with the form, before any script has run (English: %s)',
-  (...one) => {
-    const [why, english, sentence] = one
-    expect(markupAfter(why, english)).toMatch(new RegExp(`role="alert">${sentence.replaceAll('.', '\\.')}`))
-  },
-)
+] as const)('a visit that was %s is told with the form, before any script has run (English: %s)', (...one) => {
+  const [why, english, sentence] = one
+  expect(markupAfter(why, english)).toMatch(new RegExp(`role="alert">${sentence.replaceAll('.', '\\.')}`))
+})
 
 test('without one the page says nothing', () => {
   expect(markupAfter(null, false)).toContain('role="alert"></p>')

@@ -21,10 +21,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   )
 }
 
-function remembering<Snapshot, Selection>(
-  selector: (snapshot: Snapshot) => Selection,
-  isEqual: Equal<Selection>,
-) {
+function remembering<Snapshot, Selection>(selector: (snapshot: Snapshot) => Selection, isEqual: Equal<Selection>) {
   let known: { snapshot: Snapshot; selection: Selection } | undefined
   return (snapshot: Snapshot): Selection => {
     if (known && Object.is(known.snapshot, snapshot)) return known.selection

@@ -33,10 +33,7 @@ export function useShell() {
     [language, theme, device, userType, unitType],
   )
   const order = useDesktopOrder(desktop.order)
-  const ownGroups = useMemo(
-    () => desktopGroups(icons, viewer, text('desktop.unnamedFolder')),
-    [icons, viewer, text],
-  )
+  const ownGroups = useMemo(() => desktopGroups(icons, viewer, text('desktop.unnamedFolder')), [icons, viewer, text])
   const groups = useMemo(() => {
     const titles = { favourites: text('desktop.favourites'), all: text('desktop.allApplications') }
     return withFavourites(ownGroups, order.favourites, titles)

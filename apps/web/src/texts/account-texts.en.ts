@@ -4,9 +4,7 @@ import signInPlaces from '../features/accounts/devices/places/sign-in-places.en.
 import secondFactor from '../features/accounts/factors/second-factor.en.json' with { type: 'json' }
 import password from '../features/accounts/passwords/password.en.json' with { type: 'json' }
 import account from '../features/accounts/person/account.en.json' with { type: 'json' }
-import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.en.json' with {
-  type: 'json',
-}
+import linkedAccounts from '../features/outside-sign-in/social/linked/linked-accounts.en.json' with { type: 'json' }
 import type { accountTexts } from './account-texts.ts'
 
 /** The English twin of `account-texts.ts`; a missing key is a type error. */

@@ -1,6 +1,4 @@
-import sharedMachine from '../features/accounts/devices/shared/shared-machine.zh-CN.json' with {
-  type: 'json',
-}
+import sharedMachine from '../features/accounts/devices/shared/shared-machine.zh-CN.json' with { type: 'json' }
 import person from '../features/accounts/person/person.zh-CN.json' with { type: 'json' }
 import application from '../features/applications/application.zh-CN.json' with { type: 'json' }
 import desktop from '../features/desktop/desktop.zh-CN.json' with { type: 'json' }
@@ -12,9 +10,7 @@ import identity from '../features/identities/identity.zh-CN.json' with { type: '
 import licences from '../features/licences/licences.zh-CN.json' with { type: 'json' }
 import messages from '../features/messages/messages.zh-CN.json' with { type: 'json' }
 import todos from '../features/messages/todos/todos.zh-CN.json' with { type: 'json' }
-import clientDownload from '../features/pages/client-download/client-download.zh-CN.json' with {
-  type: 'json',
-}
+import clientDownload from '../features/pages/client-download/client-download.zh-CN.json' with { type: 'json' }
 import header from '../features/pages/header/header.zh-CN.json' with { type: 'json' }
 import themes from '../features/themes/themes.zh-CN.json' with { type: 'json' }
 import versionGuard from '../features/versions/version-guard.zh-CN.json' with { type: 'json' }

@@ -100,8 +100,7 @@ export const putApplicationTodo = defineEndpoint({
 
 export const closeApplicationMessage = defineEndpoint({
   name: 'closeApplicationMessage',
-  summary:
-    'Takes a message of the application back from everybody, for good. Closing it again changes nothing.',
+  summary: 'Takes a message of the application back from everybody, for good. Closing it again changes nothing.',
   method: 'POST',
   path: '/api/base/application/message/close',
   access: applicationsOnly,

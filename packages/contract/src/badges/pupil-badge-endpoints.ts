@@ -73,8 +73,7 @@ export type ClassBadges = Static<typeof ClassBadges>
 
 export const readClassBadges = defineEndpoint({
   name: 'readClassBadges',
-  summary:
-    'The sign-in window of a class, who has come in through it, and who has a badge; for its teachers.',
+  summary: 'The sign-in window of a class, who has come in through it, and who has a badge; for its teachers.',
   method: 'GET',
   path: '/api/my-class/badges',
   access: teachersOnly,
@@ -99,8 +98,7 @@ export const openClassWindow = defineEndpoint({
 
 export const closeClassWindow = defineEndpoint({
   name: 'closeClassWindow',
-  summary:
-    'Closes the sign-in window of a class; with `signOut` all pupils who came in by badge are signed out.',
+  summary: 'Closes the sign-in window of a class; with `signOut` all pupils who came in by badge are signed out.',
   method: 'POST',
   path: '/api/my-class/window/close',
   access: teachersOnly,

@@ -31,9 +31,7 @@ export const Pupil = Type.Object({
   id: Id,
   sex,
   studentNumber: Type.String(),
-  guardians: Nullable(
-    Type.Array(Type.Object({ ...Name, relation: Type.String(), englishRelation: Type.String() })),
-  ),
+  guardians: Nullable(Type.Array(Type.Object({ ...Name, relation: Type.String(), englishRelation: Type.String() }))),
 })
 export type Pupil = Static<typeof Pupil>
 

@@ -50,8 +50,7 @@ export const readDesktopOrder = defineEndpoint({
 
 export const arrangeIcons = defineEndpoint({
   name: 'arrangeIcons',
-  summary:
-    "Changes the arrangement of the caller's icons; places and folders are for teachers (user type 2).",
+  summary: "Changes the arrangement of the caller's icons; places and folders are for teachers (user type 2).",
   method: 'POST',
   path: '/api/base/desktop/arrange',
   access: { who: 'signed-in' },

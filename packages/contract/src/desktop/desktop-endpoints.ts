@@ -41,8 +41,7 @@ export type UnreadCount = Static<typeof UnreadCount>
 
 export const readMyApplicationIcons = defineEndpoint({
   name: 'readMyApplicationIcons',
-  summary:
-    "The caller's application icons: groups for teachers (user type 2), a plain list in one group for others.",
+  summary: "The caller's application icons: groups for teachers (user type 2), a plain list in one group for others.",
   method: 'GET',
   path: '/api/base/desktop/my_app_icon',
   access: { who: 'signed-in' },

@@ -41,11 +41,7 @@ function operation(area: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: whoMayCall(endpoint.access),
     security: securityOf(endpoint.access),
-    parameters: [
-      ...parametersOf(endpoint, 'path'),
-      ...parametersOf(endpoint, 'query'),
-      ...headersOf(endpoint),
-    ],
+    parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query'), ...headersOf(endpoint)],
     ...(endpoint.body
       ? { requestBody: { required: true, content: bodyContent(labelled(endpoint, endpoint.body)) } }
       : {}),

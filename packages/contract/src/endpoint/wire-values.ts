@@ -17,5 +17,4 @@ export const DateTime = Type.String({
   description: 'ISO 8601 in UTC, for example 2026-09-01T00:00:00.000Z.',
 })
 export const Success = Type.Literal('success')
-export const Nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) =>
-  Type.Union([schema, Type.Null()])
+export const Nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])

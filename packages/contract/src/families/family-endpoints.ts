@@ -44,8 +44,7 @@ export type ChildOverview = Static<typeof ChildOverview>
 
 export const readChildOverview = defineEndpoint({
   name: 'readChildOverview',
-  summary:
-    "What concerns one active child of the parent: the class, the parent's to-dos and unread messages about it.",
+  summary: "What concerns one active child of the parent: the class, the parent's to-dos and unread messages about it.",
   method: 'GET',
   path: '/api/base/student/child_overview',
   access: parentsOnly,

@@ -44,8 +44,7 @@ export type Found = Static<typeof Found>
 
 export const findAnything = defineEndpoint({
   name: 'findAnything',
-  summary:
-    'Applications, people and messages the caller may see, by Chinese, English, pinyin or pinyin initials.',
+  summary: 'Applications, people and messages the caller may see, by Chinese, English, pinyin or pinyin initials.',
   method: 'GET',
   path: '/api/base/desktop/find',
   access: { who: 'signed-in' },
@@ -57,8 +56,7 @@ export const findAnything = defineEndpoint({
 /** Whom staff may call, and nobody else's number: parents, by the class teacher of a child or an administrator of the school. */
 export const readParentPhone = defineEndpoint({
   name: 'readParentPhone',
-  summary:
-    'The phone number of a parent, for the class teacher of a child and for administrators. It is recorded.',
+  summary: 'The phone number of a parent, for the class teacher of a child and for administrators. It is recorded.',
   method: 'POST',
   path: '/api/base/desktop/parent_phone',
   access: { who: 'signed-in', userTypes: [userType.teacher, userType.otherStaff] },

@@ -36,11 +36,5 @@ export const switchIdentity = defineEndpoint({
   changesState: true,
   query: Type.Object({ userId: Id }),
   reply: Success,
-  errors: [
-    'identity_not_linked',
-    'identity_needs_sign_in',
-    'step_up_needed',
-    'sign_in_required',
-    'too_many_requests',
-  ],
+  errors: ['identity_not_linked', 'identity_needs_sign_in', 'step_up_needed', 'sign_in_required', 'too_many_requests'],
 })

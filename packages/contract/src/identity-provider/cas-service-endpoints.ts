@@ -46,8 +46,7 @@ export type CasServiceRow = Static<typeof CasService>
 
 export const listCasServices = defineEndpoint({
   name: 'listCasServices',
-  summary:
-    'The older applications (CAS services) to which people of the unit sign in here; for administrators.',
+  summary: 'The older applications (CAS services) to which people of the unit sign in here; for administrators.',
   method: 'GET',
   path: '/api/base/cas/services',
   access: { who: 'signed-in' },

@@ -22,12 +22,7 @@ export const AskingClient = Type.Object({
 export type AskingClient = Static<typeof AskingClient>
 
 const ClientId = Type.String({ maxLength: 100, description: 'The id of a registered client.' })
-const clientErrors = [
-  'client_of_another_unit',
-  'not_allowed',
-  'licence_expired',
-  'too_many_requests',
-] as const
+const clientErrors = ['client_of_another_unit', 'not_allowed', 'licence_expired', 'too_many_requests'] as const
 
 export const authorizeWeb = defineEndpoint({
   name: 'authorizeWeb',

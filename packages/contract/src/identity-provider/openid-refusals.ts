@@ -40,7 +40,6 @@ export const openidRefusals = {
   device_code_unknown: {
     status: 404,
     chinese: '没有找到该设备代码，可能输错或已过期。请核对设备上显示的代码。',
-    english:
-      'This code was not found: it is mistyped or has expired. Please compare it with the one on the device.',
+    english: 'This code was not found: it is mistyped or has expired. Please compare it with the one on the device.',
   },
 } as const

@@ -10,8 +10,7 @@ export type LiveEvent = (typeof liveEvents)[number]
 
 export const followLive = defineEndpoint({
   name: 'followLive',
-  summary:
-    'Server-sent events that tell when the unread counts, messages or to-dos of the caller have changed.',
+  summary: 'Server-sent events that tell when the unread counts, messages or to-dos of the caller have changed.',
   method: 'GET',
   path: '/api/base/live',
   access: { who: 'signed-in' },

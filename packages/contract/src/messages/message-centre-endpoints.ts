@@ -13,8 +13,7 @@ export type CentreMessage = Static<typeof CentreMessage>
 
 export const readMessagePage = defineEndpoint({
   name: 'readMessagePage',
-  summary:
-    "A page of the caller's messages, newest first; `next` of a page is `before` of the following one.",
+  summary: "A page of the caller's messages, newest first; `next` of a page is `before` of the following one.",
   method: 'GET',
   path: '/api/base/desktop/message_page',
   kept: true,
@@ -23,9 +22,7 @@ export const readMessagePage = defineEndpoint({
     before: Type.Optional(Type.String({ maxLength: 80 })),
     unread: Type.Optional(Type.Boolean({ description: 'true: unread messages only.' })),
     importance: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-    module: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 64, description: 'A code of an application.' }),
-    ),
+    module: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'A code of an application.' })),
     childId: Type.Optional(ChildId),
     from: Type.Optional(DateTime),
     until: Type.Optional(DateTime),

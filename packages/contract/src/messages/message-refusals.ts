@@ -23,8 +23,7 @@ export const messageRefusals = {
   todo_cannot_be_done: {
     status: 400,
     chinese: '待办需要一个办理地址（url），或允许直接勾选完成（tickable）。',
-    english:
-      'A to-do needs an address where it is done (url), or must be one that can be ticked off (tickable).',
+    english: 'A to-do needs an address where it is done (url), or must be one that can be ticked off (tickable).',
   },
   undo_too_late: {
     status: 409,

@@ -27,8 +27,7 @@ export const takeBackTick = defineEndpoint({
 
 export const takeBackIgnoring = defineEndpoint({
   name: 'takeBackIgnoring',
-  summary:
-    'Makes the messages unread again that the caller has ignored together within the last ten seconds.',
+  summary: 'Makes the messages unread again that the caller has ignored together within the last ten seconds.',
   method: 'POST',
   path: '/api/base/desktop/message_undo_update_status_by_me',
   access: { who: 'signed-in' },

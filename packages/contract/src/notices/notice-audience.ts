@@ -29,13 +29,7 @@ const ReaderKind = Type.Union([
   Type.Literal('administrators'),
 ])
 export type ReaderKind = Static<typeof ReaderKind>
-export const readerKinds: readonly ReaderKind[] = [
-  'pupils',
-  'parents',
-  'teachers',
-  'office',
-  'administrators',
-]
+export const readerKinds: readonly ReaderKind[] = ['pupils', 'parents', 'teachers', 'office', 'administrators']
 /** Who reads a notice to classes. */
 export const classReaders: readonly ReaderKind[] = ['pupils', 'parents', 'teachers']
 

@@ -34,8 +34,7 @@ const noticeFields = {
     Type.Object(
       { reached: Type.Integer(), all: Type.Integer(), waiting: Type.Integer() },
       {
-        description:
-          'Of a notice to the schools below: how many it has reached, and how many are still to come.',
+        description: 'Of a notice to the schools below: how many it has reached, and how many are still to come.',
       },
     ),
   ),
@@ -65,8 +64,7 @@ export type Notice = Static<typeof Notice>
 
 export const readNotices = defineEndpoint({
   name: 'readNotices',
-  summary:
-    'Notices for the caller or by the caller, newest first; `next` of a page is `before` of the following one.',
+  summary: 'Notices for the caller or by the caller, newest first; `next` of a page is `before` of the following one.',
   method: 'GET',
   path: '/api/notices/list',
   access: readersOnly,
@@ -170,8 +168,7 @@ export type UnreadPerson = Static<typeof UnreadPerson>
 
 export const readUnreadPeople = defineEndpoint({
   name: 'readUnreadPeople',
-  summary:
-    'Who has not read a notice of the caller, class by class; `next` of a page is `after` of the following one.',
+  summary: 'Who has not read a notice of the caller, class by class; `next` of a page is `after` of the following one.',
   method: 'GET',
   path: '/api/notices/unread',
   access: publishersOnly,

@@ -8,11 +8,7 @@ import { ProviderId, UnitId } from './social-values.ts'
 export type SocialProviderId = Static<typeof ProviderId>
 
 /** What an administrator sets up: WeChat has one application for websites and one for pages inside WeChat. */
-const ProviderKind = Type.Union([
-  Type.Literal('wechat-website'),
-  Type.Literal('wechat-account'),
-  Type.Literal('wecom'),
-])
+const ProviderKind = Type.Union([Type.Literal('wechat-website'), Type.Literal('wechat-account'), Type.Literal('wecom')])
 export type ProviderKind = Static<typeof ProviderKind>
 
 /** Services outside that may vouch for a person. */

@@ -17,8 +17,7 @@ export type SocialProvider = Static<typeof SocialProvider>
 
 export const readSocialProviders = defineEndpoint({
   name: 'readSocialProviders',
-  summary:
-    'The messaging services of a unit that show a QR code to sign in with; an empty list when there are none.',
+  summary: 'The messaging services of a unit that show a QR code to sign in with; an empty list when there are none.',
   method: 'GET',
   path: '/api/uaa/social/info',
   access: { who: 'everyone' },

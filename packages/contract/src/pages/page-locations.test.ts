@@ -14,14 +14,11 @@ describe('the shell', () => {
     ['2', 'mobile', '/pages/base/mobile_desktop_all/index.html'],
     ['1', 'pc', '/area/areaBase/pc_areaDesktop_all/index.html'],
     ['1', 'mobile', '/area/areaBase/mobile_areaDesktop_all/index.html'],
-  ] as const)(
-    '[ROUTE-07][ROUTE-08][ROUTE-09][ROUTE-10] of unit type %s on %s is at %s',
-    (unitType, device, at) => {
-      expect(shellLocation({ unitType, device, unitId: 'any' })).toBe(at)
-      expect(shellLocation({ unitType, device, unitId: 'any', specialUnitId: '' })).toBe(at)
-      expect(shellLocation({ unitType, device, unitId: 'any', specialUnitId: special })).toBe(at)
-    },
-  )
+  ] as const)('[ROUTE-07][ROUTE-08][ROUTE-09][ROUTE-10] of unit type %s on %s is at %s', (unitType, device, at) => {
+    expect(shellLocation({ unitType, device, unitId: 'any' })).toBe(at)
+    expect(shellLocation({ unitType, device, unitId: 'any', specialUnitId: '' })).toBe(at)
+    expect(shellLocation({ unitType, device, unitId: 'any', specialUnitId: special })).toBe(at)
+  })
 
   test('[ROUTE-14][ROUTE-15] of the special unit has an address of its own, with no unit id and no setting alike ordinary', () => {
     const of = (unitId: string, specialUnitId: string) =>
@@ -49,12 +46,9 @@ describe('an application page', () => {
   test.each([
     ['2', 'pc', '/pages/notices/pc_notices_tm/index.html'],
     ['3', 'mobile', '/pages/notices/mobile_notices_spm/index.html'],
-  ] as const)(
-    '[ROUTE-16][ROUTE-17] after /redirect/notices user type %s on %s goes to %s',
-    (userType, device, at) => {
-      expect(redirectedApplicationLocation({ application: 'notices', userType, device })).toBe(at)
-    },
-  )
+  ] as const)('[ROUTE-16][ROUTE-17] after /redirect/notices user type %s on %s goes to %s', (userType, device, at) => {
+    expect(redirectedApplicationLocation({ application: 'notices', userType, device })).toBe(at)
+  })
 
   test.each([
     '/pages/base/pc__tm/index.html',

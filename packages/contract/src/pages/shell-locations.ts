@@ -9,8 +9,7 @@ export function shellLocation(options: {
   specialUnitId?: string
 }): string {
   const root = rootPath(options.unitType)
-  if (options.specialUnitId && options.unitId === options.specialUnitId)
-    return `/${root}/base/pc_app_tm/index.html`
+  if (options.specialUnitId && options.unitId === options.specialUnitId) return `/${root}/base/pc_app_tm/index.html`
   if (root === 'area') return `/area/areaBase/${options.device}_areaDesktop_all/index.html`
   return `/${root}/base/${options.device}_desktop_all/index.html`
 }
@@ -56,8 +55,7 @@ export type ApplicationPage = {
   idPath: IdPath
 }
 
-const applicationPage =
-  /^\/(area|pages)\/([A-Za-z0-9-]{1,64})\/(pc|mobile)_([A-Za-z0-9-]{1,64})_(tm|spm)\/index\.html$/
+const applicationPage = /^\/(area|pages)\/([A-Za-z0-9-]{1,64})\/(pc|mobile)_([A-Za-z0-9-]{1,64})_(tm|spm)\/index\.html$/
 
 /** Reads an application page's address; undefined for any other path. */
 export function parseApplicationLocation(path: string): ApplicationPage | undefined {

@@ -27,8 +27,7 @@ export const getSpeechToken = defineEndpoint({
 
 export const findByVocabulary = defineEndpoint({
   name: 'findByVocabulary',
-  summary:
-    'The page that spoken words ask for: an application the caller may open. Unknown words answer no url.',
+  summary: 'The page that spoken words ask for: an application the caller may open. Unknown words answer no url.',
   method: 'POST',
   path: '/api/base/find_by_vocabulary',
   access: { who: 'signed-in' },

@@ -1,12 +1,5 @@
 /** Why an address cannot be registered for a client. */
-export type AddressProblem =
-  | 'no address'
-  | 'not https'
-  | 'own machine'
-  | 'fragment'
-  | 'user'
-  | 'not exact'
-  | 'too long'
+export type AddressProblem = 'no address' | 'not https' | 'own machine' | 'fragment' | 'user' | 'not exact' | 'too long'
 
 const longest = 500
 
@@ -18,10 +11,7 @@ export const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]
  * tried out; nothing that a browser would read differently from how it is written, because addresses are compared
  * character by character.
  */
-export function problemOfAddress(
-  address: string,
-  { triedOut }: { triedOut: boolean },
-): AddressProblem | undefined {
+export function problemOfAddress(address: string, { triedOut }: { triedOut: boolean }): AddressProblem | undefined {
   if (address.length > longest) return 'too long'
   if (!URL.canParse(address)) return 'no address'
   const url = new URL(address)

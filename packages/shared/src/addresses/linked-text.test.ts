@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkedText } from './linked-text.ts'
 
-const links = (text: string) =>
-  linkedText(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
+const links = (text: string) => linkedText(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
 const link = (address: string) => [[address, new URL(address).href]]
 
 describe('an address in a text', () => {

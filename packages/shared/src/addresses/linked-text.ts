@@ -28,9 +28,7 @@ export function linkedText(text: string): TextPiece[] {
 
 /** An address at the end of a sentence or in brackets does not own the marks behind it. */
 function withoutSentence(address: string): string {
-  const open = new Map(
-    Object.entries(brackets).map(([close, opens]) => [close, surplus(address, close, opens)]),
-  )
+  const open = new Map(Object.entries(brackets).map(([close, opens]) => [close, surplus(address, close, opens)]))
   let length = address.length
   for (; length > 0; length -= 1) {
     const last = address.charAt(length - 1)
@@ -42,8 +40,7 @@ function withoutSentence(address: string): string {
 }
 
 /** How many brackets are closed that were never opened. */
-const surplus = (text: string, close: string, open: string) =>
-  text.split(close).length - text.split(open).length
+const surplus = (text: string, close: string, open: string) => text.split(close).length - text.split(open).length
 
 function readAddress(address: string): string | null {
   try {

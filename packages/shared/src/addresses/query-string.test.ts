@@ -6,10 +6,7 @@ test.each([
   ['a=1&a=2', { a: ['1', '2'] }],
   ['list[]=x&list[]=y', { list: ['x', 'y'] }],
   ['list[1]=y&list[0]=x', { list: ['x', 'y'] }],
-  [
-    'person[name]=%E7%8E%8B%E8%8A%B3&person[class][year]=3',
-    { person: { name: '王芳', class: { year: '3' } } },
-  ],
+  ['person[name]=%E7%8E%8B%E8%8A%B3&person[class][year]=3', { person: { name: '王芳', class: { year: '3' } } }],
   ['q=a+b%20c', { q: 'a b c' }],
   ['empty=&none', { empty: '', none: '' }],
   ['', {}],

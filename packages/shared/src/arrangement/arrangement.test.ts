@@ -16,9 +16,7 @@ function line(groups: ReturnType<typeof arrange<{ code: string }>>): string {
   return groups
     .map(({ places }) =>
       places
-        .map((place) =>
-          'icon' in place ? place.icon.code : `[${place.icons.map(({ code }) => code).join('')}]`,
-        )
+        .map((place) => ('icon' in place ? place.icon.code : `[${place.icons.map(({ code }) => code).join('')}]`))
         .join(''),
     )
     .join('|')

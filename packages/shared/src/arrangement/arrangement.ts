@@ -60,10 +60,7 @@ function shownPlaces<Icon extends Coded>(place: Place, take: (code: string) => I
 const plain = <Icon>(icon: Icon): ShownPlace<Icon> => ({ icon })
 
 /** The arrangement with every icon in it that is shown; what is not given to the person now keeps its group and place. */
-export function completeArrangement(
-  given: readonly GivenGroup<Coded>[],
-  arrangement: Arrangement,
-): Arrangement {
+export function completeArrangement(given: readonly GivenGroup<Coded>[], arrangement: Arrangement): Arrangement {
   const known = new Set(
     arrangement.groups.flatMap(({ places }) =>
       places.flatMap((place) => (typeof place === 'string' ? [place] : place.codes)),

@@ -82,8 +82,7 @@ describe('changes of two devices', () => {
       combine('a', 'x'),
       move('x', 'g', 'b'),
     ]
-    const codesOf = (arrangement: Arrangement) =>
-      [...line(arrangement).replace(/[[\]|]/g, '')].sort().join('')
+    const codesOf = (arrangement: Arrangement) => [...line(arrangement).replace(/[[\]|]/g, '')].sort().join('')
     for (const first of changes)
       for (const second of changes)
         expect(codesOf(changeArrangement(changeArrangement(start, first), second))).toBe('abcdefxyz')

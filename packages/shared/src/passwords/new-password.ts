@@ -44,7 +44,8 @@ export function checkNewPassword(
   }
   const known = [...text].length >= rule.minimum ? why : null
   return checksOf(profile).map((check) => ({
-    ...{ check, met: met[check] },
+    check,
+    met: met[check],
     ...(check === 'not-guessable' && known !== null && { why: known }),
   }))
 }

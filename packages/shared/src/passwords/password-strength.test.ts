@@ -30,12 +30,9 @@ test.each([
   expect(passwordProblem(password)).toBe(problem)
 })
 
-test.each([...'，。！？；：、（）【】《》「」“”‘’…—·￥～'])(
-  '[VALID-03] the Chinese sign %s is refused',
-  (sign) => {
-    expect(passwordProblem(`abcd1234${sign}`)).toBe('chinese')
-  },
-)
+test.each([...'，。！？；：、（）【】《》「」“”‘’…—·￥～'])('[VALID-03] the Chinese sign %s is refused', (sign) => {
+  expect(passwordProblem(`abcd1234${sign}`)).toBe('chinese')
+})
 
 test.each([
   [{ minimum: 12 }, 'abcdef12', 'too-short'],
@@ -44,12 +41,9 @@ test.each([
   [{ whitespace: true }, 'correct horse 7', null],
   [{ chinese: true }, '湖滨第一小学2026', null],
   [{ mixed: false }, '12345678', null],
-])(
-  '[VALID-05] with the rule changed by %j the password %j has the problem %s',
-  (changes, password, problem) => {
-    expect(passwordProblem(password, { ...strongPassword, ...changes })).toBe(problem)
-  },
-)
+])('[VALID-05] with the rule changed by %j the password %j has the problem %s', (changes, password, problem) => {
+  expect(passwordProblem(password, { ...strongPassword, ...changes })).toBe(problem)
+})
 
 test.each([
   ['abcdefg', 'too-short'],

@@ -12,13 +12,7 @@ export type PasswordRule = {
   mixed: boolean
 }
 
-export type PasswordProblem =
-  | 'too-short'
-  | 'too-long'
-  | 'whitespace'
-  | 'chinese'
-  | 'other-characters'
-  | 'not-mixed'
+export type PasswordProblem = 'too-short' | 'too-long' | 'whitespace' | 'chinese' | 'other-characters' | 'not-mixed'
 
 /** The rule for new passwords. */
 export const strongPassword: PasswordRule = {
@@ -46,10 +40,7 @@ export function hasChinese(text: string): boolean {
 }
 
 /** What is wrong with a new password; null when nothing is. A rule of one's own: `{ ...strongPassword, minimum: 12 }`. */
-export function passwordProblem(
-  password: string,
-  rule: PasswordRule = strongPassword,
-): PasswordProblem | null {
+export function passwordProblem(password: string, rule: PasswordRule = strongPassword): PasswordProblem | null {
   // Counted as people count: a character outside the first plane is one, not two.
   const { length } = [...password]
   if (length < rule.minimum) return 'too-short'

@@ -21,9 +21,7 @@ export function subApplicationFiles(name: string): Plugin {
         const css = takeStyles(bundle)
         const page = findPageSelector(css)
         if (page)
-          this.error(
-            `The styles use "${page}": that is the page around the sub-application and not yours to style.`,
-          )
+          this.error(`The styles use "${page}": that is the page around the sub-application and not yours to style.`)
         const entries = Object.values(bundle)
           .filter((file) => file.type === 'chunk')
           .filter(({ isEntry }) => isEntry)

@@ -14,11 +14,7 @@ afterEach(() => {
 })
 
 /** Writes a small sub-application, builds it and answers where its files are. */
-async function buildApplication(
-  css: string,
-  entries = ['main'],
-  files: Record<string, string> = {},
-): Promise<string> {
+async function buildApplication(css: string, entries = ['main'], files: Record<string, string> = {}): Promise<string> {
   // Inside the package, so that its dependencies are found.
   const scratch = join(import.meta.dirname, '../../dist')
   mkdirSync(scratch, { recursive: true })
@@ -68,20 +64,13 @@ test('a part that is fetched when it is wanted is a script of its own, and every
   expect(Object.keys(integrity)).toHaveLength(3)
   for (const [address, expected] of Object.entries(integrity)) {
     const content = read(dist, address.slice('/sample'.length))
-    expect([address, expected]).toEqual([
-      address,
-      `sha384-${createHash('sha384').update(content).digest('base64')}`,
-    ])
+    expect([address, expected]).toEqual([address, `sha384-${createHash('sha384').update(content).digest('base64')}`])
   }
 })
 
 test("React stays the page's, the schemas stay the server's", async () => {
   const dist = await buildApplication('.word { color: var(--text) }')
-  const script = read(
-    dist,
-    'assets',
-    String(readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))),
-  )
+  const script = read(dist, 'assets', String(readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))))
   expect([...script.matchAll(/from\s*["'`]([^"'`]+)["'`]/g)].map(([, name]) => name).sort()).toEqual([
     'react-dom/client',
     'react/jsx-runtime',
@@ -108,11 +97,7 @@ test("layers of the kit, whose packages require React the old way, take the page
 
 test('styles lie in the layer of sub-applications under names that are theirs alone', async () => {
   const dist = await buildApplication('.word { color: var(--text) }')
-  const style = read(
-    dist,
-    'assets',
-    String(readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.css'))),
-  )
+  const style = read(dist, 'assets', String(readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.css'))))
   expect(style).toMatch(/^@layer sub-app\{\.sample-look-word-[\w-]{5}\{color:var\(--text\)\}\}\n$/)
 })
 

@@ -13,12 +13,7 @@ const marks = {
 export function AnnouncementBox({ announcement, closeLabel, onClose }: AnnouncementBoxProps) {
   const { tone, title, text, quiet } = announcement
   return (
-    <div
-      ref={quiet ? makeRoom : undefined}
-      className={styles.box}
-      data-tone={tone}
-      data-quiet={quiet || undefined}
-    >
+    <div ref={quiet ? makeRoom : undefined} className={styles.box} data-tone={tone} data-quiet={quiet || undefined}>
       <span className={styles.mark}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={marks[tone]} />

@@ -61,9 +61,7 @@ function Told() {
   return (
     <SpecimenRow>
       <Button onClick={() => announcements.add(tone, pick(text))}>{pick(tellBriefly)}</Button>
-      <Button onClick={() => announcements.add(tone, pick(text), { title: pick(title) })}>
-        {pick(tellAtLength)}
-      </Button>
+      <Button onClick={() => announcements.add(tone, pick(text), { title: pick(title) })}>{pick(tellAtLength)}</Button>
       <Button onClick={() => announcements.add('error', pick(failure.text), { title: pick(failure.title) })}>
         {pick(tellError)}
       </Button>

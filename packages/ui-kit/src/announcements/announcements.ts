@@ -54,11 +54,7 @@ export function createAnnouncements(durations: AnnouncementDurations) {
     hold('focused', false)
   }
 
-  function add(
-    tone: AnnouncementTone,
-    text: string,
-    { title, duration, quiet = false }: AnnounceOptions = {},
-  ): void {
+  function add(tone: AnnouncementTone, text: string, { title, duration, quiet = false }: AnnounceOptions = {}): void {
     lastId += 1
     const id = lastId
     const time = duration ?? (title === undefined ? durations.toast : durations.notification)

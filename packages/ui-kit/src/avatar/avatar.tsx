@@ -20,12 +20,7 @@ export function Avatar({ picture, sex = '', size = 'small' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size}>
       {shown ? (
-        <img
-          className={styles.picture}
-          src={shown}
-          alt=""
-          onError={() => setBroken((before) => [...before, shown])}
-        />
+        <img className={styles.picture} src={shown} alt="" onError={() => setBroken((before) => [...before, shown])} />
       ) : (
         <PersonGlyph className={styles.picture} />
       )}

@@ -21,14 +21,7 @@ export type ColourPanelProps = {
 }
 
 /** What the open picker shows. */
-export function ColourPanel({
-  groups,
-  defaultColour,
-  choice,
-  withText,
-  onDecide,
-  onCancel,
-}: ColourPanelProps) {
+export function ColourPanel({ groups, defaultColour, choice, withText, onDecide, onCancel }: ColourPanelProps) {
   const texts = colourTexts[useKitLanguage()]
   const [draft, setDraft] = useState(choice)
   const choose = useCallback(

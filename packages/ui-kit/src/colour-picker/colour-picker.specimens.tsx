@@ -24,12 +24,7 @@ function Watched({ withText = false }: { withText?: boolean }) {
   }
   return (
     <SpecimenRow>
-      <ColourPicker
-        label={pick(withText ? text : headline)}
-        withText={withText}
-        {...choice}
-        onChange={change}
-      />
+      <ColourPicker label={pick(withText ? text : headline)} withText={withText} {...choice} onChange={change} />
       <output>{told && JSON.stringify(told)}</output>
     </SpecimenRow>
   )
@@ -55,9 +50,7 @@ function OwnPalette() {
 }
 
 function Disabled() {
-  return (
-    <ColourPicker label={useSpecimenText()(headline)} color="#68a265" disabled onChange={() => undefined} />
-  )
+  return <ColourPicker label={useSpecimenText()(headline)} color="#68a265" disabled onChange={() => undefined} />
 }
 
 const lock = { 'zh-CN': '三秒后停用', en: 'Disable it in three seconds' }

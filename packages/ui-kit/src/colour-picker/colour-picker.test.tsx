@@ -8,10 +8,7 @@ const draw = (props: { color: string; defaultColour?: string; name?: string; dis
 test.each([
   [{ color: '#D64A4A', name: 'ink' }, '<input type="hidden" name="ink" value="#d64a4a"/>'],
   [{ color: '#fff', name: 'ink' }, '<input type="hidden" name="ink" value="#ffffff"/>'],
-  [
-    { color: '#fff', name: 'ink', disabled: true },
-    '<input type="hidden" disabled="" name="ink" value="#ffffff"/>',
-  ],
+  [{ color: '#fff', name: 'ink', disabled: true }, '<input type="hidden" disabled="" name="ink" value="#ffffff"/>'],
 ])('of %j a form sends %s', (props, input) => {
   expect(draw(props)).toContain(input)
 })

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import {
-  fieldAccessibility,
-  fieldProperties,
-  nativeProperty,
-  restOfControl,
-} from '../fields/field-properties.ts'
+import { fieldAccessibility, fieldProperties, nativeProperty, restOfControl } from '../fields/field-properties.ts'
 import type { PartSpecimens } from '../gallery/specimen.ts'
 import { SpecimenRow } from '../gallery/specimen-row.tsx'
 import { useSpecimenText } from '../gallery/specimen-text.ts'

@@ -14,12 +14,9 @@ test.each([
   expect(dayStep(before, { type: 'key', key, altKey: false })).toBe(after)
 })
 
-test.each(['typing', 'incomplete', 'settled'] as const)(
-  'an input that was %s is settled by a reset',
-  (before) => {
-    expect(dayStep(before, { type: 'reset' })).toBe('settled')
-  },
-)
+test.each(['typing', 'incomplete', 'settled'] as const)('an input that was %s is settled by a reset', (before) => {
+  expect(dayStep(before, { type: 'reset' })).toBe('settled')
+})
 
 test('Alt and an arrow open the calendar, which is no typing', () => {
   expect(dayStep('settled', { type: 'key', key: 'ArrowDown', altKey: true })).toBe('settled')
@@ -30,12 +27,9 @@ test.each([
   ['typing', true, 'incomplete'],
   ['incomplete', false, 'settled'],
   ['settled', true, 'incomplete'],
-] as const)(
-  'an input that was %s and is left with a part missing (%s) is %s',
-  (before, partMissing, after) => {
-    expect(dayStep(before, { type: 'left', partMissing })).toBe(after)
-  },
-)
+] as const)('an input that was %s and is left with a part missing (%s) is %s', (before, partMissing, after) => {
+  expect(dayStep(before, { type: 'left', partMissing })).toBe(after)
+})
 
 test.each([
   ['incomplete', '2026-09-30', 'settled'],

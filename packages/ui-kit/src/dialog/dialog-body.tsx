@@ -17,11 +17,7 @@ export function DialogBody({ title, children }: DialogBodyProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div
-      ref={body}
-      className={styles.body}
-      {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': title })}
-    >
+    <div ref={body} className={styles.body} {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': title })}>
       <div ref={content}>{children}</div>
     </div>
   )

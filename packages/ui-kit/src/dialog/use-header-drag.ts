@@ -49,17 +49,10 @@ export function useHeaderDrag(dialog: RefObject<HTMLElement | null>) {
 }
 
 /** `moved` is how far the dialog is from where it opened; it is told the new distance. */
-function moveTo(
-  dialog: HTMLElement,
-  moved: { x: number; y: number },
-  wanted: { left: number; top: number },
-): void {
+function moveTo(dialog: HTMLElement, moved: { x: number; y: number }, wanted: { left: number; top: number }): void {
   const { left, top, width, height } = dialog.getBoundingClientRect()
   const page = document.documentElement
-  const kept = keepInWindow(
-    { ...wanted, width, height },
-    { width: page.clientWidth, height: page.clientHeight },
-  )
+  const kept = keepInWindow({ ...wanted, width, height }, { width: page.clientWidth, height: page.clientHeight })
   if (kept.left === left && kept.top === top) return
   moved.x += kept.left - left
   moved.y += kept.top - top

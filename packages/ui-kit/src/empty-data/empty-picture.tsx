@@ -8,13 +8,6 @@ const folder = '/common/art/empty'
 /** A quiet drawing for an empty place. */
 export function EmptyPicture({ image }: { image: EmptyImage }) {
   return (
-    <img
-      className={styles.picture}
-      src={`${folder}/${image}.svg`}
-      alt=""
-      width={180}
-      height={120}
-      decoding="async"
-    />
+    <img className={styles.picture} src={`${folder}/${image}.svg`} alt="" width={180} height={120} decoding="async" />
   )
 }

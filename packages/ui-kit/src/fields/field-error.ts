@@ -19,11 +19,7 @@ export function errorOfField(
 }
 
 /** What is wrong with the form as a whole: the errors that belong to none of its fields. */
-export function errorOfForm(
-  errors: readonly FieldError[],
-  names: readonly string[],
-  language: KitLanguage,
-): string {
+export function errorOfForm(errors: readonly FieldError[], names: readonly string[], language: KitLanguage): string {
   return textsOf(
     errors.filter(({ field }) => field === undefined || !names.includes(field)),
     language,

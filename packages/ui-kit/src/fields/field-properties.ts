@@ -20,8 +20,7 @@ export const fieldProperties: readonly PropertyNote[] = [
     name: 'errors',
     type: '{ field?: string; message: string }[]',
     about: {
-      'zh-CN':
-        '被拒绝的请求的 fieldErrors，原样传入；字段显示自己的那些，并取读者的语言（“中文|||English”）。',
+      'zh-CN': '被拒绝的请求的 fieldErrors，原样传入；字段显示自己的那些，并取读者的语言（“中文|||English”）。',
       en: 'The fieldErrors of a refusal as they came; the field shows its own, in the reader’s language (“Chinese|||English”).',
     },
   },

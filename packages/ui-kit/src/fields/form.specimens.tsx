@@ -60,8 +60,7 @@ export const specimens: PartSpecimens = {
   part: 'form',
   title: { 'zh-CN': '表单', en: 'Form' },
   about: {
-    'zh-CN':
-      '字段、整个表单的错误和一个按钮。把被拒绝的请求的 fieldErrors 交给每个字段，其余的由 FormError 显示。',
+    'zh-CN': '字段、整个表单的错误和一个按钮。把被拒绝的请求的 fieldErrors 交给每个字段，其余的由 FormError 显示。',
     en: 'Fields, what is wrong with the form as a whole, and a button. Give the fieldErrors of a refusal to every field; FormError shows those that belong to none.',
   },
   accessibility: {

@@ -48,8 +48,7 @@ export const specimens: PartSpecimens = {
   part: 'select-field',
   title: { 'zh-CN': '下拉选择', en: 'Select' },
   about: {
-    'zh-CN':
-      '从一个会打开的列表里选一个。它是浏览器自己的：手机上是滚轮，打字即可查找。三四个选项请用单选组。',
+    'zh-CN': '从一个会打开的列表里选一个。它是浏览器自己的：手机上是滚轮，打字即可查找。三四个选项请用单选组。',
     en: 'One of several answers from a list that opens. It is the browser’s own: a wheel on phones, searched by typing. For three or four answers take a radio group.',
   },
   accessibility: fieldAccessibility,

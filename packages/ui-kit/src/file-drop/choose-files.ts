@@ -56,7 +56,5 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
 }
 
 function isSame(first: Offer, second: Offer): boolean {
-  return (
-    first.name === second.name && first.size === second.size && first.lastModified === second.lastModified
-  )
+  return first.name === second.name && first.size === second.size && first.lastModified === second.lastModified
 }

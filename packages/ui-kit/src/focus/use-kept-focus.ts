@@ -6,8 +6,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, next: () => HTMLElement | null) {
   const inside = useRef(false)
-  const holds = (element: EventTarget | null) =>
-    element instanceof Node && (box.current?.contains(element) ?? false)
+  const holds = (element: EventTarget | null) => element instanceof Node && (box.current?.contains(element) ?? false)
 
   useEffect(() => {
     const focused = document.activeElement

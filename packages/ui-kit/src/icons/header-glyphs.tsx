@@ -56,10 +56,7 @@ export function DesktopGlyph(props: GlyphProps) {
 
 export function MoreGlyph(props: GlyphProps) {
   return (
-    <Glyph
-      {...props}
-      path="M5.5 11.4a0.6 0.6 0 1 0 .01 0M12 11.4a0.6 0.6 0 1 0 .01 0M18.5 11.4a0.6 0.6 0 1 0 .01 0"
-    />
+    <Glyph {...props} path="M5.5 11.4a0.6 0.6 0 1 0 .01 0M12 11.4a0.6 0.6 0 1 0 .01 0M18.5 11.4a0.6 0.6 0 1 0 .01 0" />
   )
 }
 
@@ -77,10 +74,5 @@ export function MenuGlyph(props: GlyphProps) {
 }
 
 export function KeyGlyph(props: GlyphProps) {
-  return (
-    <Glyph
-      {...props}
-      path="M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8M10.9 12.1l8.6-8.6M16.2 6.8l2.8 2.8M13.4 9.6l2 2"
-    />
-  )
+  return <Glyph {...props} path="M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8M10.9 12.1l8.6-8.6M16.2 6.8l2.8 2.8M13.4 9.6l2 2" />
 }

@@ -19,14 +19,7 @@ type MenuButtonProps = {
 }
 
 /** A button with a menu. The button is in the first paint; the menu itself is fetched when it is wanted. */
-export function MenuButton({
-  label,
-  children,
-  look = 'text',
-  entries,
-  heading,
-  onLoadFailure,
-}: MenuButtonProps) {
+export function MenuButton({ label, children, look = 'text', entries, heading, onLoadFailure }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [byKeyboard, setByKeyboard] = useState(false)

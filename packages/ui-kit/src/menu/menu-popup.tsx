@@ -20,15 +20,7 @@ type MenuPopupProps = {
 }
 
 /** The menu of a `MenuButton`: arrow keys, type-ahead, Escape, and the focus returned to the button. */
-export function MenuPopup({
-  anchor,
-  label,
-  open,
-  byKeyboard,
-  onOpenChange,
-  entries,
-  heading,
-}: MenuPopupProps) {
+export function MenuPopup({ anchor, label, open, byKeyboard, onOpenChange, entries, heading }: MenuPopupProps) {
   function change(next: boolean, details: Menu.Root.ChangeEventDetails) {
     // A press on the button itself is the button's business, or the menu would close and open again.
     const pressed = details.event.target
@@ -94,7 +86,6 @@ function drawPlaced(box: ComponentProps<'div'>) {
 /** The chosen entry, or else the first. */
 function firstEntry(menu: HTMLElement): HTMLElement | null {
   return (
-    menu.querySelector<HTMLElement>('[aria-checked="true"]') ??
-    menu.querySelector<HTMLElement>('[role^="menuitem"]')
+    menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
   )
 }

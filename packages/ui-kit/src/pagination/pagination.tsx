@@ -29,13 +29,7 @@ export function Pagination({ page, total, pageSize = defaultPageSize, onPage, la
   const keptFocus = useKeptFocus(nav, () => nav.current)
   const range = count > 1 ? rowRange({ page, total, pageSize }) : null
   return (
-    <nav
-      ref={nav}
-      tabIndex={-1}
-      className={styles.pagination}
-      aria-label={label ?? text('pages')}
-      {...keptFocus}
-    >
+    <nav ref={nav} tabIndex={-1} className={styles.pagination} aria-label={label ?? text('pages')} {...keptFocus}>
       <p className={styles.range} aria-live="polite">
         {range
           ? text(range.first === range.last ? 'rangeOfOne' : 'range', { ...range, total })

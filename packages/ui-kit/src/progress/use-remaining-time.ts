@@ -27,10 +27,7 @@ export function useRemainingTime(done: number | undefined): string {
   return pace?.told === undefined ? '' : inWords(pace.told / second, text)
 }
 
-function inWords(
-  seconds: number,
-  text: ReturnType<typeof usePartText<keyof (typeof progressTexts)['en']>>,
-): string {
+function inWords(seconds: number, text: ReturnType<typeof usePartText<keyof (typeof progressTexts)['en']>>): string {
   if (seconds < 60) return text('secondsLeft', { count: seconds })
   if (seconds < 3600) return text('minutesLeft', { count: seconds / 60 })
   return text('hoursLeft', { count: seconds / 3600 })

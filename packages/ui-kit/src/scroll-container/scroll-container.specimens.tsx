@@ -10,8 +10,7 @@ export const specimens: PartSpecimens = {
     en: 'A box that scrolls by itself and asks for more when its end comes near. With ManyRows the browser draws only those of ten thousand rows that are in sight, while searching in the page, printing and screen readers still find every one.',
   },
   accessibility: {
-    'zh-CN':
-      '有名称的区域，Tab 到达后可用方向键、翻页键、Home 和 End 滚动。里面有焦点的东西消失时，焦点移到盒子本身。',
+    'zh-CN': '有名称的区域，Tab 到达后可用方向键、翻页键、Home 和 End 滚动。里面有焦点的东西消失时，焦点移到盒子本身。',
     en: 'A named region; Tab reaches it, and arrow keys, page keys, Home and End scroll it. When what has the focus inside goes away, the box takes it.',
   },
   properties: [
@@ -20,8 +19,7 @@ export const specimens: PartSpecimens = {
       name: 'onNearEnd',
       type: '() => void',
       about: {
-        'zh-CN':
-          '离末尾不超过阈值时调用，同样的内容只一次；内容填不满盒子、或盒子变高时也调用。没有更多时不要给出。',
+        'zh-CN': '离末尾不超过阈值时调用，同样的内容只一次；内容填不满盒子、或盒子变高时也调用。没有更多时不要给出。',
         en: 'Called when the end is within the threshold, once for the same content; also when the content does not fill the box, or the box grew. Leave it out when there is no more.',
       },
     },

@@ -58,19 +58,16 @@ test.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'a %s meanwhile ends it where it is',
-  (event) => {
-    const box = boxAt(0)
-    scrollTo(box, { top: 900 })
-    vi.advanceTimersByTime(200)
-    const reached = box.scrollTop
-    presses.dispatchEvent(new Event(event))
-    vi.advanceTimersByTime(1000)
-    expect(reached).toBeGreaterThan(0)
-    expect(box.scrollTop).toBe(reached)
-  },
-)
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a %s meanwhile ends it where it is', (event) => {
+  const box = boxAt(0)
+  scrollTo(box, { top: 900 })
+  vi.advanceTimersByTime(200)
+  const reached = box.scrollTop
+  presses.dispatchEvent(new Event(event))
+  vi.advanceTimersByTime(1000)
+  expect(reached).toBeGreaterThan(0)
+  expect(box.scrollTop).toBe(reached)
+})
 
 test('it can be stopped', () => {
   const box = boxAt(0)

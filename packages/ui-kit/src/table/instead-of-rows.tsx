@@ -30,8 +30,7 @@ type InsteadOfRowsProps<Row> = {
 export function InsteadOfRows<Row>(props: InsteadOfRowsProps<Row>) {
   const { state, count, expected, columns, selectable, empty, text } = props
   const span = columns.length + (selectable ? 1 : 0)
-  if (state.step === 'loading')
-    return <OutlineRows count={expected} columns={columns} selectable={selectable} />
+  if (state.step === 'loading') return <OutlineRows count={expected} columns={columns} selectable={selectable} />
   if (state.step === 'failed')
     return (
       <MessageRow span={span} alert>
@@ -76,15 +75,7 @@ function OutlineRows<Row>({ count, columns, selectable }: OutlineRowsProps<Row>)
 }
 
 /** Stands where the rows would be. */
-export function MessageRow({
-  span,
-  alert,
-  children,
-}: {
-  span: number
-  alert?: boolean
-  children: ReactNode
-}) {
+export function MessageRow({ span, alert, children }: { span: number; alert?: boolean; children: ReactNode }) {
   return (
     <tr {...as.row}>
       <td {...as.cell} colSpan={span}>

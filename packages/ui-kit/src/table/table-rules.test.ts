@@ -32,16 +32,13 @@ test.each([
 test.each([
   ['zh-CN', ['王芳', '李梓萱', '陈志远', '10班', '9班'], ['9班', '10班', '陈志远', '李梓萱', '王芳']],
   ['en', ['Wang', 'chen', 'Émile', 'Li 10', 'Li 9'], ['chen', 'Émile', 'Li 9', 'Li 10', 'Wang']],
-])(
-  'texts in %s are ordered as its dictionary does, numbers in them by their size',
-  (language, given, ordered) => {
-    const rows = given.map((name) => pupil(name))
-    const names = (sort: Sort) => sortRows(rows, columns, { sort, language }).map(({ name }) => name)
-    expect(names(up)).toEqual(ordered)
-    expect(names(down)).toEqual(ordered.toReversed())
-    expect(names(null)).toEqual(given)
-  },
-)
+])('texts in %s are ordered as its dictionary does, numbers in them by their size', (language, given, ordered) => {
+  const rows = given.map((name) => pupil(name))
+  const names = (sort: Sort) => sortRows(rows, columns, { sort, language }).map(({ name }) => name)
+  expect(names(up)).toEqual(ordered)
+  expect(names(down)).toEqual(ordered.toReversed())
+  expect(names(null)).toEqual(given)
+})
 
 const marks = [pupil('a', 9), pupil('b'), pupil('c', 10), pupil('d', -1), pupil('e', 9), pupil('f')]
 const days = [pupil('a', 0, '2016-02-29'), pupil('b'), pupil('c', 0, '2015-12-31')]
@@ -59,13 +56,10 @@ test.each([
   [[pupil(''), ...marks], 'name', 'descending', 'f e d c b a '],
   [days, 'more', 'ascending', 'a b c'],
   [days, 'gone', 'ascending', 'a b c'],
-] as const)(
-  'equal rows keep their order and empty ones come last (case %#)',
-  (rows, key, direction, order) => {
-    const sorted = sortRows(rows, columns, { sort: { key, direction }, language: 'en' })
-    expect(sorted.map(({ name }) => name).join(' ')).toBe(order)
-  },
-)
+] as const)('equal rows keep their order and empty ones come last (case %#)', (rows, key, direction, order) => {
+  const sorted = sortRows(rows, columns, { sort: { key, direction }, language: 'en' })
+  expect(sorted.map(({ name }) => name).join(' ')).toBe(order)
+})
 
 test.each([
   ['', 'b', 'b'],
@@ -83,14 +77,11 @@ test.each([
   ['a b z', 'a b', 'all', 'z'],
   ['z', 'a b', 'none', 'a b z'],
   ['z', '', 'none', 'z'],
-])(
-  'with "%s" chosen, the page "%s" is chosen: %s; a press on its box leaves "%s"',
-  (before, page, choice, after) => {
-    const pageKeys = [...keys(page)]
-    expect(pageChoice(keys(before), pageKeys)).toBe(choice)
-    expect([...togglePage(keys(before), pageKeys)].sort().join(' ')).toBe(after)
-  },
-)
+])('with "%s" chosen, the page "%s" is chosen: %s; a press on its box leaves "%s"', (before, page, choice, after) => {
+  const pageKeys = [...keys(page)]
+  expect(pageChoice(keys(before), pageKeys)).toBe(choice)
+  expect([...togglePage(keys(before), pageKeys)].sort().join(' ')).toBe(after)
+})
 
 test('a row that is named by a date is named as its reader writes it', () => {
   const [, , born] = columns

@@ -6,11 +6,7 @@ type Language = keyof GalleryText
 const years = { 'zh-CN': ['一', '二', '三', '四', '五', '六'], en: ['1', '2', '3', '4', '5', '6'] }
 const schools = {
   'zh-CN': ['湖滨第一小学', '湖滨第二小学', '湖滨实验中学'],
-  en: [
-    'Lakeside No. 1 Primary School',
-    'Lakeside No. 2 Primary School',
-    'Lakeside Experimental Middle School',
-  ],
+  en: ['Lakeside No. 1 Primary School', 'Lakeside No. 2 Primary School', 'Lakeside Experimental Middle School'],
 }
 const bureau: GalleryText = { 'zh-CN': '湖滨区教育局', en: 'Lakeside Education Bureau' }
 

@@ -35,11 +35,7 @@ function together(below: readonly CheckState[]): CheckState {
  * Chooses a node with everything below it, or gives it up when all of it is chosen. `path` leads from a root to the node.
  * Giving up a part of something chosen as a whole keeps its other parts.
  */
-export function toggleChecked(
-  path: readonly TreeNode[],
-  checked: CheckedKeys,
-  childrenOf: ChildrenOf,
-): CheckedKeys {
+export function toggleChecked(path: readonly TreeNode[], checked: CheckedKeys, childrenOf: ChildrenOf): CheckedKeys {
   const node = path.at(-1)
   if (!node) return checked
   const next = new Set(checked)

@@ -45,9 +45,7 @@ function go(to: TreeRow | undefined): TreeStep {
 }
 
 function closedBeside(rows: readonly TreeRow[], { parent }: TreeRow): NodeRow[] {
-  return rows.filter(
-    (row): row is NodeRow => row.kind === 'node' && row.parent === parent && row.open === false,
-  )
+  return rows.filter((row): row is NodeRow => row.kind === 'node' && row.parent === parent && row.open === false)
 }
 
 /**

@@ -19,8 +19,7 @@ const fetchedAs = (state: string): FetchedChildren => {
   if (state === 'x y') return new Map([['area', [leaf('x'), leaf('y')]]])
   return new Map(state === '' ? [] : [['area', state as 'loading' | 'failed']])
 }
-const rowsOf = (open: string, state = '') =>
-  treeRows(nodes, { open: keysOf(open), fetched: fetchedAs(state) })
+const rowsOf = (open: string, state = '') => treeRows(nodes, { open: keysOf(open), fetched: fetchedAs(state) })
 
 test.each([
   ['', '', '1 school, 1 area, 1 alone'],
@@ -40,9 +39,7 @@ test.each([
 })
 
 test('a line knows its place among its brothers and sisters, and whether it opens', () => {
-  const places = rowsOf('school').map(
-    (row) => row.kind === 'node' && [row.key, row.position, row.count, row.open],
-  )
+  const places = rowsOf('school').map((row) => row.kind === 'node' && [row.key, row.position, row.count, row.open])
   expect(places).toEqual([
     ['school', 1, 3, true],
     ['one', 1, 2, false],

@@ -21,8 +21,7 @@ export const specimens: PartSpecimens = {
       name: 'nodes',
       type: 'readonly TreeNode[]',
       about: {
-        'zh-CN':
-          'key 在整棵树中唯一；children 为 on-demand 时等展开再取。请保持同一个数组，不要每次重新生成。',
+        'zh-CN': 'key 在整棵树中唯一；children 为 on-demand 时等展开再取。请保持同一个数组，不要每次重新生成。',
         en: '`key` is unique in the whole tree; children that are `on-demand` are fetched when opened. Keep the array: do not make it anew for each drawing.',
       },
     },
@@ -30,8 +29,7 @@ export const specimens: PartSpecimens = {
       name: 'loadChildren',
       type: '(node) => Promise<readonly TreeNode[]>',
       about: {
-        'zh-CN':
-          '取下层；拒绝即显示重试。换成另一个函数或换了语言就全部重取，所以请保持同一个函数（useCallback）。',
+        'zh-CN': '取下层；拒绝即显示重试。换成另一个函数或换了语言就全部重取，所以请保持同一个函数（useCallback）。',
         en: 'Fetches what is below; a rejection offers to try again. Another function, or another language, fetches all of it anew: keep the same one (useCallback).',
       },
     },

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyData } from '../empty-data/empty-data.tsx'
 import { usePartText } from '../language/part-texts.ts'
 import { treeTexts } from '../language/tree-texts.ts'

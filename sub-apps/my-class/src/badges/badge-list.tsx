@@ -49,9 +49,7 @@ export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
         )}
       </header>
       {able.length < pupils.length && (
-        <p className={styles.note}>
-          {text('myClass.badges.withoutAccount', { count: pupils.length - able.length })}
-        </p>
+        <p className={styles.note}>{text('myClass.badges.withoutAccount', { count: pupils.length - able.length })}</p>
       )}
       {pupils.length === 0 ? (
         <EmptyData size="small" text={text('myClass.noPupils')} />

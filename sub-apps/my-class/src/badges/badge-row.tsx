@@ -28,9 +28,7 @@ export function BadgeRow({ pupil, onIssue, onPictures, onWithdraw }: BadgeRowPro
         <span className={styles.state}>
           <span>{pupil.studentNumber}</span>
           <BadgeState pupil={pupil} />
-          {has && pupil.pictures && (
-            <span className={styles.chip}>{text('myClass.badges.withPictures')}</span>
-          )}
+          {has && pupil.pictures && <span className={styles.chip}>{text('myClass.badges.withPictures')}</span>}
         </span>
       </span>
       {pupil.account && (

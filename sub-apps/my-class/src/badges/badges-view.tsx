@@ -37,9 +37,7 @@ export function BadgesView({ summary }: { summary: ClassSummary }) {
         <p className={styles.about}>{text('myClass.badges.about')}</p>
       </header>
       {badges.step === 'loading' && <PeopleSkeleton />}
-      {badges.step === 'failed' && (
-        <TryAgain text={text('myClass.badges.failed')} onTryAgain={badges.again} />
-      )}
+      {badges.step === 'failed' && <TryAgain text={text('myClass.badges.failed')} onTryAgain={badges.again} />}
       {known && again && (
         <>
           <WindowPanel classId={summary.id} badges={known} onChanged={again} />

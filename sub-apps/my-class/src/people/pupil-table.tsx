@@ -32,12 +32,17 @@ function usePupilColumns(pupils: readonly Pupil[]): Column<Pupil>[] {
   const language = useLanguage()
   const sexName = useSexName()
   const guardians: Column<Pupil> = {
-    ...{ key: 'guardians', title: text('myClass.guardians'), kind: 'custom' },
+    key: 'guardians',
+    title: text('myClass.guardians'),
+    kind: 'custom',
     cell: (pupil) => pupil.guardians && <Guardians guardians={pupil.guardians} />,
   }
   return [
     {
-      ...{ key: 'name', title: text('myClass.name'), kind: 'text', names: true },
+      key: 'name',
+      title: text('myClass.name'),
+      kind: 'text',
+      names: true,
       value: (pupil) => personName(language, pupil),
       cell: (pupil) => (
         <span className={styles.pupil}>
@@ -47,11 +52,17 @@ function usePupilColumns(pupils: readonly Pupil[]): Column<Pupil>[] {
       ),
     },
     {
-      ...{ key: 'number', title: text('myClass.number'), kind: 'text', short: true },
+      key: 'number',
+      title: text('myClass.number'),
+      kind: 'text',
+      short: true,
       value: ({ studentNumber }) => studentNumber,
     },
     {
-      ...{ key: 'sex', title: text('myClass.sex'), kind: 'text', short: true },
+      key: 'sex',
+      title: text('myClass.sex'),
+      kind: 'text',
+      short: true,
       value: ({ sex }) => sexName(sex),
     },
     ...(pupils.some((pupil) => pupil.guardians !== null) ? [guardians] : []),

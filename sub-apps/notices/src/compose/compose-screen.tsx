@@ -53,10 +53,7 @@ function ComposeHeader() {
   const text = useNoticeText()
   return (
     <header className={styles.header}>
-      <RouteLink
-        className={styles.back}
-        parameters={placeParameters({ screen: 'box', box: 'sent', noticeId: null })}
-      >
+      <RouteLink className={styles.back} parameters={placeParameters({ screen: 'box', box: 'sent', noticeId: null })}>
         <ChevronLeftGlyph size={20} />
         {text('notices.back')}
       </RouteLink>

@@ -31,8 +31,7 @@ export function nextPages(pages: NoticePages, event: PagesEvent): NoticePages {
   }
   if (event.kind === 'asked-anew') return { ...pages, waiting: 'anew' }
   if (event.kind === 'asked-for-more') return { ...pages, waiting: 'more' }
-  if (event.kind === 'failed')
-    return { ...pages, waiting: pages.waiting === 'more' ? 'more-failed' : 'nothing' }
+  if (event.kind === 'failed') return { ...pages, waiting: pages.waiting === 'more' ? 'more-failed' : 'nothing' }
   if (event.kind === 'arrived') {
     const known = pages.waiting === 'more' ? pages.list : []
     return { ...pages, list: joined(known, event.page.list), next: event.page.next, waiting: 'nothing' }

@@ -68,9 +68,7 @@ function NoticeMeta({ notice }: { notice: NoticeSummary }) {
         <span className={styles.readers}>{text('notices.schoolsShort', notice.schools)}</span>
       )}
       {notice.withdrawnAt !== null && <span className={styles.expired}>{text('notices.withdrawnMark')}</span>}
-      {expired && notice.withdrawnAt === null && (
-        <span className={styles.expired}>{text('notices.expired')}</span>
-      )}
+      {expired && notice.withdrawnAt === null && <span className={styles.expired}>{text('notices.expired')}</span>}
     </span>
   )
 }

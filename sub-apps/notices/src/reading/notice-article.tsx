@@ -34,9 +34,7 @@ export function NoticeArticle({ notice, onWithdrawn }: NoticeArticleProps) {
       <div className={styles.text}>
         <LinkedText text={notice.text} />
       </div>
-      {notice.mine && notice.withdrawnAt !== null && (
-        <WithdrawnCard notice={notice} at={notice.withdrawnAt} />
-      )}
+      {notice.mine && notice.withdrawnAt !== null && <WithdrawnCard notice={notice} at={notice.withdrawnAt} />}
       {notice.mine && notice.withdrawnAt === null && <AuthorCard notice={notice} onWithdrawn={onWithdrawn} />}
     </article>
   )

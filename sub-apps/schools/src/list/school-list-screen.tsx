@@ -28,8 +28,7 @@ export function SchoolListScreen() {
   const last = useLatest(schools, nothing)
   const change = (fields: { page: number; sort?: Sort }) => go('/', parametersOf({ ...wish, ...fields }))
   /** Back undoes a whole search and not its last letters: one that goes on takes the place of what was typed before. */
-  const look = (words: string) =>
-    go('/', parametersOf({ ...wish, search: words, page: 1 }), { replace: search !== '' })
+  const look = (words: string) => go('/', parametersOf({ ...wish, search: words, page: 1 }), { replace: search !== '' })
   return (
     <div className={styles.screen}>
       <header className={styles.header}>

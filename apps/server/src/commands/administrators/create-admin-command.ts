@@ -74,17 +74,12 @@ type UnitValues = {
   'unit-language'?: string
 }
 
-async function chooseUnit(
-  owner: PoolConfig,
-  code: string,
-  values: UnitValues,
-): Promise<{ id: string } | NewUnit> {
+async function chooseUnit(owner: PoolConfig, code: string, values: UnitValues): Promise<{ id: string } | NewUnit> {
   const id = await findUnit(owner, code)
   if (id) return { id }
   const types: Record<string, '1' | '2'> = { area: '1', school: '2' }
   const unitType = types[values['unit-type'] ?? 'school']
-  if (!unitType)
-    throw misuse({ en: '--unit-type is school or area.', zh: '--unit-type 只能是 school 或 area。' }, help)
+  if (!unitType) throw misuse({ en: '--unit-type is school or area.', zh: '--unit-type 只能是 school 或 area。' }, help)
   const language = languages.find((one) => one === (values['unit-language'] ?? languages[0]))
   if (!language)
     throw misuse({ en: '--unit-language is zh-CN or en.', zh: '--unit-language 只能是 zh-CN 或 en。' }, help)

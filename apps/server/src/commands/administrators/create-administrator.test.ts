@@ -60,9 +60,9 @@ describe('the first administrator', () => {
 
   test('with a login name that is taken is refused, whatever its letters’ case', async () => {
     const id = await findUnit(server.database.owner, 'new-school')
-    await expect(
-      createAdministrator(server.database.owner, { id: id ?? '' }, await person('LIN')),
-    ).rejects.toThrow(/already a person with the login name LIN/)
+    await expect(createAdministrator(server.database.owner, { id: id ?? '' }, await person('LIN'))).rejects.toThrow(
+      /already a person with the login name LIN/,
+    )
   })
 
   test('that cannot be made leaves no unit behind', async () => {

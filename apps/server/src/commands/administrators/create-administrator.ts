@@ -49,7 +49,10 @@ export async function createAdministrator(
     const roleId = await findOrCreateRole(tx, unitId)
     await tx.insert(roleAssignments).values({ unitId, userId, roleId })
     await tx.insert(auditLog).values({
-      ...{ unitId, actorId: userId, action: 'administrator made', occurredAt: new Date() },
+      unitId,
+      actorId: userId,
+      action: 'administrator made',
+      occurredAt: new Date(),
       detail: { by: 'command line' },
     })
   })
@@ -119,9 +122,6 @@ async function permissionsFor(tx: NodePgDatabase, unitId: string): Promise<strin
   return all.map(({ code }) => code).filter((code) => unit?.unitType === '1' || !code.includes('_area_'))
 }
 
-function inTransaction<Result>(
-  owner: PoolConfig,
-  work: (tx: NodePgDatabase) => Promise<Result>,
-): Promise<Result> {
+function inTransaction<Result>(owner: PoolConfig, work: (tx: NodePgDatabase) => Promise<Result>): Promise<Result> {
   return onOneConnection(owner, (client) => drizzle(client).transaction(work))
 }

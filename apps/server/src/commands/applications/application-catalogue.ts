@@ -11,12 +11,7 @@ import {
 } from '#database/tables/applications.ts'
 import { permissions, rolePermissions } from '#database/tables/permissions.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import {
-  inOwnerTransaction,
-  noteByCommand,
-  type OwnerTransaction,
-  requireApplication,
-} from '../owner-work.ts'
+import { inOwnerTransaction, noteByCommand, type OwnerTransaction, requireApplication } from '../owner-work.ts'
 
 type Entry = {
   code: string

@@ -50,9 +50,20 @@ type Values = {
 export const applicationCommand = defineCommand({
   help,
   options: {
-    ...{ grant: text, take: text, add: text, remove: text, list: { type: 'boolean' }, unit: text },
-    ...{ to: text, role: text, person: text, group: text },
-    ...{ name: text, 'english-name': text, for: text, routes: text },
+    grant: text,
+    take: text,
+    add: text,
+    remove: text,
+    list: { type: 'boolean' },
+    unit: text,
+    to: text,
+    role: text,
+    person: text,
+    group: text,
+    name: text,
+    'english-name': text,
+    for: text,
+    routes: text,
   },
   run: (values: Values, { root }) => {
     const { grant, take, add, remove, list, unit } = values

@@ -44,10 +44,7 @@ const assignmentKey = [
 /** Takes back what was given in the same words. Without anybody left the icon loses its place. */
 export function takeApplication(owner: PoolConfig, { unit, code, receivers }: Wish): Promise<void> {
   return inUnitOfCode(owner, unit, async (tx, unitId) => {
-    const ofUnit = [
-      eq(applicationAssignments.unitId, unitId),
-      eq(applicationAssignments.applicationCode, code),
-    ]
+    const ofUnit = [eq(applicationAssignments.unitId, unitId), eq(applicationAssignments.applicationCode, code)]
     let taken = 0
     for (const target of await findTargets(tx, unitId, receivers)) {
       const removed = await tx
@@ -107,17 +104,13 @@ async function placeIcon(
     .from(iconGroupApplications)
     .where(and(eq(iconGroupApplications.unitId, unitId), eq(iconGroupApplications.groupId, chosen.id)))
   const position = (inGroup[0]?.number ?? 0) + 1
-  await tx
-    .insert(iconGroupApplications)
-    .values({ unitId, groupId: chosen.id, applicationCode: code, position })
+  await tx.insert(iconGroupApplications).values({ unitId, groupId: chosen.id, applicationCode: code, position })
   return chosen.code
 }
 
 async function firstGroup(tx: OwnerTransaction, unitId: string): Promise<{ id: string; code: string }> {
   const group = { id: randomUUID(), code: 'applications' }
-  await tx
-    .insert(iconGroups)
-    .values({ ...group, unitId, name: '应用', englishName: 'Applications', position: 1 })
+  await tx.insert(iconGroups).values({ ...group, unitId, name: '应用', englishName: 'Applications', position: 1 })
   return group
 }
 

@@ -40,9 +40,7 @@ export async function createApplicationKey(
 
 /** One line for each key: its id, its application, since when, until when it counted, and what it may besides posting. */
 export async function listApplicationKeys(owner: PoolConfig): Promise<string[]> {
-  const rows = await withTables(owner, (db) =>
-    db.select().from(applicationKeys).orderBy(applicationKeys.createdAt),
-  )
+  const rows = await withTables(owner, (db) => db.select().from(applicationKeys).orderBy(applicationKeys.createdAt))
   return rows.map(({ id, applicationCode, createdAt, revokedAt, readsPeople }) =>
     [
       id,
@@ -106,13 +104,9 @@ async function noteInUnits(
   const detail = { key: id, by: 'command line', ...(readsPeople !== undefined && { readsPeople }) }
   const line = { action, target: applicationCode, detail }
   const occurredAt = new Date()
-  if (all.length > 0)
-    await tx.insert(auditLog).values(all.map(({ unitId }) => ({ unitId, ...line, occurredAt })))
+  if (all.length > 0) await tx.insert(auditLog).values(all.map(({ unitId }) => ({ unitId, ...line, occurredAt })))
 }
 
-function withTables<Result>(
-  owner: PoolConfig,
-  work: (db: NodePgDatabase) => Promise<Result>,
-): Promise<Result> {
+function withTables<Result>(owner: PoolConfig, work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
   return onOneConnection(owner, (client) => work(drizzle(client)))
 }

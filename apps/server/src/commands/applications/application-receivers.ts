@@ -40,11 +40,7 @@ export function readReceivers(options: {
 const nobody: Target = { userType: null, roleId: null, userId: null }
 
 /** The receivers as they stand in the rows of a unit; a role or a person that is not there is refused. */
-export async function findTargets(
-  tx: OwnerTransaction,
-  unitId: string,
-  receivers: Receivers,
-): Promise<Target[]> {
+export async function findTargets(tx: OwnerTransaction, unitId: string, receivers: Receivers): Promise<Target[]> {
   if (receivers.kind === 'everybody') return [nobody]
   if (receivers.kind === 'kinds') return receivers.userTypes.map((type) => ({ ...nobody, userType: type }))
   if (receivers.kind === 'role') return [{ ...nobody, roleId: await findRole(tx, unitId, receivers.code) }]

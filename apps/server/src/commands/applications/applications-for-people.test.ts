@@ -14,7 +14,11 @@ import { addPermission, allowPermission, forbidPermission, listPermissions } fro
 let server: TestServer
 const unit = 'lakeside-1'
 const greetings = {
-  ...{ code: 'greetings', name: '问候', englishName: 'Greetings', userTypes: '1,2,3,4', menuRoute: '' },
+  code: 'greetings',
+  name: '问候',
+  englishName: 'Greetings',
+  userTypes: '1,2,3,4',
+  menuRoute: '',
   connected: false,
 }
 
@@ -75,9 +79,7 @@ test('its icon stands in the group that is named, and stays there', async () => 
   const places = await askOwner(`select from icon_group_applications where application_code = 'greetings'`)
   expect(places).toHaveLength(1)
   await take({ to: 'teacher,parent' })
-  expect(await askOwner(`select from icon_group_applications where application_code = 'greetings'`)).toEqual(
-    [],
-  )
+  expect(await askOwner(`select from icon_group_applications where application_code = 'greetings'`)).toEqual([])
 })
 
 test('the list names the unit with its id, and who has what', async () => {
@@ -85,13 +87,9 @@ test('the list names the unit with its id, and who has what', async () => {
   await grant({ person: 'staff' })
   const lines = await listGrants(server.database.owner, unit)
   expect(lines[0]).toBe(`${unit}  ${demoPerson('teacher').unitId}`)
-  expect(lines).toEqual(
-    expect.arrayContaining(['greetings  for  role teacher', 'greetings  for  person staff']),
-  )
+  expect(lines).toEqual(expect.arrayContaining(['greetings  for  role teacher', 'greetings  for  person staff']))
   expect(lines).toContain('notices  for  everybody')
-  expect(await listApplications(server.database.owner)).toContain(
-    'greetings  问候  Greetings  user types 1,2,3,4',
-  )
+  expect(await listApplications(server.database.owner)).toContain('greetings  问候  Greetings  user types 1,2,3,4')
   await take({ role: 'teacher' })
   await take({ person: 'staff' })
 })
@@ -111,7 +109,11 @@ test('who a grant is for must be there', async () => {
 test('a unit without any group gets one for its first icon', async () => {
   const fresh = { code: 'fresh-school', name: '新学校', englishName: 'Fresh school', unitType: '2' } as const
   await createAdministrator(server.database.owner, fresh, {
-    ...{ loginName: 'head', realName: '校长', englishName: 'Head', passwordHash: 'x', mustChange: false },
+    loginName: 'head',
+    realName: '校长',
+    englishName: 'Head',
+    passwordHash: 'x',
+    mustChange: false,
   })
   const wish = { unit: fresh.code, code: 'greetings', receivers: receivers({}) }
   expect(await grantApplication(server.database.owner, wish)).toBe('applications')
@@ -131,12 +133,10 @@ test('a permission is made known, allowed to a role, and taken back', async () =
   await expect(forbidPermission(owner, { unit, role: 'teacher', code: 'greetings_write' })).rejects.toThrow(
     'does not hold',
   )
-  await expect(allowPermission(owner, { unit, role: 'teacher', code: 'greetings_x' })).rejects.toThrow(
-    'no permission',
+  await expect(allowPermission(owner, { unit, role: 'teacher', code: 'greetings_x' })).rejects.toThrow('no permission')
+  await expect(async () => addPermission(owner, { code: 'nothing_x', name: 'x', englishName: 'x' })).rejects.toThrow(
+    'begins with no application',
   )
-  await expect(async () =>
-    addPermission(owner, { code: 'nothing_x', name: 'x', englishName: 'x' }),
-  ).rejects.toThrow('begins with no application')
   await expect(async () =>
     addPermission(owner, { code: 'notices_publish', name: 'x', englishName: 'x' }),
   ).rejects.toThrow('comes with the product')

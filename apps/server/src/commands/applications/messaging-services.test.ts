@@ -18,8 +18,12 @@ afterAll(() => database.drop())
 
 const box = createSecretBox(Buffer.alloc(32, 1))
 const wecom: NewMessagingService = {
-  ...{ unitCode: 'lakeside-ms', kind: 'wecom', appId: 'ww0123456789abcdef', agentId: '1000007' },
-  ...{ secret: 'a-secret-of-the-console', school: true },
+  unitCode: 'lakeside-ms',
+  kind: 'wecom',
+  appId: 'ww0123456789abcdef',
+  agentId: '1000007',
+  secret: 'a-secret-of-the-console',
+  school: true,
 }
 const listed = () => listMessagingServices(database.owner, 'lakeside-ms')
 
@@ -53,7 +57,5 @@ test.each([
   [{ secret: 'short' }, 'wrong form'],
   [{ appId: 'https://evil.example' }, 'wrong form'],
 ])('%j is refused', async (changed, said) => {
-  await expect(
-    (async () => putMessagingService(database.owner, box, { ...wecom, ...changed }))(),
-  ).rejects.toThrow(said)
+  await expect((async () => putMessagingService(database.owner, box, { ...wecom, ...changed }))()).rejects.toThrow(said)
 })

@@ -47,11 +47,7 @@ export function putMessagingService(
 }
 
 /** Takes a service away; linked identities stay, for one that comes back. */
-export function removeMessagingService(
-  owner: PoolConfig,
-  unitCode: string,
-  kind: ProviderKind,
-): Promise<void> {
+export function removeMessagingService(owner: PoolConfig, unitCode: string, kind: ProviderKind): Promise<void> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const removed = await tx
       .delete(socialProviders)
@@ -69,10 +65,7 @@ export function listMessagingServices(owner: PoolConfig, unitCode: string): Prom
     const rows = await tx.select().from(socialProviders).where(eq(socialProviders.unitId, unitId))
     return rows
       .map(({ kind, appId, agentId, school, enabled, rehearsal }) =>
-        [
-          ...[kind, appId, agentId],
-          ...[school ? 'school' : '', enabled ? '' : 'off', rehearsal ? 'make-believe' : ''],
-        ]
+        [...[kind, appId, agentId], ...[school ? 'school' : '', enabled ? '' : 'off', rehearsal ? 'make-believe' : '']]
           .filter(Boolean)
           .join('  '),
       )

@@ -24,8 +24,14 @@ const text = { type: 'string' } as const
 export const permissionCommand = defineCommand({
   help,
   options: {
-    ...{ allow: text, forbid: text, add: text, list: { type: 'boolean' }, unit: text, role: text },
-    ...{ name: text, 'english-name': text },
+    allow: text,
+    forbid: text,
+    add: text,
+    list: { type: 'boolean' },
+    unit: text,
+    role: text,
+    name: text,
+    'english-name': text,
   },
   run: ({ allow, forbid, add, list, unit, role, name, 'english-name': englishName }) => {
     const wishes = [allow, forbid, add, list].filter((wish) => wish !== undefined)

@@ -22,9 +22,7 @@ export function addPermission(
     })
   return inOwnerTransaction(owner, async (tx) => {
     const known = await tx.select({ code: applications.code }).from(applications)
-    const application = known
-      .map((row) => row.code)
-      .find((one) => new RegExp(`^${one}(_[a-z0-9-]+)+$`).test(code))
+    const application = known.map((row) => row.code).find((one) => new RegExp(`^${one}(_[a-z0-9-]+)+$`).test(code))
     if (application === undefined)
       throw new StartRefusal({
         en: `${code} begins with no application. Write <application>_<what>, such as library_lend.`,
@@ -40,9 +38,7 @@ export function addPermission(
 
 /** The longest known beginning: `library_lend` stands below `library`. */
 async function parentOf(tx: OwnerTransaction, code: string): Promise<string | null> {
-  const known = new Set(
-    (await tx.select({ code: permissions.code }).from(permissions)).map((row) => row.code),
-  )
+  const known = new Set((await tx.select({ code: permissions.code }).from(permissions)).map((row) => row.code))
   const parts = code.split('_')
   for (let length = parts.length - 1; length > 0; length--) {
     const beginning = parts.slice(0, length).join('_')

@@ -8,12 +8,7 @@ const mend = { en: 'Run "npm run build".', zh: '请运行“npm run build”。'
 export function checkAssets(root: string): Finding[] {
   const web = join(root, 'apps/web/dist')
   const manifest = join(web, 'client/.vite/manifest.json')
-  const needed = [
-    join(web, 'server/render-page.js'),
-    join(web, 'site'),
-    manifest,
-    ...subApplicationManifests(root),
-  ]
+  const needed = [join(web, 'server/render-page.js'), join(web, 'site'), manifest, ...subApplicationManifests(root)]
   const missing = [...needed, ...filesOf(manifest, join(web, 'client'))].filter((path) => !existsSync(path))
   if (missing.length === 0) return [fine('The pages and sub-applications are built', '页面和子应用已构建')]
   const first = missing.slice(0, 3).join(', ')
@@ -41,7 +36,5 @@ function filesOf(manifest: string, client: string): string[] {
   const entries = Object.values(
     JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; css?: string[] }>,
   )
-  return [...new Set(entries.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) =>
-    join(client, file),
-  )
+  return [...new Set(entries.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => join(client, file))
 }

@@ -55,8 +55,7 @@ async function checkRole(application: PoolConfig): Promise<Finding> {
     )
     return rows[0] as { mighty: boolean; rolname: string }
   })
-  if (!mighty.mighty)
-    return fine(`The application works as ${mighty.rolname}`, `应用以角色 ${mighty.rolname} 连接`)
+  if (!mighty.mighty) return fine(`The application works as ${mighty.rolname}`, `应用以角色 ${mighty.rolname} 连接`)
   return toMend(
     {
       en: `The role ${mighty.rolname} passes row-level security: units are not kept apart.`,

@@ -57,8 +57,6 @@ function checkPort(host: string, port: number): Promise<Finding> {
         ),
       ),
     )
-    probe.listen({ host, port }, () =>
-      probe.close(() => resolve(fine(`Port ${port} is free`, `端口 ${port} 可用`))),
-    )
+    probe.listen({ host, port }, () => probe.close(() => resolve(fine(`Port ${port} is free`, `端口 ${port} 可用`))))
   })
 }

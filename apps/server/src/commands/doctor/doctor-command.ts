@@ -25,9 +25,7 @@ npm run homeroom -- doctor
       for (const finding of found) show(finding)
     }
     const wrong = findings.filter(({ mend }) => mend !== undefined).length
-    print(
-      wrong === 0 ? '\nNothing needs mending. / 一切正常。' : `\n${wrong} to mend. / ${wrong} 项需要修复。`,
-    )
+    print(wrong === 0 ? '\nNothing needs mending. / 一切正常。' : `\n${wrong} to mend. / ${wrong} 项需要修复。`)
     return wrong === 0 ? 0 : 1
   },
 })
@@ -43,10 +41,7 @@ async function* examine(root: string): AsyncGenerator<Finding[]> {
   if (folders.some(({ mend }) => mend)) return
   yield await checkProcesses(settings)
   try {
-    yield* await withDatabase(async (database) => [
-      await checkDatabase(database),
-      await checkClock(database.owner),
-    ])
+    yield* await withDatabase(async (database) => [await checkDatabase(database), await checkClock(database.owner)])
   } catch (error) {
     yield [unreachable(error)]
   }

@@ -41,8 +41,7 @@ type Values = {
 
 function readService(values: Values): NewCasService {
   const { unit, add = '', name, user = 'login-name', attributes = '' } = values
-  if (!unit || !name)
-    throw misuse({ en: 'Give --unit and --name as well.', zh: '请同时给出 --unit 和 --name。' }, help)
+  if (!unit || !name) throw misuse({ en: 'Give --unit and --name as well.', zh: '请同时给出 --unit 和 --name。' }, help)
   const address = readServiceRule(add)
   if (address === undefined)
     throw misuse({ en: `"${add}" is no address of a service.`, zh: `“${add}”不是应用的地址。` }, help)
@@ -51,7 +50,10 @@ function readService(values: Values): NewCasService {
   if (unknown !== undefined || !userForms.includes(user))
     throw misuse({ en: `"${unknown ?? user}" is not known here.`, zh: `不支持“${unknown ?? user}”。` }, help)
   return {
-    ...{ unitCode: unit, name, englishName: values['english-name'] ?? '', address },
+    unitCode: unit,
+    name,
+    englishName: values['english-name'] ?? '',
+    address,
     userForm: user as CasUserForm,
     attributes: released as CasAttribute[],
     applicationCode: values.application ?? null,
@@ -63,8 +65,17 @@ function readService(values: Values): NewCasService {
 export const casServiceCommand = defineCommand({
   help,
   options: {
-    ...{ unit: text, add: text, name: text, 'english-name': text, user: text, attributes: text },
-    ...{ application: text, inside: flag, 'no-log-out': flag, list: flag, remove: text },
+    unit: text,
+    add: text,
+    name: text,
+    'english-name': text,
+    user: text,
+    attributes: text,
+    application: text,
+    inside: flag,
+    'no-log-out': flag,
+    list: flag,
+    remove: text,
   },
   run: (values) => {
     const wishes = [values.add, values.list, values.remove].filter((wish) => wish !== undefined)

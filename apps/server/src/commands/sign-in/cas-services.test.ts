@@ -11,14 +11,16 @@ afterAll(() => database.drop())
 const address = 'https://library.example.cn/cas/*'
 const put = (changed: Partial<NewCasService> = {}) =>
   putCasService(database.owner, {
-    ...{ unitCode: 'lakeside-1', name: '图书馆', englishName: '', address, userForm: 'login-name' },
-    ...{
-      attributes: ['realName', 'roles'],
-      applicationCode: null,
-      hearsLogOut: true,
-      inside: false,
-      ...changed,
-    },
+    unitCode: 'lakeside-1',
+    name: '图书馆',
+    englishName: '',
+    address,
+    userForm: 'login-name',
+    attributes: ['realName', 'roles'],
+    applicationCode: null,
+    hearsLogOut: true,
+    inside: false,
+    ...changed,
   })
 const list = async () => (await listCasServices(database.owner, 'lakeside-1')).join('\n')
 

@@ -42,11 +42,7 @@ export function putCasService(owner: PoolConfig, { unitCode, ...service }: NewCa
 /** One line for each service of a unit. */
 export function listCasServices(owner: PoolConfig, unitCode: string): Promise<string[]> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
-    const rows = await tx
-      .select()
-      .from(casServices)
-      .where(eq(casServices.unitId, unitId))
-      .orderBy(casServices.address)
+    const rows = await tx.select().from(casServices).where(eq(casServices.unitId, unitId)).orderBy(casServices.address)
     return rows.map(({ id, name, address, userForm, attributes, applicationCode, inside }) =>
       [
         id,
@@ -75,8 +71,7 @@ export async function removeCasService(owner: PoolConfig, id: string): Promise<v
 async function removeIn(tx: OwnerTransaction, id: string): Promise<boolean> {
   const { unitId, address } = casServices
   const removed = await tx.delete(casServices).where(eq(casServices.id, id)).returning({ unitId, address })
-  for (const row of removed)
-    await noteByCommand(tx, row.unitId, { action: 'cas service removed', target: row.address })
+  for (const row of removed) await noteByCommand(tx, row.unitId, { action: 'cas service removed', target: row.address })
   return removed.length > 0
 }
 

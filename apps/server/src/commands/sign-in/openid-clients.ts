@@ -78,8 +78,7 @@ export async function disableOpenidClient(owner: PoolConfig, clientId: string): 
       .set({ disabledAt: new Date() })
       .where(and(eq(openidClients.clientId, clientId), isNull(openidClients.disabledAt)))
       .returning({ unitId: openidClients.unitId })
-    for (const { unitId } of rows)
-      await noteByCommand(tx, unitId, { action: 'client switched off', target: clientId })
+    for (const { unitId } of rows) await noteByCommand(tx, unitId, { action: 'client switched off', target: clientId })
     return rows
   })
   if (ended.length > 0) return

@@ -33,9 +33,7 @@ npm run homeroom -- single-sign-on --unit <code> --cas <address> --name <name>
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 
-type Values = Partial<
-  Record<'unit' | 'oidc' | 'client' | 'cas' | 'name' | 'english-name' | 'login-name', string>
-> & {
+type Values = Partial<Record<'unit' | 'oidc' | 'client' | 'cas' | 'name' | 'english-name' | 'login-name', string>> & {
   inside?: boolean
   first?: boolean
 }
@@ -46,12 +44,13 @@ function readProvider(values: Values): Omit<NewSingleSignOn, 'secret'> | undefin
   const address = oidc ?? cas?.replace(/\/$/, '')
   if (address === undefined) return undefined
   if (!name || (oidc !== undefined && client === ''))
-    throw misuse(
-      { en: 'Give --name, and with --oidc --client.', zh: '请给出 --name；--oidc 还需 --client。' },
-      help,
-    )
+    throw misuse({ en: 'Give --name, and with --oidc --client.', zh: '请给出 --name；--oidc 还需 --client。' }, help)
   return {
-    ...{ unitCode: unit, kind: oidc === undefined ? 'cas' : 'oidc', address, clientId: client, name },
+    unitCode: unit,
+    kind: oidc === undefined ? 'cas' : 'oidc',
+    address,
+    clientId: client,
+    name,
     englishName: values['english-name'] ?? '',
     loginNameClaim: values['login-name'] ?? '',
     inside: values.inside ?? false,
@@ -67,8 +66,17 @@ function readSecret(): Promise<string> {
 export const singleSignOnCommand = defineCommand({
   help,
   options: {
-    ...{ unit: text, oidc: text, client: text, cas: text, name: text, 'english-name': text },
-    ...{ 'login-name': text, inside: flag, first: flag, show: flag, remove: flag },
+    unit: text,
+    oidc: text,
+    client: text,
+    cas: text,
+    name: text,
+    'english-name': text,
+    'login-name': text,
+    inside: flag,
+    first: flag,
+    show: flag,
+    remove: flag,
   },
   async run(values) {
     const { unit = '', oidc, cas, show, remove } = values

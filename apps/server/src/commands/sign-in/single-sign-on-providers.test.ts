@@ -11,15 +11,16 @@ afterAll(() => database.drop())
 
 const put = (changed: object = {}) =>
   putSingleSignOn(database.owner, createSecretBox(Buffer.alloc(32, 1)), {
-    ...{
-      unitCode: 'lakeside-1',
-      kind: 'oidc',
-      name: '区统一认证',
-      englishName: '',
-      first: false,
-      inside: false,
-    },
-    ...{ address: 'https://sso.example.cn', clientId: 'homeroom', secret: 'very secret', loginNameClaim: '' },
+    unitCode: 'lakeside-1',
+    kind: 'oidc',
+    name: '区统一认证',
+    englishName: '',
+    first: false,
+    inside: false,
+    address: 'https://sso.example.cn',
+    clientId: 'homeroom',
+    secret: 'very secret',
+    loginNameClaim: '',
     ...changed,
   })
 const shown = () => describeSingleSignOn(database.owner, 'lakeside-1')
@@ -29,9 +30,7 @@ test('the operator sets, changes, sees and removes the single sign-on of a unit,
   await put()
   expect(await shown()).toBe('oidc  区统一认证  https://sso.example.cn  homeroom')
   await put({ first: true, inside: true, loginNameClaim: 'employee' })
-  expect(await shown()).toBe(
-    'oidc  区统一认证  https://sso.example.cn  homeroom  claim employee  inside  first',
-  )
+  expect(await shown()).toBe('oidc  区统一认证  https://sso.example.cn  homeroom  claim employee  inside  first')
   await removeSingleSignOn(database.owner, 'lakeside-1')
   await expect(removeSingleSignOn(database.owner, 'lakeside-1')).rejects.toThrow('has no single sign-on')
 })

@@ -45,10 +45,7 @@ export function putSingleSignOn(
 /** Takes the single sign-on of a unit away; links of accounts stay, for one that comes back. */
 export function removeSingleSignOn(owner: PoolConfig, unitCode: string): Promise<void> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
-    const [removed] = await tx
-      .delete(singleSignOnProviders)
-      .where(eq(singleSignOnProviders.unitId, unitId))
-      .returning()
+    const [removed] = await tx.delete(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId)).returning()
     if (!removed)
       throw new StartRefusal({
         en: `${unitCode} has no single sign-on.`,
@@ -61,10 +58,7 @@ export function removeSingleSignOn(owner: PoolConfig, unitCode: string): Promise
 /** What a unit's single sign-on is, without its secret; nothing where there is none. */
 export function describeSingleSignOn(owner: PoolConfig, unitCode: string): Promise<string | undefined> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
-    const [row] = await tx
-      .select()
-      .from(singleSignOnProviders)
-      .where(eq(singleSignOnProviders.unitId, unitId))
+    const [row] = await tx.select().from(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))
     if (!row) return undefined
     const { kind, name, address, clientId, loginNameClaim, inside, first } = row
     const marks = [inside && 'inside', first && 'first'].filter(Boolean)

@@ -49,12 +49,14 @@ export function describeApplication(description: Description): CatalogueApplicat
 type Names = [name: string, shortName: string, englishName: string, englishShortName: string]
 
 /** What kinds of people call an application, by user type, where that is not what everybody calls it. */
-export function nameApplication(
-  applicationCode: string,
-  namesOf: Partial<Record<UserType, Names>>,
-): CatalogueName[] {
+export function nameApplication(applicationCode: string, namesOf: Partial<Record<UserType, Names>>): CatalogueName[] {
   return Object.entries(namesOf).map(([userType, [name, shortName, englishName, englishShortName]]) => ({
-    ...{ applicationCode, userType, name, shortName, englishName, englishShortName },
+    applicationCode,
+    userType,
+    name,
+    shortName,
+    englishName,
+    englishShortName,
   }))
 }
 

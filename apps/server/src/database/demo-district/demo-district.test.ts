@@ -43,9 +43,7 @@ describe('the demo district', () => {
     expect(staff).toBeLessThanOrEqual(44)
     expect(await count('students where status = 1')).toBe(600)
     expect(await count('classes')).toBe(20)
-    expect(
-      await count(`students s where not exists (select from guardianships g where g.student_id = s.id)`),
-    ).toBe(0)
+    expect(await count(`students s where not exists (select from guardianships g where g.student_id = s.id)`)).toBe(0)
     expect(await count(`users where english_name = '' or real_name !~ '^[一-龥]{2,4}$'`)).toBe(0)
   })
 
@@ -61,9 +59,7 @@ describe('the demo district', () => {
         [demoUserId(unitCode, loginName), userType, unitCode, name],
       ])
     }
-    expect(await ask(`select status from users where login_name = 'teacher.left'`)).toEqual([
-      { status: 'disabled' },
-    ])
+    expect(await ask(`select status from users where login_name = 'teacher.left'`)).toEqual([{ status: 'disabled' }])
   })
 
   test('has administrators with the role XX_SYS_ on base in each unit, and nobody else with it', async () => {
@@ -112,9 +108,7 @@ describe('the demo district', () => {
       demoApplications.filter(({ updateStatus }) => updateStatus === 0).length,
     )
     expect(await ask('select code from applications where connected order by 1')).toEqual(
-      productApplications
-        .map(({ code }) => ({ code }))
-        .sort((one, other) => (one.code < other.code ? -1 : 1)),
+      productApplications.map(({ code }) => ({ code })).sort((one, other) => (one.code < other.code ? -1 : 1)),
     )
     expect(
       await count(

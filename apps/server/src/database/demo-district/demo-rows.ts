@@ -15,13 +15,7 @@ import { roleAssignments, rolePermissions, roles } from '#database/tables/permis
 import { pupilBadges } from '#database/tables/pupil-badges.ts'
 import { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
-import {
-  classes,
-  classTeachers,
-  guardianships,
-  parentTeacherLinks,
-  students,
-} from '#database/tables/students.ts'
+import { classes, classTeachers, guardianships, parentTeacherLinks, students } from '#database/tables/students.ts'
 import { campuses, unitHostNames, unitLoginConfigurations, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
 import { demoApplicationNames, demoApplications, demoPermissions } from './applications/demo-applications.ts'

@@ -30,10 +30,7 @@ const place = (subject: DemoSubject, number: number): Place => ({ subject, numbe
 
 /** Two by two: the Chinese teacher leads one class, the mathematics teacher the next. */
 const inTurn = (pairs: number) =>
-  Array.from({ length: pairs }, (_, number) => [
-    place('chinese', number),
-    place('mathematics', number),
-  ]).flat()
+  Array.from({ length: pairs }, (_, number) => [place('chinese', number), place('mathematics', number)]).flat()
 
 /** 14 classes at the primary school, 6 at the middle school. */
 export const schoolPlans: readonly SchoolPlan[] = [

@@ -7,8 +7,7 @@ export type DemoSchoolCode = Exclude<DemoUnitCode, 'lakeside'>
 export const demoUnitId = (code: DemoUnitCode) => demoId(`unit ${code}`)
 
 /** The second campus stands across the lake; the first is the main one. */
-export const demoCampusId = (code: DemoSchoolCode, campus: 'main' | 'east') =>
-  demoId(`campus ${code} ${campus}`)
+export const demoCampusId = (code: DemoSchoolCode, campus: 'main' | 'east') => demoId(`campus ${code} ${campus}`)
 
 const names = [
   { code: 'lakeside', unitType: '1', name: '湖滨区教育局', englishName: 'Lakeside Education Bureau' },

@@ -42,19 +42,14 @@ test('is not added to an installation that has units, and says so', async () => 
 
 test('by two processes at the same moment fills an empty installation once, with the same ids as any other', async () => {
   expect(await isEmptyInstallation(empty.owner)).toBe(true)
-  const filled = await Promise.all([
-    seedDemoDistrict(empty.owner, options),
-    seedDemoDistrict(empty.owner, options),
-  ])
+  const filled = await Promise.all([seedDemoDistrict(empty.owner, options), seedDemoDistrict(empty.owner, options)])
   expect(filled.sort()).toEqual([false, true])
   expect(await idsOf(empty.owner)).toEqual(await idsOf(demo.owner))
 })
 
 test('that fails halfway leaves the installation empty', async () => {
   const half = await createTestDatabase()
-  await visit(half.owner, (client) =>
-    client.query(`alter table todo_items add check (title <> '提交《观察日记》')`),
-  )
+  await visit(half.owner, (client) => client.query(`alter table todo_items add check (title <> '提交《观察日记》')`))
   await expect(seedDemoDistrict(half.owner, options)).rejects.toThrow()
   expect(await isEmptyInstallation(half.owner)).toBe(true)
   await half.drop()

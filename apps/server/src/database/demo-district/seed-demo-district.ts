@@ -34,9 +34,7 @@ export async function seedDemoDistrict(owner: pg.PoolConfig, options: SeedOption
       return true
     })
     if (!filled)
-      report(
-        'The database has units already, so the demo district was not added. 数据库中已有单位，未填入演示数据。',
-      )
+      report('The database has units already, so the demo district was not added. 数据库中已有单位，未填入演示数据。')
     // Fresh figures for the planner: a thousand rows have just come.
     else await client.query('analyze')
     return filled
@@ -58,10 +56,7 @@ async function insertAll(tx: NodePgDatabase, table: PgTable, rows: Record<string
     await tx.insert(table).values(rows.slice(start, start + rowsAtOnce))
 }
 
-async function withClient<Result>(
-  owner: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
+async function withClient<Result>(owner: pg.PoolConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(owner)
   await client.connect()
   try {

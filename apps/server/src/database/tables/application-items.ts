@@ -39,9 +39,7 @@ export const applicationItems = pgTable(
     unique('application_items_key').on(table.unitId, table.applicationCode, table.kind, table.key),
     index('application_items_newest').on(table.unitId, table.applicationCode, newestFirst(table.createdAt)),
     // What the product itself has told, found across units.
-    index('application_items_own')
-      .on(table.unitId)
-      .where(sql`application_code = 'base' and closed_at is null`),
+    index('application_items_own').on(table.unitId).where(sql`application_code = 'base' and closed_at is null`),
     check('application_items_kind', sql`kind in ('message', 'todo')`),
   ],
 )

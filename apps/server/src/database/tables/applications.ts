@@ -79,9 +79,7 @@ export const applicationAssignments = pgTable(
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
     ofUnit(table),
-    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
     goesWithUser(table),
     check('application_assignments_given_by', sql`given_by in ('unit', 'area')`),
     unique('application_assignments_once')

@@ -35,8 +35,5 @@ export const recentApplications = pgTable(
       .references(() => applications.code),
     openedAt: moment('opened_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.unitId, table.userId, table.applicationCode] }),
-    goesWithUser(table),
-  ],
+  (table) => [primaryKey({ columns: [table.unitId, table.userId, table.applicationCode] }), goesWithUser(table)],
 )

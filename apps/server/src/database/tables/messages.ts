@@ -161,12 +161,7 @@ export const notices = pgTable(
       sql`audience_kind in ('class', 'year', 'classes', 'role', 'staff', 'everyone', 'school', 'schools')`,
     ),
     check('notices_author', sql`(author_id is null) = (from_unit_id is not null)`),
-    index('notices_sent').on(
-      table.unitId,
-      table.authorId,
-      newestFirst(table.publishedAt),
-      newestFirst(table.id),
-    ),
+    index('notices_sent').on(table.unitId, table.authorId, newestFirst(table.publishedAt), newestFirst(table.id)),
   ],
 )
 
@@ -188,13 +183,8 @@ export const noticeDeliveries = pgTable(
       foreignColumns: [notices.unitId, notices.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [table.schoolId], foreignColumns: [units.id] }),
-    check(
-      'notice_deliveries_state',
-      sql`state in ('waiting', 'delivered', 'without', 'nobody', 'leaving', 'gone')`,
-    ),
-    index('notice_deliveries_open')
-      .on(table.unitId, table.noticeId)
-      .where(sql`state in ('waiting', 'leaving')`),
+    check('notice_deliveries_state', sql`state in ('waiting', 'delivered', 'without', 'nobody', 'leaving', 'gone')`),
+    index('notice_deliveries_open').on(table.unitId, table.noticeId).where(sql`state in ('waiting', 'leaving')`),
   ],
 )
 
@@ -234,9 +224,7 @@ export const todoItems = pgTable(
       foreignColumns: [applicationItems.unitId, applicationItems.id],
     }),
     unique('todo_items_item').on(table.unitId, table.itemId, table.userId),
-    index('todo_items_open')
-      .on(table.unitId, table.userId, table.dueAt, table.id)
-      .where(sql`closed_at is null`),
+    index('todo_items_open').on(table.unitId, table.userId, table.dueAt, table.id).where(sql`closed_at is null`),
     // What can neither be opened nor ticked off stands there for ever.
     check('todo_items_can_be_done', sql`tickable or url <> ''`),
   ],

@@ -42,9 +42,7 @@ export const rolePermissions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.roleId, table.permissionCode] }),
-    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
   ],
 )
 
@@ -58,9 +56,7 @@ export const roleAssignments = pgTable(
   (table) => [
     primaryKey({ columns: [table.unitId, table.userId, table.roleId] }),
     goesWithUser(table),
-    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({ columns: [table.unitId, table.roleId], foreignColumns: [roles.unitId, roles.id] }).onDelete('cascade'),
     index('role_assignments_role').on(table.unitId, table.roleId),
   ],
 )

@@ -61,9 +61,7 @@ export const users = pgTable(
 
 /** The foreign key of rows that belong to a person: they end with them. */
 export const goesWithUser = (table: { unitId: AnyPgColumn; userId: AnyPgColumn }) =>
-  foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete(
-    'cascade',
-  )
+  foreignKey({ columns: [table.unitId, table.userId], foreignColumns: [users.unitId, users.id] }).onDelete('cascade')
 
 export const passwordCredentials = pgTable(
   'password_credentials',

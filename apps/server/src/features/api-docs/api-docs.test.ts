@@ -25,12 +25,11 @@ test('the OpenAPI document describes every call, its refusals and what its field
   }
   const publish = operationOf(publishNotice)
   expect(publish['x-changes-state']).toBe(true)
-  expect(publish.requestBody.content['application/json'].schema.properties.title['x-label']).toEqual([
-    '标题',
-    'Title',
-  ])
+  expect(publish.requestBody.content['application/json'].schema.properties.title['x-label']).toEqual(['标题', 'Title'])
   expect(publish['x-refusals']).toContainEqual({
-    ...{ status: 400, code: 'audience_empty', chinese: '所选对象中没有人，请重新选择。' },
+    status: 400,
+    code: 'audience_empty',
+    chinese: '所选对象中没有人，请重新选择。',
     english: 'Nobody belongs to this audience. Please choose another.',
   })
 })

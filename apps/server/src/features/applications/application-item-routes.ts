@@ -13,9 +13,7 @@ import type { ApplicationItemService } from './application-item-service.ts'
 import type { ApplicationPeopleService } from './application-people-service.ts'
 
 export function applicationItemRoutes(server: EndpointServer, service: ApplicationItemService): void {
-  server.serveApplication(putApplicationMessage, ({ application, body }) =>
-    service.putMessage(application, body),
-  )
+  server.serveApplication(putApplicationMessage, ({ application, body }) => service.putMessage(application, body))
   server.serveApplication(putApplicationTodo, ({ application, body }) => service.putTodo(application, body))
 
   server.serveApplication(closeApplicationMessage, async ({ application, body }) => {
@@ -29,9 +27,7 @@ export function applicationItemRoutes(server: EndpointServer, service: Applicati
 }
 
 export function applicationPeopleRoutes(server: EndpointServer, service: ApplicationPeopleService): void {
-  server.serveApplication(readApplicationPeople, ({ application, query }) =>
-    service.people(application, query),
-  )
+  server.serveApplication(readApplicationPeople, ({ application, query }) => service.people(application, query))
   server.serveApplication(readApplicationClasses, ({ application, query }) =>
     service.classes(application, query.unitId),
   )

@@ -38,11 +38,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
   /** Writes an item that is open for those who may have it, and answers how it stands. */
   async function put(
     tx: Transaction,
-    {
-      to,
-      childId,
-      ...name
-    }: ItemName & { keyId: string; to: readonly string[]; childId: string | undefined },
+    { to, childId, ...name }: ItemName & { keyId: string; to: readonly string[]; childId: string | undefined },
     write: (item: { itemId: string; to: readonly string[] }) => Promise<void>,
   ): Promise<ItemState> {
     const reached = await findRecipients(tx, { ...name, to, childId })
@@ -91,13 +87,9 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       const { unitId, key, to, expiresAt, ...content } = asked
       const end = readMoment('expiresAt', expiresAt)
       return inUnitOf(application, unitId, (tx) =>
-        put(
-          tx,
-          { unitId, application, kind: 'message', key, keyId, to, childId: content.childId },
-          async (item) => {
-            await writeMessageIn(tx, { ...item, ...content, unitId, application, expiresAt: end })
-          },
-        ),
+        put(tx, { unitId, application, kind: 'message', key, keyId, to, childId: content.childId }, async (item) => {
+          await writeMessageIn(tx, { ...item, ...content, unitId, application, expiresAt: end })
+        }),
       )
     },
     putTodo(
@@ -135,11 +127,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
     /** Sends a message of a part of this server, or changes it, and answers its id. */
     async sendIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<string> {
       const { unitId, application } = message
-      const { id: itemId } = await takeItem(
-        tx,
-        { unitId, application, kind: 'message', key, keyId: null },
-        now(),
-      )
+      const { id: itemId } = await takeItem(tx, { unitId, application, kind: 'message', key, keyId: null }, now())
       return writeMessageIn(tx, { ...message, itemId })
     },
     /** The same, but one sent before is only given to these people, whatever it would say now. */

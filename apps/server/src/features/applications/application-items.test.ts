@@ -11,12 +11,7 @@ import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { takeBackTick, tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
-import {
-  type Browser,
-  type Reply,
-  startTestServer,
-  type TestServer,
-} from '../../../test-support/start-test-server.ts'
+import { type Browser, type Reply, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { createApplicationKey, revokeApplicationKey } from '../../commands/applications/application-keys.ts'
 
@@ -149,10 +144,9 @@ describe('a to-do of an application', () => {
   test('[TODO-08] that leads nowhere and cannot be ticked off is refused, and says why', async () => {
     for (const tickable of [false, undefined])
       expect(await putTodo({ tickable })).toMatchObject({
-        ...{ status: 400, code: 'todo_cannot_be_done' },
-        fieldErrors: [
-          { field: 'url', message: expect.stringMatching(/url.*tickable.*\|\|\|.*url.*tickable/s) },
-        ],
+        status: 400,
+        code: 'todo_cannot_be_done',
+        fieldErrors: [{ field: 'url', message: expect.stringMatching(/url.*tickable.*\|\|\|.*url.*tickable/s) }],
       })
     expect(await todosOf(teacher)).toEqual([])
   })
@@ -202,11 +196,7 @@ describe('who may be reached', () => {
 
   test('an application reaches only who may open it: attendance no parents', async () => {
     const other = (await createApplicationKey(server.database.owner, 'attendance')).key
-    const reply = await post(
-      putApplicationTodo.path,
-      todo({ to: [me.userId, parentOf.userId] }),
-      `Bearer ${other}`,
-    )
+    const reply = await post(putApplicationTodo.path, todo({ to: [me.userId, parentOf.userId] }), `Bearer ${other}`)
     expect(reply.data).toMatchObject({ people: 1, missing: [parentOf.userId] })
   })
 
@@ -271,12 +261,7 @@ describe('the key', () => {
 
   test('a signed-in person is no application, not even an administrator', async () => {
     const admin = await server.signIn('admin')
-    for (const { path } of [
-      putApplicationMessage,
-      putApplicationTodo,
-      closeApplicationMessage,
-      closeApplicationTodo,
-    ])
+    for (const { path } of [putApplicationMessage, putApplicationTodo, closeApplicationMessage, closeApplicationTodo])
       expect((await admin.post(path, message())).code).toBe('application_key_refused')
   })
 
@@ -284,21 +269,15 @@ describe('the key', () => {
     const made = await createApplicationKey(server.database.owner, 'notices')
     const authorization = `Bearer ${made.key}`
     expect((await post(putApplicationTodo.path, todo(), authorization)).status).toBe(200)
-    expect((await server.app.inject({ url: readMe.path, headers: { authorization } })).json().status).toBe(
-      401,
-    )
+    expect((await server.app.inject({ url: readMe.path, headers: { authorization } })).json().status).toBe(401)
     await revokeApplicationKey(server.database.owner, made.id)
     expect((await post(putApplicationTodo.path, todo(), authorization)).status).toBe(401)
   })
 
   test('is kept as a hash, which the application role cannot read', async () => {
-    const { rows } = await visit(server.database.owner, (client) =>
-      client.query('select * from application_keys'),
-    )
+    const { rows } = await visit(server.database.owner, (client) => client.query('select * from application_keys'))
     expect(JSON.stringify(rows)).not.toContain(key.slice(4))
-    await expect(
-      server.db.outsideUnits((tx) => tx.execute('select * from application_keys')),
-    ).rejects.toThrow()
+    await expect(server.db.outsideUnits((tx) => tx.execute('select * from application_keys'))).rejects.toThrow()
   })
 
   test('that calls too often has to wait until the minute is over', async () => {

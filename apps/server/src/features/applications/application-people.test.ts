@@ -66,20 +66,16 @@ test('nothing but what posting needs is told, and only to whom the application i
     [unitId, 'clubs', teacher],
   )
   expect((await everybody()).some(({ userId }) => userId === teacher)).toBe(false)
-  await askOwner('delete from application_assignments where user_id = $1 and application_code = $2', [
-    teacher,
-    'clubs',
-  ])
+  await askOwner('delete from application_assignments where user_id = $1 and application_code = $2', [teacher, 'clubs'])
 })
 
 test('each reading stands in the audit log of the unit', async () => {
   const count = async () =>
     Number(
       (
-        await askOwner(
-          `select count(*) from audit_log where unit_id = $1 and action = 'application read people'`,
-          [unitId],
-        )
+        await askOwner(`select count(*) from audit_log where unit_id = $1 and action = 'application read people'`, [
+          unitId,
+        ])
       )[0].count,
     )
   const before = await count()
@@ -118,10 +114,7 @@ test('a key reads people only with a right of its own, which older keys have not
 
   // As an older server has made it, which knows no rights.
   const before = makeApplicationKey()
-  await askOwner('insert into application_keys (application_code, hash) values ($1, $2)', [
-    'clubs',
-    before.hash,
-  ])
+  await askOwner('insert into application_keys (application_code, hash) values ($1, $2)', ['clubs', before.hash])
   expect(await codes(before.key)).toEqual(['key_reads_no_people', 'key_reads_no_people'])
 })
 

@@ -11,14 +11,8 @@ const openFor = 30 * day
  * How many milliseconds an application has to wait after its newest item in a unit; 0 when it may have that one. New items
  * of one application in one unit are counted one after the other, or two at once would both be the last that may be.
  */
-export async function waitAfterItem(
-  tx: Transaction,
-  { unitId, application }: ItemName,
-  now: Date,
-): Promise<number> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`new-item ${unitId} ${application}`}, 0))`,
-  )
+export async function waitAfterItem(tx: Transaction, { unitId, application }: ItemName, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`new-item ${unitId} ${application}`}, 0))`)
   const since = new Date(now.getTime() - day)
   const { rows } = await tx.execute<{ createdAt: string }>(sql`
     select created_at as "createdAt" from application_items

@@ -1,7 +1,4 @@
-import {
-  closeApplicationTodo,
-  putApplicationTodo,
-} from '@homeroom/contract/applications/application-item-endpoints.ts'
+import { closeApplicationTodo, putApplicationTodo } from '@homeroom/contract/applications/application-item-endpoints.ts'
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
@@ -86,9 +83,7 @@ test('of two new items at once, when one more may be, the second waits for the f
   const second = await visit(server.database.owner, async (first) => {
     await first.query('begin')
     // What the first post holds while it is not done: its turn, and the item it has counted.
-    await first.query(`select pg_advisory_xact_lock(hashtextextended('new-item ' || $1 || ' notices', 0))`, [
-      unitId,
-    ])
+    await first.query(`select pg_advisory_xact_lock(hashtextextended('new-item ' || $1 || ' notices', 0))`, [unitId])
     await first.query(write, [unitId, 1, server.clock.now, 'first-'])
     let answered = false
     const post = putTodo('second').finally(() => {

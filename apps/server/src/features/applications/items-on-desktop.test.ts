@@ -111,11 +111,7 @@ test('what is about a child stands on its card, and goes to its guardians only',
     nextTodo: { title: '归还图书' },
   })
 
-  for (const childId of [
-    left?.id,
-    await childOfOthers(server.database.owner, 'parent'),
-    crypto.randomUUID(),
-  ]) {
+  for (const childId of [left?.id, await childOfOthers(server.database.owner, 'parent'), crypto.randomUUID()]) {
     expect(await post(putApplicationMessage.path, { ...message, childId })).toMatchObject({
       code: 'recipients_not_found',
     })

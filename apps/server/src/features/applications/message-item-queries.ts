@@ -19,13 +19,7 @@ type Item = { unitId: string; itemId: string }
 /** Writes the message of an item, or changes it, and answers its id. */
 export async function writeMessage(
   tx: Transaction,
-  {
-    unitId,
-    itemId,
-    application,
-    now,
-    ...content
-  }: Item & MessageContent & { application: string; now: Date },
+  { unitId, itemId, application, now, ...content }: Item & MessageContent & { application: string; now: Date },
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into messages (unit_id, item_id, module, text, english_text, importance, url, open_way, content,

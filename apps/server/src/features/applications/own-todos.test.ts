@@ -24,8 +24,7 @@ afterAll(() => server.close())
 
 const give = (change: object = {}) =>
   server.db.inUnit(unitId, (tx) => items.giveTodoIn(tx, { ...todo, to: [userId], ...change }))
-const close = (change: object = {}) =>
-  server.db.inUnit(unitId, (tx) => items.closeTodoIn(tx, { ...todo, ...change }))
+const close = (change: object = {}) => server.db.inUnit(unitId, (tx) => items.closeTodoIn(tx, { ...todo, ...change }))
 
 async function titles(): Promise<string[]> {
   const { list } = (await teacher.get(readReminders.path, { start: '0', size: '100' })).data as {

@@ -7,7 +7,6 @@ const latest = Date.UTC(9999, 11, 31)
 export function readMoment(field: string, text: string | undefined): Date | null {
   if (text === undefined) return null
   const moment = new Date(text)
-  if (!(moment.getTime() <= latest))
-    throw new AppError('validation_failed', { fields: { [field]: 'moment_unknown' } })
+  if (!(moment.getTime() <= latest)) throw new AppError('validation_failed', { fields: { [field]: 'moment_unknown' } })
   return moment
 }

@@ -22,10 +22,7 @@ export const opensApplication = (unitId: string) => sql`(
  * Those of some people who are active in the unit and have the application and may open it. Of what is about a child, only
  * its guardians, and nobody once it has left.
  */
-export async function findRecipients(
-  tx: Transaction,
-  { unitId, application, to, childId }: Asked,
-): Promise<string[]> {
+export async function findRecipients(tx: Transaction, { unitId, application, to, childId }: Asked): Promise<string[]> {
   const guardian = childId
     ? sql`and exists (
         select from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1

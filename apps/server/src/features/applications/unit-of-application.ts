@@ -5,15 +5,10 @@ import { unitHasApplication } from './item-queries.ts'
 
 /** Works for an application in a unit that has it and whose licence is in force; any other unit looks missing. */
 export function createUnitOfApplication({ db, licences }: { db: Database; licences: LicenceService }) {
-  return <Result>(
-    application: string,
-    unitId: string,
-    work: (tx: Transaction) => Promise<Result>,
-  ): Promise<Result> =>
+  return <Result>(application: string, unitId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     db.inUnit(unitId, async (tx) => {
       if (!(await unitHasApplication(tx, { unitId, application }))) throw new AppError('not_found')
-      if (licences.hasEnded(await licences.endIn(tx, { unitId }, application)))
-        throw new AppError('licence_expired')
+      if (licences.hasEnded(await licences.endIn(tx, { unitId }, application))) throw new AppError('licence_expired')
       return work(tx)
     })
 }

@@ -1,8 +1,4 @@
-import {
-  allowBadgeTries,
-  issueBadges,
-  setBadgePictures,
-} from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import { allowBadgeTries, issueBadges, setBadgePictures } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BadgeClass, badgeClass, startBadgeClass } from '../../../test-support/badge-class.ts'
 
@@ -18,9 +14,7 @@ afterAll(() => badges.server.close())
 describe('pictures', () => {
   async function pupilWithPictures() {
     const pupil = await badges.pupilWithBadge()
-    const set = await badges
-      .teacher()
-      .post(setBadgePictures.path, { classId: badgeClass, pupilId: pupil.id, pictures })
+    const set = await badges.teacher().post(setBadgePictures.path, { classId: badgeClass, pupilId: pupil.id, pictures })
     expect(set.data).toBe('success')
     await badges.open()
     return pupil
@@ -40,8 +34,7 @@ describe('pictures', () => {
 
   test('being asked for them is no try: a whole lesson of scans locks nobody out', async () => {
     const { code } = await pupilWithPictures()
-    for (let scans = 0; scans < 12; scans++)
-      expect((await badges.scan(code)).code).toBe('badge_pictures_needed')
+    for (let scans = 0; scans < 12; scans++) expect((await badges.scan(code)).code).toBe('badge_pictures_needed')
     expect((await badges.scan(code, pictures)).status).toBe(200)
   })
 
@@ -53,9 +46,9 @@ describe('pictures', () => {
     }
     expect((await badges.scan(code, pictures)).code).toBe('badge_pictures_locked')
     expect(await pupilState(id)).toMatchObject({ locked: true })
-    expect(
-      (await badges.teacher().post(allowBadgeTries.path, { classId: badgeClass, pupilId: id })).data,
-    ).toBe('success')
+    expect((await badges.teacher().post(allowBadgeTries.path, { classId: badgeClass, pupilId: id })).data).toBe(
+      'success',
+    )
     expect(await pupilState(id)).toMatchObject({ locked: false })
     badges.wait(minute)
     expect((await badges.scan(code, pictures)).status).toBe(200)
@@ -76,8 +69,7 @@ describe('pictures', () => {
   test('the one limiter slows whoever guesses faster than a child', async () => {
     const { id, code } = await pupilWithPictures()
     const answers = []
-    for (let tries = 0; tries < 7; tries++)
-      answers.push((await badges.scan(code, ['cat', 'cat', 'cat'])).code)
+    for (let tries = 0; tries < 7; tries++) answers.push((await badges.scan(code, ['cat', 'cat', 'cat'])).code)
     expect(answers.slice(0, 5)).toEqual([...Array(4).fill('badge_pictures_wrong'), 'badge_pictures_locked'])
     await badges.teacher().post(allowBadgeTries.path, { classId: badgeClass, pupilId: id })
     expect((await badges.scan(code, pictures)).code).toBe('too_many_requests')
@@ -93,13 +85,11 @@ describe('pictures', () => {
 
   test('of one badge are worth nothing for another', async () => {
     const first = await pupilWithPictures()
-    const proof = (await badges.query('select pictures from pupil_badges where student_id = $1', [first.id]))
-      .rows[0].pictures
+    const proof = (await badges.query('select pictures from pupil_badges where student_id = $1', [first.id])).rows[0]
+      .pictures
     const { pupils } = await badges.state()
     const other = pupils.find(({ id, account }) => account && id !== first.id)
-    const issued = await badges
-      .teacher()
-      .post(issueBadges.path, { classId: badgeClass, pupilIds: [other?.id] })
+    const issued = await badges.teacher().post(issueBadges.path, { classId: badgeClass, pupilIds: [other?.id] })
     await badges.query('update pupil_badges set pictures = $1 where student_id = $2', [proof, other?.id])
     expect((await badges.scan(issued.data[0].code, pictures)).code).toBe('badge_pictures_wrong')
   })

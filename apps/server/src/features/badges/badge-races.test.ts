@@ -36,8 +36,7 @@ test('of 50 scans of one badge at once on two servers one session is alive in th
   const replies = await scanAll(all, { badge: code })
   const came = all.filter((_, index) => replies[index]?.status === 200)
   // The limiter may have asked some to wait; nobody else is told anything but that.
-  for (const { status, code: why } of replies)
-    expect([200, why]).toContain(status === 200 ? 200 : 'too_many_requests')
+  for (const { status, code: why } of replies) expect([200, why]).toContain(status === 200 ? 200 : 'too_many_requests')
   expect(came.length).toBeGreaterThan(0)
   expect(await living()).toBe(1)
   await expect

@@ -19,10 +19,7 @@ export async function findBadge(db: Database, hash: Buffer, now: Date): Promise<
 
 /** Whether a unit's sign-in page offers badges: pupils there or below have some. */
 export async function offersBadges(db: Database, unitId: string): Promise<boolean> {
-  const rows = await db.look<{ offered: boolean }>(
-    'offers-badges',
-    sql`select offers_badges(${unitId}) as offered`,
-  )
+  const rows = await db.look<{ offered: boolean }>('offers-badges', sql`select offers_badges(${unitId}) as offered`)
   return rows[0]?.offered ?? false
 }
 
@@ -31,10 +28,7 @@ export async function holdWindow(tx: Transaction, { unitId, studentId }: Badge) 
   const found = await tx
     .select({ openedAt: classWindows.openedAt, closesAt: classWindows.closesAt })
     .from(classWindows)
-    .innerJoin(
-      students,
-      and(eq(students.unitId, classWindows.unitId), eq(students.classId, classWindows.classId)),
-    )
+    .innerJoin(students, and(eq(students.unitId, classWindows.unitId), eq(students.classId, classWindows.classId)))
     .where(and(eq(students.unitId, unitId), eq(students.id, studentId), eq(students.status, 1)))
     .for('share', { of: classWindows })
   return found[0]

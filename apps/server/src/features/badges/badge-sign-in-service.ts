@@ -75,11 +75,7 @@ export function createBadgeSignInService(parts: Parts) {
       const admitted = badge !== undefined && isOpen(window, now())
       const over = admitted ? badge.sessionId : sessionId
       if (over)
-        await sessions.endWithin(
-          tx,
-          { unitId, sessionId: over },
-          admitted ? 'badge used again' : 'badge refused',
-        )
+        await sessions.endWithin(tx, { unitId, sessionId: over }, admitted ? 'badge used again' : 'badge refused')
       if (admitted) await noteCameIn(tx, found, { sessionId, cameInAt: now() })
       return admitted
     })

@@ -33,10 +33,9 @@ test('while the window is open a badge signs its pupil in, and the teacher sees 
     cameInAt: badges.server.clock.now.toISOString(),
     locked: false,
   })
-  const audit = await badges.query(
-    "select detail from audit_log where actor_id = $1 and action = 'signed in'",
-    [userId],
-  )
+  const audit = await badges.query("select detail from audit_log where actor_id = $1 and action = 'signed in'", [
+    userId,
+  ])
   expect(audit.rows).toContainEqual({
     detail: { device: 'pc', way: 'badge', source: '127.0.0.1' },
   })
@@ -46,9 +45,7 @@ test('only a hash of the code is kept, and nothing of it is in the audit log', a
   const { code } = await badges.pupilWithBadge()
   await badges.open()
   await badges.scan(code)
-  const { rows } = await badges.query(
-    `select t::text from pupil_badges t union all select a::text from audit_log a`,
-  )
+  const { rows } = await badges.query(`select t::text from pupil_badges t union all select a::text from audit_log a`)
   expect(rows.some(({ t }) => String(t).includes(code.slice(4)))).toBe(false)
 })
 
@@ -90,14 +87,8 @@ describe('a badge is refused like an unknown one', () => {
       () => badges.teacher().post(openClassWindow.path, { classId: otherClass('2-1'), minutes: 5 }),
     ],
     ['when the pupil has left', openAnd('update students set status = 0 where id = $1', 'id')],
-    [
-      'when the account is switched off',
-      openAnd("update users set status = 'disabled' where id = $1", 'userId'),
-    ],
-    [
-      'when the account is not one of a pupil',
-      openAnd("update users set user_type = '3' where id = $1", 'userId'),
-    ],
+    ['when the account is switched off', openAnd("update users set status = 'disabled' where id = $1", 'userId')],
+    ['when the account is not one of a pupil', openAnd("update users set user_type = '3' where id = $1", 'userId')],
     [
       'when the pupil has moved to another class',
       openAnd('update students set class_id = $2 where id = $1', 'id', otherClass('3-2')),
@@ -134,10 +125,7 @@ describe('a badge is refused like an unknown one', () => {
   async function rowsOf(id: string, userId: string) {
     const student = (await badges.query('select class_id, unit_id from students where id = $1', [id])).rows[0]
     return async () => {
-      await badges.query('update students set status = 1, class_id = $2 where id = $1', [
-        id,
-        student.class_id,
-      ])
+      await badges.query('update students set status = 1, class_id = $2 where id = $1', [id, student.class_id])
       await badges.query("update users set status = 'active', user_type = '1' where id = $1", [userId])
       await badges.query("update units set status = 'active' where id = $1", [student.unit_id])
     }
@@ -174,9 +162,7 @@ test('what changes how an account is signed in to is not for a session by badge'
   await badges.open()
   const browser = badges.server.visitor()
   await badges.scan(code, undefined, browser)
-  const sensitive = endpoints.filter(
-    ({ access }) => access.who === 'signed-in' && (access.stepUp || access.ownProof),
-  )
+  const sensitive = endpoints.filter(({ access }) => access.who === 'signed-in' && (access.stepUp || access.ownProof))
   expect(sensitive.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/api/uaa/password/change',

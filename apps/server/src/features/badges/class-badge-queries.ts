@@ -23,10 +23,7 @@ export type PupilOfClass = {
 }
 
 /** The active pupils of a class by number, with their badges. */
-export async function readPupilsOfClass(
-  tx: Transaction,
-  { unitId, classId }: InClass,
-): Promise<PupilOfClass[]> {
+export async function readPupilsOfClass(tx: Transaction, { unitId, classId }: InClass): Promise<PupilOfClass[]> {
   const { rows } = await tx.execute<PupilOfClass>(sql`
     select s.id, s.real_name as "realName", s.english_name as "englishName", s.student_number as "studentNumber",
       u.id is not null as account, b.issued_at as "issuedAt", b.pictures is not null as pictures,
@@ -50,10 +47,7 @@ const asDate = (moment: Date | null) => moment && new Date(moment)
 export type ReadWindow = WindowTimes & { openedBy: string; openedByEnglish: string }
 
 /** The last window of a class and who opened it; until the transaction ends others wait who open or close it, too. */
-export async function lockWindow(
-  tx: Transaction,
-  { unitId, classId }: InClass,
-): Promise<WindowTimes | undefined> {
+export async function lockWindow(tx: Transaction, { unitId, classId }: InClass): Promise<WindowTimes | undefined> {
   const found = await tx
     .select({ openedAt: classWindows.openedAt, closesAt: classWindows.closesAt })
     .from(classWindows)
@@ -62,10 +56,7 @@ export async function lockWindow(
   return found[0]
 }
 
-export async function readWindow(
-  tx: Transaction,
-  { unitId, classId }: InClass,
-): Promise<ReadWindow | undefined> {
+export async function readWindow(tx: Transaction, { unitId, classId }: InClass): Promise<ReadWindow | undefined> {
   const { rows } = await tx.execute<ReadWindow>(sql`
     select w.opened_at as "openedAt", w.closes_at as "closesAt",
       coalesce(u.real_name, '') as "openedBy", coalesce(u.english_name, '') as "openedByEnglish"
@@ -89,11 +80,7 @@ export async function writeWindow(tx: Transaction, window: typeof classWindows.$
     })
 }
 
-export async function setWindowEnd(
-  tx: Transaction,
-  { unitId, classId }: InClass,
-  closesAt: Date,
-): Promise<void> {
+export async function setWindowEnd(tx: Transaction, { unitId, classId }: InClass, closesAt: Date): Promise<void> {
   await tx
     .update(classWindows)
     .set({ closesAt })
@@ -113,10 +100,7 @@ export async function readBadgeSessions(
 }
 
 /** The session that a pupil's badge has opened last; others wait for the badge until the transaction ends. */
-export async function lockBadgeSession(
-  tx: Transaction,
-  badge: OfPupil,
-): Promise<{ sessionId: string } | undefined> {
+export async function lockBadgeSession(tx: Transaction, badge: OfPupil): Promise<{ sessionId: string } | undefined> {
   const found = await tx
     .select({ sessionId: pupilBadges.sessionId })
     .from(pupilBadges)
@@ -127,10 +111,7 @@ export async function lockBadgeSession(
 }
 
 /** Writes a new badge in the place of an older one; the pictures stay. */
-export async function writeBadge(
-  tx: Transaction,
-  badge: OfPupil & { hash: Buffer; issuedAt: Date },
-): Promise<void> {
+export async function writeBadge(tx: Transaction, badge: OfPupil & { hash: Buffer; issuedAt: Date }): Promise<void> {
   const { hash, issuedAt } = badge
   await tx
     .insert(pupilBadges)

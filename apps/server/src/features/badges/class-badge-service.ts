@@ -8,14 +8,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
-import {
-  cameInThrough,
-  isLocked,
-  isOpen,
-  openedWindow,
-  secondsLeft,
-  type WindowTimes,
-} from './badge-rules.ts'
+import { cameInThrough, isLocked, isOpen, openedWindow, secondsLeft, type WindowTimes } from './badge-rules.ts'
 import {
   changeBadge,
   deleteBadge,
@@ -67,8 +60,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
   ): Promise<void> {
     await inClass(caller, classId, async (tx, pupils) => {
       const known = pupils.some(({ id }) => id === pupilId)
-      if (!known || !(await work(tx, { unitId: caller.unitId, studentId: pupilId })))
-        throw new AppError('not_found')
+      if (!known || !(await work(tx, { unitId: caller.unitId, studentId: pupilId }))) throw new AppError('not_found')
       await noteTeacher(tx, caller, { action, target: pupilId, occurredAt: now() })
     })
   }
@@ -164,7 +156,12 @@ function toHolder(pupil: PupilOfClass, window: WindowTimes | undefined): BadgeHo
   const { id, realName, englishName, studentNumber, account, pictures, issuedAt } = pupil
   const cameInAt = window ? cameInThrough(pupil.cameInAt, window) : null
   return {
-    ...{ id, realName, englishName, studentNumber, account, pictures },
+    id,
+    realName,
+    englishName,
+    studentNumber,
+    account,
+    pictures,
     badgeSince: issuedAt?.toISOString() ?? null,
     cameInAt: cameInAt?.toISOString() ?? null,
     locked: window !== undefined && isLocked(pupil, window),

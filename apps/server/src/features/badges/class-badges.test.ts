@@ -11,12 +11,7 @@ import {
 } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
-import {
-  type BadgeClass,
-  type Browser,
-  badgeClass,
-  startBadgeClass,
-} from '../../../test-support/badge-class.ts'
+import { type BadgeClass, type Browser, badgeClass, startBadgeClass } from '../../../test-support/badge-class.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 
 const pictures = ['cat', 'sun', 'boat']
@@ -51,8 +46,7 @@ describe('the calls of a teacher', () => {
     await badges.open()
     const before = await badges.query('select * from pupil_badges')
     const browser = await badges.server.signIn(person)
-    for (const reply of await calls(browser, demoClassId(school, classCode), id))
-      expect(reply.code).toBe(code)
+    for (const reply of await calls(browser, demoClassId(school, classCode), id)) expect(reply.code).toBe(code)
     expect((await badges.query('select * from pupil_badges')).rows).toEqual(before.rows)
     expect((await badges.state()).window).not.toBeNull()
   })
@@ -76,9 +70,7 @@ describe('the calls of a teacher', () => {
     expect(await issue([randomUUID()])).toBe('not_found')
     for (const call of [withdrawBadge, allowBadgeTries])
       for (const pupilId of [rows[0].without, rows[0].other, randomUUID()])
-        expect((await badges.teacher().post(call.path, { classId: badgeClass, pupilId })).code).toBe(
-          'not_found',
-        )
+        expect((await badges.teacher().post(call.path, { classId: badgeClass, pupilId })).code).toBe('not_found')
   })
 
   test('bad input is refused', async () => {

@@ -24,10 +24,7 @@ type Parts = {
   answerSignIn: (exchange: Exchange, completed: Completed) => Promise<SignedInReply>
 }
 
-export function pupilBadgeRoutes(
-  server: EndpointServer,
-  { signIn, badges, readVisit, answerSignIn }: Parts,
-): void {
+export function pupilBadgeRoutes(server: EndpointServer, { signIn, badges, readVisit, answerSignIn }: Parts): void {
   server.serve(signInByBadge, async ({ body, request, reply }) =>
     answerSignIn({ request, reply }, await signIn.signIn({ ...body, visit: readVisit(request, reply) })),
   )

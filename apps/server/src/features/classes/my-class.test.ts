@@ -16,8 +16,7 @@ afterAll(() => server.close())
 const own = demoClassId('lakeside-1', '3-1')
 const classes = async (browser: Browser, query = {}): Promise<ClassSummary[]> =>
   (await browser.get(readMyClasses.path, query)).data
-const read = (browser: Browser, classId: string, query = {}) =>
-  browser.get(readClass.path, { classId, ...query })
+const read = (browser: Browser, classId: string, query = {}) => browser.get(readClass.path, { classId, ...query })
 
 async function childrenOf(loginName: string, browser: Browser) {
   const { userId } = demoPerson(loginName)
@@ -28,8 +27,7 @@ async function childrenOf(loginName: string, browser: Browser) {
   return { active, inactive: all.filter(({ status }) => status !== 1) }
 }
 
-const change = (text: string, values: unknown[]) =>
-  visit(server.database.owner, (client) => client.query(text, values))
+const change = (text: string, values: unknown[]) => visit(server.database.owner, (client) => client.query(text, values))
 
 test('a teacher sees the classes they teach, the one they lead first', async () => {
   const list = await classes(await server.signIn('teacher'))
@@ -67,10 +65,7 @@ test('a teacher sees the pupils with their guardians and the teachers, the head 
 test('without the right to it a teacher sees no guardians', async () => {
   const { unitId } = demoPerson('teacher')
   const right = "permission_code = 'my-class_pupils' and unit_id = $1"
-  await change(
-    `create table kept as select * from role_permissions where ${right.replace('$1', `'${unitId}'`)}`,
-    [],
-  )
+  await change(`create table kept as select * from role_permissions where ${right.replace('$1', `'${unitId}'`)}`, [])
   await change(`delete from role_permissions where ${right}`, [unitId])
   const { data } = await read(await server.signIn('teacher'), own)
   expect(data.pupils[0]).toMatchObject({ realName: expect.any(String), guardians: null })

@@ -81,7 +81,9 @@ test.each(Object.entries(otherwise))('[DESK-04] what %s calls every application'
   for (const [code, { zname, name: called, englishName }] of icons) {
     const [chinese, english] = own[code as keyof Names] ?? usual[code as keyof Names]
     expect({ code, zname, called, englishName }).toEqual({
-      ...{ code, zname: chinese, called: chinese },
+      code,
+      zname: chinese,
+      called: chinese,
       englishName: english,
     })
   }

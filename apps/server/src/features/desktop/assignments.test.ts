@@ -73,9 +73,7 @@ test.each<[string, Given, boolean]>([
     if ('role_id' in columns) columns.role_id = await administratorRole()
     if ('user_id' in columns) columns.user_id = me.userId
     const names = ['unit_id', 'application_code', 'granted', ...Object.keys(columns)]
-    const values = [me.unitId, 'library', String(granted), ...Object.values(columns)].map(
-      (value) => `'${value}'`,
-    )
+    const values = [me.unitId, 'library', String(granted), ...Object.values(columns)].map((value) => `'${value}'`)
     await run(`insert into application_assignments (${names}) values (${values})`)
   }
   expect(await hasLibrary()).toBe(shown)

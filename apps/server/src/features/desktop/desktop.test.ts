@@ -68,9 +68,7 @@ test('[UNIT-11] the desktop of a school shows applications of base and edu', asy
 
 test('an application is shown once, whatever ways it was given', async () => {
   const reply = await iconsOf(await server.signIn('admin'))
-  const codes = reply.data.flatMap((group: { iconVMs: { code: string }[] }) =>
-    group.iconVMs.map(({ code }) => code),
-  )
+  const codes = reply.data.flatMap((group: { iconVMs: { code: string }[] }) => group.iconVMs.map(({ code }) => code))
   expect(new Set(codes).size).toBe(codes.length)
 })
 

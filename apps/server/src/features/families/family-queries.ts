@@ -22,10 +22,7 @@ export function readChildren(tx: Transaction, guardian: Guardian) {
       current: guardianships.current,
     })
     .from(guardianships)
-    .innerJoin(
-      students,
-      and(eq(students.unitId, guardianships.unitId), eq(students.id, guardianships.studentId)),
-    )
+    .innerJoin(students, and(eq(students.unitId, guardianships.unitId), eq(students.id, guardianships.studentId)))
     .leftJoin(classes, and(eq(classes.unitId, students.unitId), eq(classes.id, students.classId)))
     .where(ofGuardian(guardian))
     .orderBy(asc(guardianships.position), asc(students.studentNumber))

@@ -38,10 +38,7 @@ export function createFamilyService({ db, now }: { db: Database; now: () => Date
       return found[0]
     },
     /** Active children and the current one, for the desktop; nothing for other user types. */
-    async familyIn(
-      tx: Transaction,
-      caller: Caller,
-    ): Promise<{ children: Child[]; currentChildId: string | null }> {
+    async familyIn(tx: Transaction, caller: Caller): Promise<{ children: Child[]; currentChildId: string | null }> {
       const rows = await childrenIn(tx, caller)
       const children = rows.filter(({ status }) => status === activeChild).map(toChild)
       return { children, currentChildId: currentChild(rows)?.id ?? null }
@@ -91,7 +88,10 @@ type ChildRow = {
 
 function toChild({ id, realName, englishName, status, ...of }: ChildRow): Child {
   return {
-    ...{ id, realName, englishName, status },
+    id,
+    realName,
+    englishName,
+    status,
     gradeName: of.gradeName ?? '',
     className: of.className ?? '',
     englishClassName: of.englishClassName ?? '',

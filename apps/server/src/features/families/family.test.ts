@@ -40,18 +40,16 @@ test("[PARENT-01][PARENT-03][PARENT-06] a parent's children are listed, the inac
     )
   expect(active()).toContainEqual(
     expect.objectContaining({
-      ...{ realName: '林雨桐', englishName: 'Lin Yutong', englishClassName: 'Grade 1 Class 2' },
+      realName: '林雨桐',
+      englishName: 'Lin Yutong',
+      englishClassName: 'Grade 1 Class 2',
     }),
   )
 })
 
 test('[PARENT-15][PARENT-17] a chosen child is the current one from then on', async () => {
   for (const child of active()) {
-    const reply = await parent.post(
-      chooseChild.path,
-      { id: child.id, realName: 'anything', status: 9 },
-      { parentId },
-    )
+    const reply = await parent.post(chooseChild.path, { id: child.id, realName: 'anything', status: 9 }, { parentId })
     expect(reply).toMatchObject({ status: 200, data: 'success' })
     expect(await current()).toEqual({ id: child.id, realName: child.realName })
   }
@@ -75,8 +73,7 @@ test.each(['the inactive child', 'a child of another family', 'a made-up child']
   },
 )
 
-const overview = async (childId?: string) =>
-  parent.get(readChildOverview.path, { parentId, childId: String(childId) })
+const overview = async (childId?: string) => parent.get(readChildOverview.path, { parentId, childId: String(childId) })
 
 test('each active child has an overview of its class, to-dos and messages, the same on the desktop', async () => {
   const { start } = await parent.page('/pages/base/pc_desktop_all/index.html')
@@ -105,20 +102,16 @@ test('a notice to a class is about the child in it, and about no other', async (
     const { rows } = await owner.query('select class_id from students where id = $1', [first?.id])
     const message = await makeMessage(owner, unitId, { text: '班级通知', to: [parentId] })
     await makeRow(owner, notices, {
-      ...{
-        unitId,
-        messageId: message.id,
-        authorId: parentId,
-        title: '班级通知',
-        text: '',
-        audienceKind: 'class',
-      },
-      ...{
-        audienceTarget: rows[0].class_id,
-        audienceName: '',
-        requestId: message.id,
-        publishedAt: message.sentAt,
-      },
+      unitId,
+      messageId: message.id,
+      authorId: parentId,
+      title: '班级通知',
+      text: '',
+      audienceKind: 'class',
+      audienceTarget: rows[0].class_id,
+      audienceName: '',
+      requestId: message.id,
+      publishedAt: message.sentAt,
     })
   })
   expect((await overview(first?.id)).data).toMatchObject({
@@ -179,11 +172,7 @@ test.each([readChildren, readCurrentChild, readChildOverview, chooseChild])(
 const child = (id: string, status: number, isCurrent = false) => ({ id, status, current: isCurrent })
 test.each([
   ['the chosen active child', [child('a', 1), child('b', 1, true)], 'b'],
-  [
-    'the first active one when the chosen is inactive',
-    [child('a', 0, true), child('b', 1), child('c', 1)],
-    'b',
-  ],
+  ['the first active one when the chosen is inactive', [child('a', 0, true), child('b', 1), child('c', 1)], 'b'],
   ['the first active one when none is chosen', [child('a', 2), child('b', 1)], 'b'],
   ['none when none is active', [child('a', 0, true)], undefined],
   ['none without children', [], undefined],

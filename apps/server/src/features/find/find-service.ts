@@ -91,9 +91,7 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
     if (list.length > 0) return list.slice(0, foundMaximum)
     // Pinyin is looked for in the newest messages only: reading all of them aloud would take too long.
     const newest = await messageCentre.page(caller, {})
-    return newest.list
-      .filter(({ messageMeno }) => matching.matchName(messageMeno, wanted))
-      .slice(0, foundMaximum)
+    return newest.list.filter(({ messageMeno }) => matching.matchName(messageMeno, wanted)).slice(0, foundMaximum)
   }
 
   return {
@@ -135,8 +133,12 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
         const found = await readParentNumber(tx, asking, parentId)
         if (found === undefined) throw new AppError('not_found')
         await writeAudit(tx, {
-          ...{ unitId, actorId: userId, action: 'parent phone shown', target: parentId },
-          ...{ detail: {}, occurredAt: now() },
+          unitId,
+          actorId: userId,
+          action: 'parent phone shown',
+          target: parentId,
+          detail: {},
+          occurredAt: now(),
         })
         return found
       })

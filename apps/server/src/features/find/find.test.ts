@@ -24,15 +24,10 @@ async function names(browser: Browser, query: (unitId: string, userId: string) =
 }
 
 /** The names of pupils and their parents by a query. */
-async function familiesOf(
-  browser: Browser,
-  query: (unitId: string, userId: string) => string,
-): Promise<Set<string>> {
+async function familiesOf(browser: Browser, query: (unitId: string, userId: string) => string): Promise<Set<string>> {
   const { unitId, userId } = (await browser.get(readMe.path)).data
   const { rows } = await server.db.inUnit(unitId, (tx) => tx.execute(query(unitId, userId)))
-  return new Set(
-    rows.flatMap(({ name, parent }) => (parent ? [String(name), String(parent)] : [String(name)])),
-  )
+  return new Set(rows.flatMap(({ name, parent }) => (parent ? [String(name), String(parent)] : [String(name)])))
 }
 
 test.each(['通知', 'Notices', 'tzgg', 'tongzhi', 'TZ'])('an application is found by %s', async (text) => {
@@ -56,9 +51,7 @@ test('messages are found by their text, by its pinyin, and only by whom they wer
       values ('${unitId}', '${userId}', '${rows[0]?.id}', 'notices', now())`)
   })
   for (const text of ['琥珀色', 'hupose', 'mty']) {
-    const found = (await find(teacher, text)).messages.map(
-      ({ messageMeno }: { messageMeno: string }) => messageMeno,
-    )
+    const found = (await find(teacher, text)).messages.map(({ messageMeno }: { messageMeno: string }) => messageMeno)
     expect(found).toContain('琥珀色的猫头鹰')
     expect((await find(student, text)).messages).toEqual([])
   }
@@ -96,8 +89,10 @@ test('a found person says what the caller may do: see them in My class, write a 
   const pupil = await of(teacher, '李梓萱', '1')
   expect(classes).toContain(pupil.classId)
   const ofClass = (readers: string) => ({
-    ...{ readers, classId: pupil.classId },
-    ...{ className: '三年级1班', classEnglishName: 'Grade 3 Class 1' },
+    readers,
+    classId: pupil.classId,
+    className: '三年级1班',
+    classEnglishName: 'Grade 3 Class 1',
   })
   const ofStaff = { readers: 'staff', classId: null }
   expect(pupil).toMatchObject({ writeTo: ofClass('pupils'), callId: null, detail: '三年级1班' })
@@ -137,9 +132,7 @@ test('staff who teach no class find their colleagues, and neither pupils nor par
     for (const { userType } of (await find(staff, letter)).people) expect(['2', '4']).toContain(userType)
   const families = await names(
     staff,
-    (
-      unitId,
-    ) => `select distinct real_name as name from users where unit_id = '${unitId}' and user_type in ('1', '3')
+    (unitId) => `select distinct real_name as name from users where unit_id = '${unitId}' and user_type in ('1', '3')
       and status = 'active' and real_name not in (select real_name from users where user_type in ('2', '4'))
       order by name limit 15`,
   )
@@ -158,8 +151,7 @@ test('a teacher finds the pupils and parents of the own classes, and no other fa
   const taught = await familiesOf(teacher, inClasses('in'))
   const others = await familiesOf(teacher, inClasses('not in'))
   expect(taught.size).toBeGreaterThan(10)
-  for (const name of [...taught].slice(0, 15))
-    expect(namesOf((await find(teacher, name)).people)).toContain(name)
+  for (const name of [...taught].slice(0, 15)) expect(namesOf((await find(teacher, name)).people)).toContain(name)
   const colleagues = await names(
     teacher,
     (unitId) => `select real_name as name from users where unit_id = '${unitId}' and user_type in ('2', '4')`,
@@ -189,18 +181,14 @@ test('a pupil finds classmates and own teachers, nobody else', async () => {
   const student = await server.signIn('student')
   const around = await names(
     student,
-    (
-      unitId,
-      userId,
-    ) => `select s.real_name as name from students s where s.unit_id = '${unitId}' and s.status = 1
+    (unitId, userId) => `select s.real_name as name from students s where s.unit_id = '${unitId}' and s.status = 1
       and s.class_id = (select class_id from students where user_id = '${userId}')
       union select u.real_name from class_teachers t join users u on u.id = t.user_id
       where t.class_id = (select class_id from students where user_id = '${userId}')`,
   )
   const others = await names(
     student,
-    (unitId) =>
-      `select distinct real_name as name from users where unit_id = '${unitId}' and status = 'active'`,
+    (unitId) => `select distinct real_name as name from users where unit_id = '${unitId}' and status = 'active'`,
   )
   expect(namesOf((await find(student, '王芳')).people)).toEqual(['王芳'])
   const strangers = others.filter((name) => !around.includes(name)).slice(0, 15)
@@ -215,9 +203,7 @@ test('a parent finds the teachers of the own children, and no child or parent', 
   for (const letter of ['a', 'l', 'w', 'z', 'c', 'h'])
     for (const { userType } of (await find(parent, letter)).people) expect(userType).toBe('2')
   const { unitId, userId } = (await parent.get(readMe.path)).data
-  await server.db.inUnit(unitId, (tx) =>
-    tx.execute(`delete from guardianships where guardian_id = '${userId}'`),
-  )
+  await server.db.inUnit(unitId, (tx) => tx.execute(`delete from guardianships where guardian_id = '${userId}'`))
   expect((await find(parent, '王芳')).people).toEqual([])
 })
 
@@ -232,16 +218,12 @@ test('who leaves is not found any more', async () => {
   const [admin, staff] = [await server.signIn('admin'), await server.signIn('staff')]
   expect(namesOf((await find(admin, '周丽华')).people).length).toBeGreaterThan(0)
   const { unitId } = (await staff.get(readMe.path)).data
-  await server.db.inUnit(unitId, (tx) =>
-    tx.execute(`update users set status = 'disabled' where real_name = '周丽华'`),
-  )
+  await server.db.inUnit(unitId, (tx) => tx.execute(`update users set status = 'disabled' where real_name = '周丽华'`))
   await expect.poll(async () => (await find(admin, '周丽华')).people).toEqual([])
 })
 
 test.each(['', 'x'.repeat(41)])('"%s" is bad input', async (text) => {
-  expect((await (await server.signIn('teacher')).get(findAnything.path, { text })).code).toBe(
-    'validation_failed',
-  )
+  expect((await (await server.signIn('teacher')).get(findAnything.path, { text })).code).toBe('validation_failed')
 })
 
 test.each(['%', '_', '\\', ' ', "'"])('%s finds nothing special', async (text) => {

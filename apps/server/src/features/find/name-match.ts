@@ -9,8 +9,7 @@ export type Marks = [number, number]
 const mostCharacters = 200_000
 /** Longer texts are messages, known by their hash. */
 const longestName = 40
-const keyOf = (text: string) =>
-  text.length > longestName ? createHash('sha256').update(text).digest('base64') : text
+const keyOf = (text: string) => (text.length > longestName ? createHash('sha256').update(text).digest('base64') : text)
 
 /** The readings of each character of a name, in a word and in a family name; a character that is not Chinese reads as itself. */
 const readings = new LRUCache<string, string[][]>({
@@ -83,11 +82,7 @@ function writtenMatch(name: string, marks: Marks): Match {
  * it is not spoken so. All ways to speak it are followed together, syllable by syllable: one after the other they would
  * double with every syllable.
  */
-function readTo(
-  syllables: readonly string[][],
-  start: number,
-  spoken: string,
-): { end: number; whole: boolean } | null {
+function readTo(syllables: readonly string[][], start: number, spoken: string): { end: number; whole: boolean } | null {
   /** How far the text is spoken, and whether in whole syllables so far. */
   let spokenTo = new Map([[0, true]])
   for (let at = start; at < syllables.length && spokenTo.size > 0; at++) {

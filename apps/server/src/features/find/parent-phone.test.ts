@@ -49,14 +49,10 @@ test('a teacher who does not lead the class of a child, the office and another s
   for (const name of ['staff', 'teacher.two', 'admin.two', 'area.admin'])
     expect([name, (await ask(await server.signIn(name), userId)).code]).toEqual([name, 'not_found'])
   // Who only teaches the class sees its parents, and calls none.
-  await sql('update class_teachers set head_teacher = false where user_id = $1', [
-    demoPerson('teacher').userId,
-  ])
+  await sql('update class_teachers set head_teacher = false where user_id = $1', [demoPerson('teacher').userId])
   expect(await callIdOf(teacher, '周丽华')).toBeNull()
   expect((await ask(teacher, userId)).code).toBe('not_found')
-  await sql('update class_teachers set head_teacher = true where user_id = $1', [
-    demoPerson('teacher').userId,
-  ])
+  await sql('update class_teachers set head_teacher = true where user_id = $1', [demoPerson('teacher').userId])
   expect((await ask(teacher, userId)).status).toBe(200)
 })
 
@@ -88,8 +84,7 @@ test('[API-12] a visitor signs in first, pupils and parents may not ask, and wha
 test('whoever asks for too many numbers waits', async () => {
   const admin = await server.signIn('admin')
   const { userId } = demoPerson('parent')
-  for (let asked = 0; asked < phoneNumbersPerHour; asked++)
-    if ((await ask(admin, userId)).status === 429) break
+  for (let asked = 0; asked < phoneNumbersPerHour; asked++) if ((await ask(admin, userId)).status === 429) break
   const refused = await ask(admin, userId)
   expect(refused.code).toBe('too_many_requests')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -57,11 +57,7 @@ export async function writeRefused(
 }
 
 /** How many switches of a person were refused since a moment. */
-export async function countRefused(
-  tx: Transaction,
-  { unitId, userId }: Person,
-  since: Date,
-): Promise<number> {
+export async function countRefused(tx: Transaction, { unitId, userId }: Person, since: Date): Promise<number> {
   const found = await tx
     .select({ refused: sql<number>`count(*)::int` })
     .from(auditLog)

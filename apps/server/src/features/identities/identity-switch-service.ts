@@ -48,10 +48,7 @@ export function createIdentitySwitchService({ db, now, sessions, guard, testAcco
     /** The link of the caller's own account, for the header. */
     linkIn: (tx: Transaction, caller: Caller): Promise<ParentTeacherLink | undefined> => readLink(tx, caller),
     /** The link by either of its sides, one of which must be the caller; null when there is none. */
-    async link(
-      caller: Caller,
-      asked: { parentId?: string; teacherId?: string },
-    ): Promise<ParentTeacherLink | null> {
+    async link(caller: Caller, asked: { parentId?: string; teacherId?: string }): Promise<ParentTeacherLink | null> {
       const { parentId, teacherId } = asked
       if (parentId === undefined && teacherId === undefined) throw new AppError('validation_failed')
       if (parentId !== caller.userId && teacherId !== caller.userId) throw new AppError('not_found')

@@ -28,8 +28,7 @@ const link = {
 
 const sql = (text: string, values: unknown[] = []) =>
   visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
-const read = (browser: Browser, query: Record<string, string>) =>
-  browser.get(readParentTeacherLink.path, query)
+const read = (browser: Browser, query: Record<string, string>) => browser.get(readParentTeacherLink.path, query)
 const switchTo = (browser: Browser, userId: string) => browser.get(switchIdentity.path, { userId })
 const whoIs = async (browser: Browser) => (await browser.get(readMe.path)).data?.loginName
 
@@ -43,8 +42,7 @@ function copyOf(browser: Browser): Browser {
 test('[PARENT-20][PARENT-22][PARENT-23] either side finds the link, and so do both together', async () => {
   for (const name of ['parent', 'teacher.parent']) {
     const browser = await server.signIn(name)
-    const own: Record<string, string> =
-      name === 'parent' ? { parentId: parent.userId } : { teacherId: teacher.userId }
+    const own: Record<string, string> = name === 'parent' ? { parentId: parent.userId } : { teacherId: teacher.userId }
     for (const query of [own, { parentId: parent.userId, teacherId: teacher.userId }])
       expect(await read(browser, query)).toMatchObject({ status: 200, data: link })
   }
@@ -60,9 +58,7 @@ test('[PARENT-23] without a link the data is empty, whoever the other side is sa
     { teacherId: userId, parentId: randomUUID() },
   ]
   for (const query of asked) expect(await read(unlinked, query)).toMatchObject({ status: 200, data: null })
-  expect(
-    (await read(await server.signIn('parent'), { parentId: parent.userId, teacherId: userId })).data,
-  ).toBeNull()
+  expect((await read(await server.signIn('parent'), { parentId: parent.userId, teacherId: userId })).data).toBeNull()
 })
 
 test("somebody else's link looks missing, asking for nobody's is bad input, and only those who can have one may ask", async () => {
@@ -187,8 +183,7 @@ test("another unit's link opens nothing here", async () => {
     other.userId,
   ])
   const browser = await server.signIn('parent')
-  for (const id of [there.userId, other.userId])
-    expect((await switchTo(browser, id)).code).toBe('identity_not_linked')
+  for (const id of [there.userId, other.userId]) expect((await switchTo(browser, id)).code).toBe('identity_not_linked')
   expect((await read(browser, { parentId: parent.userId, teacherId: other.userId })).data).toBeNull()
   const elsewhere = await server.signIn('parent.two')
   expect((await switchTo(elsewhere, teacher.userId)).code).toBe('identity_not_linked')
@@ -203,8 +198,7 @@ test('[PARENT-24] an administrator is reached by their own sign-in only, also wh
       parent.unitId,
       teacher.userId,
     ])
-  const take = () =>
-    sql(`delete from role_assignments where user_id = $1 and role_id = (${role})`, [teacher.userId])
+  const take = () => sql(`delete from role_assignments where user_id = $1 and role_id = (${role})`, [teacher.userId])
   const browser = await server.signIn('parent')
   await give()
   expect((await switchTo(browser, teacher.userId)).code).toBe('identity_needs_sign_in')
@@ -251,11 +245,7 @@ test('[PARENT-24] a link is no way round a second factor that the other account 
 
 test.each([
   ['the link is removed', 'delete from parent_teacher_links where parent_id = $1', parent.userId],
-  [
-    'the account that signed in is switched off',
-    "update users set status = 'disabled' where id = $1",
-    parent.userId,
-  ],
+  ['the account that signed in is switched off', "update users set status = 'disabled' where id = $1", parent.userId],
 ])('an identity that was switched to ends at once when %s', async (_what, change, id) => {
   const browser = await server.signIn('parent')
   await switchTo(browser, teacher.userId)
@@ -275,9 +265,7 @@ test.each([
 })
 
 test('a link to an account that is no teacher is none', async () => {
-  const staff = await visit(server.database.owner, (owner) =>
-    makeUser(owner, parent.unitId, { userType: '4' }),
-  )
+  const staff = await visit(server.database.owner, (owner) => makeUser(owner, parent.unitId, { userType: '4' }))
   await sql('update parent_teacher_links set teacher_id = $1 where parent_id = $2', [staff.id, parent.userId])
   const browser = await server.signIn('parent')
   expect((await read(browser, { parentId: parent.userId })).data).toBeNull()

@@ -39,9 +39,7 @@ describe('in development', () => {
     const { rows } = await server.db.inUnit(demoPerson('student').unitId, (tx) =>
       tx.execute("select id from users where login_name = 'teacher.left'"),
     )
-    expect((await browser.get(switchIdentity.path, { userId: String(rows[0]?.id) })).code).toBe(
-      'identity_not_linked',
-    )
+    expect((await browser.get(switchIdentity.path, { userId: String(rows[0]?.id) })).code).toBe('identity_not_linked')
   })
 })
 

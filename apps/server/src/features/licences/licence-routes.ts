@@ -4,7 +4,5 @@ import type { LicenceService } from './licence-service.ts'
 
 export function licenceRoutes(server: EndpointServer, service: LicenceService): void {
   server.serveSignedIn(readModuleLicence, async ({ caller, query }) => service.inForce(caller, query))
-  server.serveSignedIn(readMaintenanceLicence, async ({ caller, query }) =>
-    service.maintenance(caller, query),
-  )
+  server.serveSignedIn(readMaintenanceLicence, async ({ caller, query }) => service.maintenance(caller, query))
 }

@@ -23,10 +23,11 @@ async function setLicence(code: string, endTime: Date | null): Promise<void> {
   await visit(server.database.owner, async (client) => {
     await client.query('delete from module_licences where unit_id = $1 and code = $2', [unitId, code])
     if (endTime)
-      await client.query(
-        'insert into module_licences (unit_id, code, name, end_time) values ($1, $2, $2, $3)',
-        [unitId, code, endTime],
-      )
+      await client.query('insert into module_licences (unit_id, code, name, end_time) values ($1, $2, $2, $3)', [
+        unitId,
+        code,
+        endTime,
+      ])
   })
 }
 const at = (offset: number) => new Date(server.clock.now.getTime() + offset)

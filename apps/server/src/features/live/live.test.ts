@@ -103,9 +103,7 @@ test('a person whose rights change must come again', async () => {
   const browser = await server.signIn('staff')
   const stream = await follow(browser)
   const { userId, unitId } = (await browser.get(readMe.path)).data
-  await server.db.inUnit(unitId, (tx) =>
-    tx.execute(`update users set picture = picture where id = '${userId}'`),
-  )
+  await server.db.inUnit(unitId, (tx) => tx.execute(`update users set picture = picture where id = '${userId}'`))
   expect(await stream.rest()).not.toContain('ended')
 })
 
@@ -116,9 +114,7 @@ test('one more stream than a person may have is refused until another one ends',
   expect(await refused.response.headers.get('content-type')).toContain('application/json')
   expect(await refused.rest()).toContain('too_many_requests')
   for (const stream of streams) stream.close()
-  await expect
-    .poll(async () => (await follow(browser)).response.headers.get('content-type'))
-    .toContain('event-stream')
+  await expect.poll(async () => (await follow(browser)).response.headers.get('content-type')).toContain('event-stream')
 })
 
 test('a stopping server ends the streams at once', async () => {

@@ -38,8 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const unread = async (browser = parent): Promise<Item[]> => (await browser.get(readUnreadMessages.path)).data
-const page = async (query: Record<string, string>, browser = parent) =>
-  browser.get(readMessagePage.path, query)
+const page = async (query: Record<string, string>, browser = parent) => browser.get(readMessagePage.path, query)
 const todos = (query: Record<string, string> = {}, browser = parent) =>
   browser.get(readReminders.path, { start: '0', size: '100', ...query })
 
@@ -85,21 +84,20 @@ test('a notice to several classes or years names each child in any of them, in w
   ]
   for (const [title, targets] of cases) {
     const reply = await admin.post(publishNotice.path, {
-      ...{ requestId: randomUUID(), title, text: '请留意。', importance: 3 },
+      requestId: randomUUID(),
+      title,
+      text: '请留意。',
+      importance: 3,
       audience: { targets, readers: ['parents'] },
     })
     expect(reply.status, title).toBe(200)
   }
   await visit(server.database.owner, (owner) =>
-    owner.query(`update notices set audience = default where unit_id = $1 and title = '以前的版本'`, [
-      unitId,
-    ]),
+    owner.query(`update notices set audience = default where unit_id = $1 and title = '以前的版本'`, [unitId]),
   )
   const found = (await page({ module: 'notices' })).data.list as Item[]
   for (const [title, , expected] of cases)
-    expect(found.find(({ messageMeno }) => messageMeno === title)?.childIds.toSorted(), title).toEqual(
-      expected,
-    )
+    expect(found.find(({ messageMeno }) => messageMeno === title)?.childIds.toSorted(), title).toEqual(expected)
 })
 
 test('nobody else is told of children', async () => {

@@ -24,9 +24,7 @@ beforeAll(async () => {
   teacher = await server.signIn('teacher')
 })
 beforeEach(async () => {
-  await visit(server.database.owner, (owner) =>
-    makeMessage(owner, unitId, { to: [userId], sentAt: server.clock.now }),
-  )
+  await visit(server.database.owner, (owner) => makeMessage(owner, unitId, { to: [userId], sentAt: server.clock.now }))
   before = await unread()
 })
 afterAll(() => server.close())
@@ -58,7 +56,10 @@ test.each([
 test('a notice that was opened meanwhile stays read', async () => {
   const admin = await server.signIn('admin')
   const published = await admin.post(publishNotice.path, {
-    ...{ requestId: randomUUID(), title: '防汛值班', text: '请看。', importance: 3 },
+    requestId: randomUUID(),
+    title: '防汛值班',
+    text: '请看。',
+    importance: 3,
     audience: { targets: [{ kind: 'everyone', target: '' }], readers: [] },
   })
   const withNotice = await unread()

@@ -48,9 +48,7 @@ export async function readMessagePage(
 ): Promise<CentreRow[]> {
   const conditions = conditionsOf(person, page.filter)
   if (page.before)
-    conditions.push(
-      sql`(r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`,
-    )
+    conditions.push(sql`(r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`)
   const { search } = page.filter
   const candidates = search ? await findCandidates(tx, person.unitId, search) : undefined
   if (candidates) conditions.push(sql`r.message_id = any(${sql.param(candidates)}::uuid[])`)
@@ -61,9 +59,7 @@ export async function readMessagePage(
       ? sql`from (select r.* from message_recipients r where ${asked} ${newestFirst} limit ${mostRead}) r
         ${itsText} where ${inText(search)}`
       : sql`from message_recipients r ${itsText} where ${asked}`
-  const { rows } = await tx.execute<CentreRow>(
-    sql`select ${columns} ${found} ${newestFirst} limit ${page.most}`,
-  )
+  const { rows } = await tx.execute<CentreRow>(sql`select ${columns} ${found} ${newestFirst} limit ${page.most}`)
   return rows
 }
 
@@ -95,8 +91,7 @@ export const fewCandidates = 2000
  */
 export const mostRead = 5000
 
-const inText = (part: string) =>
-  sql`strpos(search_form(m.text || E'\n' || m.english_text), search_form(${part})) > 0`
+const inText = (part: string) => sql`strpos(search_form(m.text || E'\n' || m.english_text), search_form(${part})) > 0`
 
 /** The messages of a unit whose text may hold a part; undefined where the index cannot tell, or tells of too many. */
 async function findCandidates(tx: Transaction, unitId: string, part: string): Promise<string[] | undefined> {

@@ -30,8 +30,7 @@ export function createMessageCentreService({ db, now, family }: Parts) {
     async page(caller: Caller, { before, ...filter }: MessageFilter & { before?: string }) {
       const cursor = before === undefined ? undefined : readCursor(before)
       const moments = [filter.from, filter.until].filter((moment) => moment !== undefined)
-      if ((before !== undefined && !cursor) || !moments.every(isMoment))
-        throw new AppError('validation_failed')
+      if ((before !== undefined && !cursor) || !moments.every(isMoment)) throw new AppError('validation_failed')
       const search = filter.search?.trim()
       const page = { filter: { ...filter, search }, before: cursor, now: now(), most: defaultPageSize + 1 }
       return db.inUnit(caller.unitId, async (tx) => {

@@ -76,12 +76,9 @@ test.each([
   ['an application', { module: 'notices' }, [1, 0]],
   ['a time', { from: '2026-01-02T00:00:00Z', until: '2026-01-04T00:00:00Z' }, [2, 1]],
   ['all of them together', { unread: 'true', module: 'class', importance: '2', search: 'bus' }, [3]],
-] as const)(
-  'filtered by %s, the newest messages come first and expired ones never',
-  async (_name, query, found) => {
-    expect(await textsOf(query)).toEqual(at(...found))
-  },
-)
+] as const)('filtered by %s, the newest messages come first and expired ones never', async (_name, query, found) => {
+  expect(await textsOf(query)).toEqual(at(...found))
+})
 
 test.each([
   ['a Chinese word', '家长', [1, 0]],
@@ -123,9 +120,7 @@ test('a single Latin letter, and a text that too many hold, are looked for in th
   expect(await textsOf({ search: 'zz' }, flooded)).toEqual(['zz often1', 'zz often0'])
   expect(await textsOf({ search: 'often' }, flooded)).toEqual(['zz often1'])
   const until = '2026-01-01T00:00:01Z'
-  expect(await textsOf({ search: 'often', until }, flooded), 'older ones by their date').toEqual([
-    'zz often0',
-  ])
+  expect(await textsOf({ search: 'often', until }, flooded), 'older ones by their date').toEqual(['zz often0'])
 })
 
 test('leafing through more than a page repeats none and misses none, also at the same moment', async () => {
@@ -167,9 +162,7 @@ test('only the messages that were shown become read, and nobody else’s', async
   expect(await reader.post(markMessagesRead.path, body)).toMatchObject({ status: 200, data: 'success' })
   const left = (await reader.get(readMessagePage.path, { unread: 'true' })).data.list
   expect(left).toEqual(later)
-  expect((await teacher.get(readUnreadMessages.path)).data.map(({ id }: CentreMessage) => id)).toEqual(
-    foreign,
-  )
+  expect((await teacher.get(readUnreadMessages.path)).data.map(({ id }: CentreMessage) => id)).toEqual(foreign)
 })
 
 test.each([

@@ -28,9 +28,7 @@ export function readUnread(tx: Transaction, person: Person, now: Date, most: num
       messages,
       and(eq(messages.unitId, messageRecipients.unitId), eq(messages.id, messageRecipients.messageId)),
     )
-    .where(
-      and(unreadOf(person), or(isNull(messageRecipients.expiresAt), gt(messageRecipients.expiresAt, now))),
-    )
+    .where(and(unreadOf(person), or(isNull(messageRecipients.expiresAt), gt(messageRecipients.expiresAt, now))))
     .orderBy(desc(messageRecipients.sentAt), desc(messageRecipients.messageId))
     .limit(most)
     .prepare('read-unread-messages')
@@ -38,12 +36,7 @@ export function readUnread(tx: Transaction, person: Person, now: Date, most: num
 }
 
 /** Marks one message of the person read; false when they have no such message. Reading twice is no error. */
-export async function markRead(
-  tx: Transaction,
-  person: Person,
-  messageId: string,
-  now: Date,
-): Promise<boolean> {
+export async function markRead(tx: Transaction, person: Person, messageId: string, now: Date): Promise<boolean> {
   const mine = and(allOf(person), eq(messageRecipients.messageId, messageId))
   const changed = await tx
     .update(messageRecipients)

@@ -131,9 +131,9 @@ test.each([
   { start: 'a', size: '3' },
   { size: '3' },
 ])('to-dos with %j are bad input', async (query) => {
-  expect(
-    (await (await server.signIn('teacher')).get(readReminders.path, query as Record<string, string>)).code,
-  ).toBe('validation_failed')
+  expect((await (await server.signIn('teacher')).get(readReminders.path, query as Record<string, string>)).code).toBe(
+    'validation_failed',
+  )
 })
 
 test.each([readUnreadMessages, markAllMessagesRead, markMessageRead, readReminders])(

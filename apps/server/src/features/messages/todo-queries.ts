@@ -48,10 +48,7 @@ export function readOpenTodos(
     .execute()
 }
 
-export async function countOpenTodos(
-  tx: Transaction,
-  of: Person & { childId?: string | undefined },
-): Promise<number> {
+export async function countOpenTodos(tx: Transaction, of: Person & { childId?: string | undefined }): Promise<number> {
   const found = await tx.select({ total: count() }).from(todoItems).where(openOf(of))
   return found[0]?.total ?? 0
 }

@@ -26,17 +26,14 @@ afterAll(() => server.close())
 const make = (fields: Partial<Parameters<typeof makeTodo>[2]>) =>
   visit(server.database.owner, (owner) => makeTodo(owner, unitId, { userId, ...fields }))
 const open = async (browser = teacher): Promise<string[]> =>
-  (await browser.get(readReminders.path, { start: '0', size: '100' })).data.list.map(
-    (todo: { id: string }) => todo.id,
-  )
+  (await browser.get(readReminders.path, { start: '0', size: '100' })).data.list.map((todo: { id: string }) => todo.id)
 const waiting = async () => (await teacher.get(readUnhandledCount.path)).data.todo
 const tickOff = (browser = teacher) => browser.post(tickOffTodo.path, { id })
 const takeBack = (browser = teacher) => browser.post(takeBackTick.path, { id })
 
 test('[TODO-08] a to-do that was ticked off is done once, and opens again when that is undone', async () => {
   const before = await waiting()
-  for (const reply of [await tickOff(), await tickOff()])
-    expect(reply).toMatchObject({ status: 200, data: 'success' })
+  for (const reply of [await tickOff(), await tickOff()]) expect(reply).toMatchObject({ status: 200, data: 'success' })
   expect(await open()).not.toContain(id)
   expect(await waiting()).toBe(before - 1)
   for (const reply of [await takeBack(), await takeBack()])

@@ -61,11 +61,7 @@ const readersOf = (asker: string) => sql`left join lateral (
   ) delivered on n.author_id = ${asker}`
 
 /** Notices a person received that have not expired, newest first. */
-export async function readReceived(
-  tx: Transaction,
-  { unitId, userId }: Person,
-  page: Page,
-): Promise<NoticeRow[]> {
+export async function readReceived(tx: Transaction, { unitId, userId }: Person, page: Page): Promise<NoticeRow[]> {
   const after = page.before
     ? sql`and (r.sent_at, r.message_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
     : sql``
@@ -81,11 +77,7 @@ export async function readReceived(
 }
 
 /** Notices a person wrote, expired and withdrawn ones too, newest first. Of some withdrawn long ago no words were kept. */
-export async function readSent(
-  tx: Transaction,
-  { unitId, userId }: Person,
-  page: Page,
-): Promise<NoticeRow[]> {
+export async function readSent(tx: Transaction, { unitId, userId }: Person, page: Page): Promise<NoticeRow[]> {
   const after = page.before
     ? sql`and (n.published_at, n.id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
     : sql``

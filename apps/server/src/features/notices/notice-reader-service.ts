@@ -10,13 +10,7 @@ import { type KnownAudience, readAudience } from './audience/notice-audience.ts'
 import { noticeAddress } from './notice-address.ts'
 import { reminderApplication } from './notice-queries.ts'
 import { readUnreadCursor, writeUnreadCursor } from './unread-cursor.ts'
-import {
-  findReadable,
-  type ReadableNotice,
-  readUnreadIds,
-  readUnreadPage,
-  writeReminder,
-} from './unread-queries.ts'
+import { findReadable, type ReadableNotice, readUnreadIds, readUnreadPage, writeReminder } from './unread-queries.ts'
 
 type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
 export type NoticeReaderService = ReturnType<typeof createNoticeReaderService>
@@ -38,17 +32,16 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
     return { notice, audience }
   }
 
-  async function sendReminder(
-    tx: Transaction,
-    caller: Caller,
-    notice: ReadableNotice,
-    to: string[],
-  ): Promise<void> {
+  async function sendReminder(tx: Transaction, caller: Caller, notice: ReadableNotice, to: string[]): Promise<void> {
     const { unitId } = caller
     const { id, title, importance, expiresAt, reminders } = notice
     const key = `${id}:reminder:${reminders + 1}`
     await items.sendIn(tx, {
-      ...{ unitId, application: reminderApplication, key, to, importance },
+      unitId,
+      application: reminderApplication,
+      key,
+      to,
+      importance,
       text: `提醒您阅读通知：${title}`,
       englishText: `Reminder to read: ${title}`,
       url: noticeAddress(caller.unitType, id),

@@ -36,12 +36,7 @@ async function signInAll(): Promise<void> {
 }
 
 const ownClass = { kind: 'class', target: demoClassId('lakeside-1', '3-1') }
-async function publish(
-  title: string,
-  readers = ['pupils', 'parents'],
-  targets = [ownClass],
-  author = teacher,
-) {
+async function publish(title: string, readers = ['pupils', 'parents'], targets = [ownClass], author = teacher) {
   const audience = { targets, readers }
   const body = { requestId: randomUUID(), title, text: '见标题。', importance: 4, audience }
   return (await author.post(publishNotice.path, body)).data.id as string
@@ -86,9 +81,7 @@ test('the author sees who has not read it: name, class and the child a parent be
   })
   expect(all.every(({ pupils }) => pupils.length > 0)).toBe(true)
   // A brother or sister in another class is not the class teacher's business.
-  expect(new Set(all.flatMap(({ pupils }) => pupils.map(({ className }) => className)))).toEqual(
-    new Set(['三年级1班']),
-  )
+  expect(new Set(all.flatMap(({ pupils }) => pupils.map(({ className }) => className)))).toEqual(new Set(['三年级1班']))
 
   await parent.post(openNotice.path, { id })
   const after = await everyPage(teacher, id)
@@ -201,15 +194,12 @@ test('only the author sees who has not read it or reminds; bad input is refused'
   for (const missing of [randomUUID()]) expect((await remind(teacher, missing)).code).toBe('not_found')
   expect((await remind(teacher, 'x')).code).toBe('validation_failed')
   const queries: Record<string, string>[] = [{ id: 'x' }, { id, after: 'x' }, { id, after: 'x'.repeat(201) }]
-  for (const query of queries)
-    expect((await teacher.get(readUnreadPeople.path, query)).code).toBe('validation_failed')
+  for (const query of queries) expect((await teacher.get(readUnreadPeople.path, query)).code).toBe('validation_failed')
 })
 
 test('who no longer teaches a class neither reminds its people nor learns who they are', async () => {
   const id = await publish('换班主任', ['parents'])
-  const { rows } = await change('delete from class_teachers where class_id = $1 returning *', [
-    ownClass.target,
-  ])
+  const { rows } = await change('delete from class_teachers where class_id = $1 returning *', [ownClass.target])
   expect((await remind(teacher, id)).code).toBe('audience_not_allowed')
   expect((await teacher.get(readUnreadPeople.path, { id })).code).toBe('audience_not_allowed')
   for (const row of rows)

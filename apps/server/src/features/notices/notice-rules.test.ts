@@ -76,13 +76,7 @@ describe('an audience', () => {
     [named(2), [], ['parents'], '1班、2班（家长）', 'Class 1, Class 2 (parents)'],
     [named(1), [], ['pupils', 'parents', 'teachers'], '1班', 'Class 1'],
     [[], [{ name: '教师', englishName: '' }], [], '教师', '教师'],
-    [
-      named(1),
-      [{ name: '行政', englishName: 'Office' }],
-      ['pupils'],
-      '1班（学生）、行政',
-      'Class 1 (pupils), Office',
-    ],
+    [named(1), [{ name: '行政', englishName: 'Office' }], ['pupils'], '1班（学生）、行政', 'Class 1 (pupils), Office'],
     [
       named(8),
       [],

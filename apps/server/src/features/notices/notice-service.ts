@@ -24,12 +24,7 @@ import {
   takeTurn,
   withdrawNotice,
 } from './publish-queries.ts'
-import {
-  countPeopleBelow,
-  countReadersBelow,
-  insertDeliveries,
-  recallDeliveries,
-} from './schools/delivery-queries.ts'
+import { countPeopleBelow, countReadersBelow, insertDeliveries, recallDeliveries } from './schools/delivery-queries.ts'
 
 const hour = 3_600_000
 
@@ -50,11 +45,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
   const schoolsOf = ({ whole, schools }: KnownAudience) => (whole.has('schools') ? null : schools)
 
   /** Sends a notice to people of the unit, or sets it on its way to the schools. Answers how many people that is. */
-  async function send(
-    tx: Transaction,
-    caller: Caller,
-    { id, content }: { id: string; content: NoticeContent },
-  ) {
+  async function send(tx: Transaction, caller: Caller, { id, content }: { id: string; content: NoticeContent }) {
     const { unitId, unitType } = caller
     const { title, importance, expiresAt, audience } = content
     if (goesBelow(audience)) {
@@ -65,8 +56,15 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
     const to = await readAudiencePeople(tx, caller, audience)
     if (to.length === 0) throw fieldRefusal({ audience: 'audience_empty' })
     const messageId = await items.sendIn(tx, {
-      ...{ unitId, application, key: id, to },
-      ...{ text: title, englishText: '', importance, url: noticeAddress(unitType, id), expiresAt },
+      unitId,
+      application,
+      key: id,
+      to,
+      text: title,
+      englishText: '',
+      importance,
+      url: noticeAddress(unitType, id),
+      expiresAt,
     })
     return { people: to.length, messageId }
   }
@@ -105,9 +103,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
     },
     audiences: (caller: Caller): Promise<AudienceOption[]> =>
       db.inUnit(caller.unitId, async (tx) => {
-        const own = publishesToUnit(caller)
-          ? await readUnitAudiences(tx, caller)
-          : await readOwnClasses(tx, caller)
+        const own = publishesToUnit(caller) ? await readUnitAudiences(tx, caller) : await readOwnClasses(tx, caller)
         const schools = publishesToSchools(caller) ? await countSchools(tx) : 0
         return schools > 0 ? [{ ...allSchools, people: schools }, ...own] : own
       }),
@@ -141,19 +137,24 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
         if (before) return { id: before.id, people: before.people }
         const publishedAt = now()
         refuseTooMany(await publishedSince(tx, caller, new Date(publishedAt.getTime() - hour)), publishedAt)
-        if (content.expiresAt && content.expiresAt <= publishedAt)
-          throw fieldRefusal({ expiresAt: 'expiry_in_past' })
+        if (content.expiresAt && content.expiresAt <= publishedAt) throw fieldRefusal({ expiresAt: 'expiry_in_past' })
         const named = await allowedAudience(tx, caller, audience)
         const id = randomUUID()
         const { people, messageId } = await send(tx, caller, { id, content })
         const { audience: _, ...words } = content
         await insertNotice(tx, {
-          ...{ unitId, id, messageId, authorId: userId, requestId: draft.requestId, publishedAt },
-          ...{ ...words, audience: audience.chosen },
-          ...{ audienceName: named.name, audienceEnglishName: named.englishName },
+          unitId,
+          id,
+          messageId,
+          authorId: userId,
+          requestId: draft.requestId,
+          publishedAt,
+          ...words,
+          audience: audience.chosen,
+          audienceName: named.name,
+          audienceEnglishName: named.englishName,
         })
-        if (goesBelow(audience))
-          await insertDeliveries(tx, { unitId, noticeId: id, schools: schoolsOf(audience) })
+        if (goesBelow(audience)) await insertDeliveries(tx, { unitId, noticeId: id, schools: schoolsOf(audience) })
         return { id, people }
       })
       if (goesBelow(audience)) void carryOn({ unitId, noticeId: published.id })
@@ -175,8 +176,12 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
 }
 
 const allSchools: AudienceOption = {
-  ...{ kind: 'schools', target: '', name: '全部学校', englishName: 'All schools' },
-  ...{ people: 0, readers: null },
+  kind: 'schools',
+  target: '',
+  name: '全部学校',
+  englishName: 'All schools',
+  people: 0,
+  readers: null,
 }
 
 /** A person writes a few notices an hour; a program in their name must not flood everybody's list. */

@@ -49,8 +49,7 @@ async function publish(title: string, extra: object = {}): Promise<string> {
   return reply.data.id
 }
 
-const received = async (browser: Browser): Promise<NoticeSummary[]> =>
-  (await browser.get(readNotices.path)).data.list
+const received = async (browser: Browser): Promise<NoticeSummary[]> => (await browser.get(readNotices.path)).data.list
 const open = (browser: Browser, id: string) => browser.post(openNotice.path, { id })
 
 async function unreadNotices(browser: Browser): Promise<number> {
@@ -137,7 +136,11 @@ test('a withdrawn notice is gone for its readers and stays with its author, mark
   expect((await open(parent, id)).code).toBe('not_found')
   const withdrawnAt = server.clock.now.toISOString()
   expect((await open(teacher, id)).data).toMatchObject({
-    ...{ title: '写错了', text: '写错了。', importance: 3, withdrawnAt, readers: null },
+    title: '写错了',
+    text: '写错了。',
+    importance: 3,
+    withdrawnAt,
+    readers: null,
     audience: { targets: [{ kind: 'class' }], readers: ['pupils', 'parents'] },
   })
   const sent = (await teacher.get(readNotices.path, { box: 'sent' })).data.list
@@ -179,8 +182,7 @@ test('[CONST-01] a list comes in pages of 30 that neither repeat nor leave out a
 
 test('bad input and visitors are refused', async () => {
   const queries: Record<string, string>[] = [{ before: 'x' }, { box: 'all' }, { before: 'x'.repeat(81) }]
-  for (const query of queries)
-    expect((await parent.get(readNotices.path, query)).code).toBe('validation_failed')
+  for (const query of queries) expect((await parent.get(readNotices.path, query)).code).toBe('validation_failed')
   for (const id of ['', '1', 7, undefined])
     expect((await parent.post(openNotice.path, { id })).code).toBe('validation_failed')
   expect((await server.visitor().get(readNotices.path)).code).toBe('sign_in_required')

@@ -64,8 +64,6 @@ test('one person publishes thirty notices an hour, withdrawn ones counted; other
   expect(refused.headers['retry-after']).toBe('3600')
   const admin = await server.signIn('admin')
   expect((await publish(admin, await draftOf(admin))).status).toBe(200)
-  await query("update notices set published_at = published_at - interval '1 hour' where author_id = $1", [
-    userId,
-  ])
+  await query("update notices set published_at = published_at - interval '1 hour' where author_id = $1", [userId])
   expect((await publish(author, await draftOf(author))).status).toBe(200)
 })

@@ -131,17 +131,13 @@ test("another unit's classes and roles are no audience, whatever rights one has"
     to('school', demoUnitId('lakeside-ms')),
     to('schools'),
   ]
-  for (const audience of foreign)
-    expect((await publish(admin, draft({ audience }))).code).toBe('audience_not_allowed')
+  for (const audience of foreign) expect((await publish(admin, draft({ audience }))).code).toBe('audience_not_allowed')
 })
 
 test('an audience without people is refused and leaves nothing behind', async () => {
   const { unitId } = demoPerson('admin')
   const role = randomUUID()
-  await query("insert into roles (unit_id, id, code, name) values ($1, $2, 'nobody', '空角色')", [
-    unitId,
-    role,
-  ])
+  await query("insert into roles (unit_id, id, code, name) values ($1, $2, 'nobody', '空角色')", [unitId, role])
   const body = draft({ audience: to('role', role), title: '给没有人' })
   expect((await publish(admin, body)).code).toBe('audience_empty')
   expect(await query("select from messages where text = '给没有人'")).toEqual([])

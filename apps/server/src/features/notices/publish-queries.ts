@@ -40,11 +40,7 @@ export async function takeTurn(tx: Transaction, { unitId, userId }: Author): Pro
 }
 
 /** When the author published since a moment, withdrawn notices too, oldest first. */
-export async function publishedSince(
-  tx: Transaction,
-  { unitId, userId }: Author,
-  since: Date,
-): Promise<Date[]> {
+export async function publishedSince(tx: Transaction, { unitId, userId }: Author, since: Date): Promise<Date[]> {
   const { rows } = await tx.execute<{ at: string }>(sql`
     select published_at as at from notices
     where unit_id = ${unitId} and author_id = ${userId} and published_at > ${since}::timestamptz
@@ -69,21 +65,13 @@ export async function findPublished(
 }
 
 /** Who belongs to an audience of the unit now. */
-export async function readAudiencePeople(
-  tx: Transaction,
-  author: Author,
-  audience: KnownAudience,
-): Promise<string[]> {
+export async function readAudiencePeople(tx: Transaction, author: Author, audience: KnownAudience): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(peopleOf(author, audience))
   return rows.map(({ id }) => id)
 }
 
 /** How many they are. */
-export async function countAudiencePeople(
-  tx: Transaction,
-  author: Author,
-  audience: KnownAudience,
-): Promise<number> {
+export async function countAudiencePeople(tx: Transaction, author: Author, audience: KnownAudience): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(
     sql`select count(*)::int as people from (${peopleOf(author, audience)}) p`,
   )

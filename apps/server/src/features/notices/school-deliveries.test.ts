@@ -31,7 +31,10 @@ afterAll(() => server.close())
 const school = (code: DemoUnitCode) => ({ kind: 'school', target: demoUnitId(code) })
 const schools = { kind: 'schools', target: '' }
 const draft = (title: string, targets: object[], readers: string[]) => ({
-  ...{ requestId: randomUUID(), title, text: `${title}。`, importance: 4 },
+  requestId: randomUUID(),
+  title,
+  text: `${title}。`,
+  importance: 4,
   audience: { targets, readers },
 })
 const publish = (browser: Browser, body: object) => browser.post(publishNotice.path, body)
@@ -43,10 +46,9 @@ const change = (text: string, values: unknown[] = []) =>
   visit(server.database.owner, async (client) => (await client.query(text, values)).rows)
 
 async function arrived(id: string): Promise<SchoolReaders[]> {
-  await vi.waitFor(
-    async () => expect((await readersOf(id)).map(({ state }) => state)).not.toContain('waiting'),
-    { timeout: 30_000 },
-  )
+  await vi.waitFor(async () => expect((await readersOf(id)).map(({ state }) => state)).not.toContain('waiting'), {
+    timeout: 30_000,
+  })
   return readersOf(id)
 }
 
@@ -73,8 +75,13 @@ test('an area writes to roles in all its schools; each school counts its own rea
   }
   const opened = (await parent.post(openNotice.path, { id: data.id })).data
   expect(opened).toMatchObject({
-    ...{ author: '湖滨区教育局', authorEnglishName: 'Lakeside Education Bureau', mine: false },
-    ...{ audienceName: '全部学校（家长、管理员）', readers: null, audience: null, schools: null },
+    author: '湖滨区教育局',
+    authorEnglishName: 'Lakeside Education Bureau',
+    mine: false,
+    audienceName: '全部学校（家长、管理员）',
+    readers: null,
+    audience: null,
+    schools: null,
   })
   const after = await readersOf(data.id)
   expect(after.find(({ schoolId }) => schoolId === demoUnitId('lakeside-1'))?.read).toBe(1)
@@ -118,9 +125,7 @@ test('a school without the application and one without such people are told so, 
   const empty = await visit(server.database.owner, (owner) =>
     makeUnit(owner, { unitType: '2', code: 'empty', parentUnitId: bureau }),
   )
-  await change(`insert into application_assignments (unit_id, application_code) values ($1, 'notices')`, [
-    empty.id,
-  ])
+  await change(`insert into application_assignments (unit_id, application_code) values ($1, 'notices')`, [empty.id])
   const { id } = (await publish(area, draft('有的没有', [schools], ['pupils']))).data
   const states = new Map((await arrived(id)).map(({ schoolId, state }) => [schoolId, state]))
   expect(states.get(without.id)).toBe('without')
@@ -136,9 +141,7 @@ test('what was on its way when a server stopped goes on with the next server, an
   expect(await resumeElsewhere(async () => true)).toEqual([])
   const rows = await readersOf(id)
   expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered'])
-  expect(await change('select count(*)::int as notices from notices where id = $1', [id])).toEqual([
-    { notices: 3 },
-  ])
+  expect(await change('select count(*)::int as notices from notices where id = $1', [id])).toEqual([{ notices: 3 }])
 })
 
 /** A server that carries notices, on the database of the test; `hasNotices` is asked before each school. */
@@ -182,9 +185,7 @@ test('what another server took back while this one was on its way to a school do
 })
 
 test('schools are the audience of an area with the right only, and only those below it', async () => {
-  const foreign = await visit(server.database.owner, (owner) =>
-    makeUnit(owner, { unitType: '2', code: 'foreign' }),
-  )
+  const foreign = await visit(server.database.owner, (owner) => makeUnit(owner, { unitType: '2', code: 'foreign' }))
   const toOwn = draft('不行', [school('lakeside-1')], ['parents'])
   for (const body of [
     draft('不行', [{ kind: 'school', target: foreign.id }], ['parents']),

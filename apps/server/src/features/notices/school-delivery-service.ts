@@ -43,10 +43,7 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
   const underWay = new Map<string, Promise<void>>()
   let closing = false
 
-  async function deliver(
-    notice: Outgoing,
-    schoolId: string,
-  ): Promise<{ became: DeliveryState; people: number }> {
+  async function deliver(notice: Outgoing, schoolId: string): Promise<{ became: DeliveryState; people: number }> {
     if (!(await hasNotices(schoolId))) return { became: 'without', people: 0 }
     return db.inUnit(schoolId, async (tx) => {
       const { id, title, importance, expiresAt } = notice
@@ -56,8 +53,15 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
       const to = await readReadersIn(tx, { unitId: schoolId, readers: notice.audience.readers })
       if (to.length === 0) return { became: 'nobody', people: 0 }
       const messageId = await items.sendIn(tx, {
-        ...{ unitId: schoolId, application, key: id, to },
-        ...{ text: title, englishText: '', importance, url: noticeAddress(schoolType, id), expiresAt },
+        unitId: schoolId,
+        application,
+        key: id,
+        to,
+        text: title,
+        englishText: '',
+        importance,
+        url: noticeAddress(schoolType, id),
+        expiresAt,
       })
       const { unitId: fromUnitId, ...content } = notice
       await insertNotice(tx, { ...content, unitId: schoolId, messageId, fromUnitId, requestId: randomUUID() })
@@ -78,9 +82,7 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
     const { unitId, id: noticeId } = notice
     const { schoolId, state } = delivery
     const end = state === 'leaving' ? await takeBack(noticeId, schoolId) : await deliver(notice, schoolId)
-    const unwanted = await db.inUnit(unitId, (tx) =>
-      settleDelivery(tx, { unitId, noticeId, ...delivery, ...end }),
-    )
+    const unwanted = await db.inUnit(unitId, (tx) => settleDelivery(tx, { unitId, noticeId, ...delivery, ...end }))
     // Another server may have taken it back from here before this one delivered it.
     if (unwanted && end.became === 'delivered') await takeBack(noticeId, schoolId)
   }
@@ -114,8 +116,7 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
     carryOn,
     /** Goes on with what was under way when a server stopped. */
     async resume(): Promise<void> {
-      for (const notice of await findOpenNotices(db))
-        if (!underWay.has(notice.noticeId)) await carryOn(notice)
+      for (const notice of await findOpenNotices(db)) if (!underWay.has(notice.noticeId)) await carryOn(notice)
     },
     /** A page of the schools a notice of the caller went to. */
     schools(caller: Caller, { id, page = 1 }: { id: string; page?: number }) {

@@ -5,12 +5,7 @@ import {
   failedVisitParameter,
   stayParameters,
 } from '@homeroom/contract/pages/page-locations.ts'
-import type {
-  BindStart,
-  FailedVisitReason,
-  PageNotice,
-  RememberedState,
-} from '@homeroom/contract/pages/start-data.ts'
+import type { BindStart, FailedVisitReason, PageNotice, RememberedState } from '@homeroom/contract/pages/start-data.ts'
 import {
   languageCookie,
   languageOrDefault,
@@ -108,8 +103,7 @@ export function pageRoutes(
     if (found.kind === 'none')
       // Only an installation without any unit shows a visitor nothing.
       return asksForPage(request) ? sendPlainPage(reply, 'not-set-up') : sendUnknownPath(reply)
-    if (found.kind === 'moved')
-      return reply.header('cache-control', 'private, no-store').redirect(found.to, 302)
+    if (found.kind === 'moved') return reply.header('cache-control', 'private, no-store').redirect(found.to, 302)
     if (!person || machine) reply.header(keepHeader, keepNothing)
     else if (found.drawn.kept) reply.header(keepHeader, keepMark(person.caller.sessionId))
     if (found.chosenUnit) parts.rememberedUnit.keep({ request, reply }, found.chosenUnit)
@@ -126,8 +120,12 @@ export function pageRoutes(
     async sendNotice(request, reply, { notice, status, person }) {
       const [path = '/'] = request.url.split('?', 1)
       const asked = readRequest(request, {
-        ...{ path, machine: machineOf(request), person },
-        ...{ remembered: 'none', bind: null, stays: true },
+        path,
+        machine: machineOf(request),
+        person,
+        remembered: 'none',
+        bind: null,
+        stays: true,
       })
       return send(request, reply, { asked, found: await service.notice(asked, { notice, status }) })
     },
@@ -164,9 +162,7 @@ function readPageRequest(
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
     // The size of text belongs to a person: on a machine of several people the one before leaves none behind.
     textSize:
-      known.machine === undefined
-        ? textSizeOf(readCookie(request.headers.cookie, textSizeCookie))
-        : ordinarySize,
+      known.machine === undefined ? textSizeOf(readCookie(request.headers.cookie, textSizeCookie)) : ordinarySize,
     query,
     interaction: readCookie(request.headers.cookie, interactionCookie),
   }

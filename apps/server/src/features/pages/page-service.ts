@@ -6,10 +6,7 @@ import {
   shellLocation,
 } from '@homeroom/contract/pages/shell-locations.ts'
 import type { AuthorizationStart, PageNotice, StartData } from '@homeroom/contract/pages/start-data.ts'
-import type {
-  AuthorizationAddress,
-  OpenidPageService,
-} from '#features/identity-provider/openid/openid-page-service.ts'
+import type { AuthorizationAddress, OpenidPageService } from '#features/identity-provider/openid/openid-page-service.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -103,7 +100,12 @@ export function createPageService(parts: Parts) {
       // The host of a unit leads to no single sign-on but its own, whatever unit an address names.
       const singleSignOn = asked.by !== 'address' || (await units.isServedAt(request.hostName, unitId))
       const shown = {
-        ...{ unitBy: asked.by, loginInvalid, remembered, passkeys, failedVisit, application },
+        unitBy: asked.by,
+        loginInvalid,
+        remembered,
+        passkeys,
+        failedVisit,
+        application,
         singleSignOn,
       }
       const key = [
@@ -137,18 +139,13 @@ export function createPageService(parts: Parts) {
     return { kind: 'moved', to: `${signInPage}?redirect_uri=${encodeURIComponent(request.address)}` }
   }
 
-  async function personalPage(
-    request: PageRequest,
-    address: PageAddress,
-    person: SignedInPerson,
-  ): Promise<PageAnswer> {
+  async function personalPage(request: PageRequest, address: PageAddress, person: SignedInPerson): Promise<PageAnswer> {
     const unit = await units.find(person.caller.unitId)
     if (!unit) return { kind: 'none' }
     const view: View = { ...viewOf(request), unit }
     const shell = shellOf(person, request.device)
     if (address.kind === 'start') return { kind: 'moved', to: shell }
-    if (address.kind === 'in-shell')
-      return { kind: 'moved', to: `${shell}#${address.route}${partOf(request)}` }
+    if (address.kind === 'in-shell') return { kind: 'moved', to: `${shell}#${address.route}${partOf(request)}` }
     if (address.kind === 'sign-in' && !address.again && !request.arrival)
       return { kind: 'moved', to: (await wantedPage(request)) ?? shell }
     if (address.kind === 'redirected') {
@@ -198,7 +195,10 @@ export function createPageService(parts: Parts) {
   async function authorizationPage(request: PageRequest, address: AuthorizationAddress): Promise<PageAnswer> {
     const caller = request.person?.caller
     const answer = await parts.authorization.answer({
-      ...{ address, query: request.query, begun: request.interaction, source: request.source },
+      address,
+      query: request.query,
+      begun: request.interaction,
+      source: request.source,
       person: caller && { caller, startedAt: await parts.signedInAt(caller) },
     })
     return answer.kind === 'moved' ? answer : authorizationStart(request, answer)

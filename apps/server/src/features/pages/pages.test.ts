@@ -128,9 +128,9 @@ describe('a signed-in person', () => {
 
   test('is led on at /login to where they wanted, never to another site', async () => {
     const browser = await server.signIn('teacher')
-    expect(
-      (await browser.page('/login?redirect_uri=%2Fpages%2Fbase%2Fpc_notices_tm%2Findex.html')).location,
-    ).toBe('/pages/base/pc_notices_tm/index.html')
+    expect((await browser.page('/login?redirect_uri=%2Fpages%2Fbase%2Fpc_notices_tm%2Findex.html')).location).toBe(
+      '/pages/base/pc_notices_tm/index.html',
+    )
     expect((await browser.page('/login?redirect_uri=%2F%2Fevil.example')).location).toBe(shells.pc)
     expect((await browser.page('/account')).location).toBe(`${shells.pc}#/account`)
     expect((await browser.page('/login?redirect_uri=a&redirect_uri=b')).location).toBe(shells.pc)
@@ -139,20 +139,16 @@ describe('a signed-in person', () => {
   test.each([
     ['teacher', {}, '/pages/notices/pc_notices_tm/index.html'],
     ['parent', phone, '/pages/notices/mobile_notices_spm/index.html'],
-  ])(
-    '[ROUTE-16][ROUTE-17] %s is led on at /redirect/notices by user type and device',
-    async (name, headers, to) => {
-      expect((await (await server.signIn(name)).page('/redirect/notices', headers)).location).toBe(to)
-    },
-  )
+  ])('[ROUTE-16][ROUTE-17] %s is led on at /redirect/notices by user type and device', async (name, headers, to) => {
+    expect((await (await server.signIn(name)).page('/redirect/notices', headers)).location).toBe(to)
+  })
 
   test.each(['teacher', 'parent'])(
     '[ROUTE-16][ROUTE-17] %s who follows /redirect/my-class ends in the application',
     async (name) => {
       const browser = await server.signIn(name)
       let page = await browser.page('/redirect/my-class')
-      for (let steps = 0; page.status === 302 && steps < 3; steps++)
-        page = await browser.page(String(page.location))
+      for (let steps = 0; page.status === 302 && steps < 3; steps++) page = await browser.page(String(page.location))
       expect(page).toMatchObject({
         status: 200,
         start: { page: 'application', application: { code: 'my-class' } },
@@ -241,8 +237,8 @@ describe('the start data of the desktop', () => {
 
   test('[PERM-01] holds permissions for staff only', async () => {
     const of = async (name: string) =>
-      ((await (await server.signIn(name)).page(shells.pc)).start as never as { desktop: { permissions: [] } })
-        .desktop.permissions
+      ((await (await server.signIn(name)).page(shells.pc)).start as never as { desktop: { permissions: [] } }).desktop
+        .permissions
     for (const name of ['teacher', 'staff']) expect((await of(name)).length).toBeGreaterThan(0)
     for (const name of ['student', 'parent']) expect(await of(name)).toEqual([])
   })

@@ -11,7 +11,11 @@ beforeEach(() => {
 })
 
 const drawn = (): DrawnPage => ({
-  ...{ page: preparePage(['a page']), kept: false, frames: false, recorder: false, singleSignOn: null },
+  page: preparePage(['a page']),
+  kept: false,
+  frames: false,
+  recorder: false,
+  singleSignOn: null,
 })
 /** Asks for a page and tells whether it was drawn for that. */
 async function draws(key: string): Promise<boolean> {

@@ -57,7 +57,8 @@ test('whoever has signed out meets the page of their own unit where the address 
   expect(await met(browser)).toEqual(['lakeside-ms', 'memory'])
   expect(await met(browser, '/needtologinpagerelogin')).toEqual(['lakeside-ms', 'memory'])
   expect((await browser.page('/forgetPassword')).start).toMatchObject({
-    ...{ unit: { code: 'lakeside-ms' }, forgotten: { unitFixed: true } },
+    unit: { code: 'lakeside-ms' },
+    forgotten: { unitFixed: true },
   })
 })
 
@@ -189,9 +190,16 @@ test('so does whoever links it by the password of their school', async () => {
 
 test('what a browser remembers takes nobody away to a single sign-on; choosing that unit does', async () => {
   await putSingleSignOn(server.database.owner, createSecretBox(Buffer.alloc(32, 7)), {
-    ...{ unitCode: 'lakeside-ms', kind: 'cas', name: '校认证', englishName: 'School sign-on' },
-    ...{ address: 'https://sign-on.example/cas', clientId: '', secret: '', loginNameClaim: '' },
-    ...{ inside: false, first: true },
+    unitCode: 'lakeside-ms',
+    kind: 'cas',
+    name: '校认证',
+    englishName: 'School sign-on',
+    address: 'https://sign-on.example/cas',
+    clientId: '',
+    secret: '',
+    loginNameClaim: '',
+    inside: false,
+    first: true,
   })
   const browser = server.visitor()
   // Pages of a moment ago are shown for two seconds.

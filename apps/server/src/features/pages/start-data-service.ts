@@ -122,17 +122,16 @@ export function createStartDataService(parts: Parts) {
     caller: Caller,
     application: string,
   ): Promise<Omit<DesktopStart, 'messagesHidden' | 'childOverviews'>> {
-    const [{ groups, order }, unread, unhandled, messages, todos, permissions, family, link] =
-      await Promise.all([
-        parts.desktop.arrangedIn(tx, caller),
-        parts.desktop.unreadIn(tx, caller),
-        parts.desktop.unhandledIn(tx, caller),
-        parts.messages.unreadIn(tx, caller, defaultPageSize),
-        parts.todos.todosIn(tx, caller, { start: 0, size: railTodos }),
-        parts.permissions.ofPageIn(tx, caller, application),
-        parts.family.familyIn(tx, caller),
-        parts.identities.linkIn(tx, caller),
-      ])
+    const [{ groups, order }, unread, unhandled, messages, todos, permissions, family, link] = await Promise.all([
+      parts.desktop.arrangedIn(tx, caller),
+      parts.desktop.unreadIn(tx, caller),
+      parts.desktop.unhandledIn(tx, caller),
+      parts.messages.unreadIn(tx, caller, defaultPageSize),
+      parts.todos.todosIn(tx, caller, { start: 0, size: railTodos }),
+      parts.permissions.ofPageIn(tx, caller, application),
+      parts.family.familyIn(tx, caller),
+      parts.identities.linkIn(tx, caller),
+    ])
     return {
       groups,
       order,

@@ -19,9 +19,7 @@ export function readCatalogue(tx: Transaction, application: string): Promise<Per
       name: permissions.name,
     })
     .from(permissions)
-    .where(
-      or(eq(permissions.application, application), isPlatform ? isNull(permissions.parentCode) : undefined),
-    )
+    .where(or(eq(permissions.application, application), isPlatform ? isNull(permissions.parentCode) : undefined))
     .orderBy(asc(permissions.position), asc(permissions.code))
     .prepare(isPlatform ? 'read-platform-permissions' : 'read-application-permissions')
     .execute()

@@ -34,13 +34,9 @@ export function createPermissionService({ db }: { db: Database }) {
       }
     },
     modules: (caller: Caller): Promise<InsideModule[]> => db.inUnit(caller.unitId, readModules),
-    tree: (caller: Caller, application: string) =>
-      db.inUnit(caller.unitId, (tx) => treeIn(tx, caller, application)),
+    tree: (caller: Caller, application: string) => db.inUnit(caller.unitId, (tx) => treeIn(tx, caller, application)),
     /** Whether a person has a role. One may ask about oneself; an administrator about anybody of the unit. */
-    async checkRole(
-      caller: Caller,
-      asked: { userId: string; role: string; application: string },
-    ): Promise<boolean> {
+    async checkRole(caller: Caller, asked: { userId: string; role: string; application: string }): Promise<boolean> {
       const { unitId } = caller
       if (asked.userId !== caller.userId && !isAdministrator(caller)) throw new AppError('not_found')
       return db.inUnit(unitId, async (tx) => {

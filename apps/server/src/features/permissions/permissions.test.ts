@@ -58,9 +58,7 @@ test.each(['student', 'parent'])('[PERM-10] %s has no permission tree', async (n
 })
 
 test('the tree of an unknown application is empty', async () => {
-  expect((await (await server.signIn('teacher')).get(readPermissionTree.path, { code: 'no%' })).data).toEqual(
-    [],
-  )
+  expect((await (await server.signIn('teacher')).get(readPermissionTree.path, { code: 'no%' })).data).toEqual([])
 })
 
 test('the tree without an application is bad input', async () => {
@@ -97,12 +95,9 @@ test("another unit's person looks missing, also to an administrator", async () =
   expect((await (await server.signIn('admin')).get(rolePath(ids['admin.two']))).status).toBe(404)
 })
 
-test.each(['XX%25SYS%25', 'XXASYSB', '______', '%25', 'xx_sys_'])(
-  'the role %s is compared exactly',
-  async (role) => {
-    expect((await (await server.signIn('admin')).get(rolePath(ids.admin, role))).data).toBe(false)
-  },
-)
+test.each(['XX%25SYS%25', 'XXASYSB', '______', '%25', 'xx_sys_'])('the role %s is compared exactly', async (role) => {
+  expect((await (await server.signIn('admin')).get(rolePath(ids.admin, role))).data).toBe(false)
+})
 
 test.each([readPermissionTree.path, rolePath('00000000-0000-4000-8000-000000000000')])(
   '%s answers 401 to a visitor',
@@ -117,13 +112,7 @@ test('the role check with a malformed id is bad input', async () => {
 
 test('a node that is not held stays only to carry held children', () => {
   const row = (code: string, parentCode: string | null) => ({ code, parentCode, name: code })
-  const catalogue = [
-    row('a', null),
-    row('a_b', 'a'),
-    row('a_b_c', 'a_b'),
-    row('a_d', 'a'),
-    row('e', 'missing'),
-  ]
+  const catalogue = [row('a', null), row('a_b', 'a'), row('a_b_c', 'a_b'), row('a_d', 'a'), row('e', 'missing')]
   const tree = buildPermissionTree(catalogue, (code) => code === 'a_b_c' || code === 'e')
   expect(tree).toEqual([
     {

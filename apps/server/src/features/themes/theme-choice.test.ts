@@ -3,10 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { chooseTheme, type ThemeRow } from './theme-choice.ts'
 
 const unit = (theme: string | null, layout: Layout | null = null): ThemeRow => ({
-  ...{ owner: null, theme, layout, mode: 'device', textSize: null },
+  owner: null,
+  theme,
+  layout,
+  mode: 'device',
+  textSize: null,
 })
 const person = (theme: string | null, layout: Layout | null = null, mode: Mode = 'device'): ThemeRow => ({
-  ...{ owner: 'p', theme, layout, mode, textSize: null },
+  owner: 'p',
+  theme,
+  layout,
+  mode,
+  textSize: null,
 })
 
 describe('[THEME-19] the theme in force', () => {
@@ -27,12 +35,7 @@ test.each<[string, ThemeRow[], Layout, Layout]>([
   ['[THEME-11] a colour without a stored unit style', [unit('#2F9E6B')], 'top', 'top'],
   ['[THEME-11] nothing at all', [], 'top', 'top'],
   ['[THEME-10] a colour with a stored unit style', [unit('#2F9E6B', 'left')], 'left', 'left'],
-  [
-    "[THEME-10] a person's colour in a unit with a style",
-    [unit(null, 'left'), person('#AA3355')],
-    'left',
-    'left',
-  ],
+  ["[THEME-10] a person's colour in a unit with a style", [unit(null, 'left'), person('#AA3355')], 'left', 'left'],
   ["a person's own layout", [unit(null, 'left'), person(null, 'top')], 'top', 'top'],
   ['[THEME-09] ink', [unit(null, 'left'), person('ink')], 'top', 'left'],
   ['[THEME-09] lotus', [unit('lotus', 'left')], 'top', 'left'],

@@ -35,9 +35,7 @@ export async function keepOwn(tx: Transaction, { unitId, userId }: Person, chose
 
 /** Forgets a person's own theme and layout; their mode and text size stay. */
 export async function forgetOwn(tx: Transaction, { unitId, userId }: Person): Promise<void> {
-  await tx.execute(
-    sql`update themes set theme = null, layout = null where unit_id = ${unitId} and user_id = ${userId}`,
-  )
+  await tx.execute(sql`update themes set theme = null, layout = null where unit_id = ${unitId} and user_id = ${userId}`)
 }
 
 /** Keeps a choice for the whole unit and writes into the audit log who changed what. */

@@ -5,14 +5,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { chooseTheme } from './theme-choice.ts'
-import {
-  type Chosen,
-  forgetOwn,
-  keepForEveryone,
-  keepOwn,
-  readThemes,
-  readUnitTheme,
-} from './theme-queries.ts'
+import { type Chosen, forgetOwn, keepForEveryone, keepOwn, readThemes, readUnitTheme } from './theme-queries.ts'
 
 export type ThemeService = ReturnType<typeof createThemeService>
 
@@ -21,8 +14,7 @@ export function createThemeService({ db, now }: { db: Database; now: () => Date 
   const themeIn = async (tx: Transaction, { unitId, userId }: Caller): Promise<ThemeChoice> =>
     chooseTheme(await readThemes(tx, unitId, userId))
 
-  const keep = (caller: Caller, chosen: Chosen) =>
-    db.inUnit(caller.unitId, (tx) => keepOwn(tx, caller, chosen))
+  const keep = (caller: Caller, chosen: Chosen) => db.inUnit(caller.unitId, (tx) => keepOwn(tx, caller, chosen))
 
   /** A theme someone has chosen for themselves stays in force: this only changes what all others see. */
   function keepForUnit(caller: Caller, chosen: Chosen): Promise<void> {
@@ -48,7 +40,6 @@ export function createThemeService({ db, now }: { db: Database; now: () => Date 
     },
     followUnit: (caller: Caller): Promise<void> => db.inUnit(caller.unitId, (tx) => forgetOwn(tx, caller)),
     chooseMode: (caller: Caller, mode: Mode): Promise<void> => keep(caller, { mode }),
-    chooseTextSize: (caller: Caller, textSize: TextSize): Promise<void> =>
-      keep(caller, { text_size: textSize }),
+    chooseTextSize: (caller: Caller, textSize: TextSize): Promise<void> => keep(caller, { text_size: textSize }),
   }
 }

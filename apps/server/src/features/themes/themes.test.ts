@@ -40,8 +40,7 @@ afterAll(async () => {
 beforeEach(() => inSchool('delete from themes'))
 
 const inSchool = (statement: string) => server.db.inUnit(school.unitId, (tx) => tx.execute(statement))
-const choose = (browser: Browser, type: string, theme: string) =>
-  browser.post(chooseTheme.path, { type, theme })
+const choose = (browser: Browser, type: string, theme: string) => browser.post(chooseTheme.path, { type, theme })
 const seenBy = async (browser: Browser) => (await browser.get(readMyColor.path)).data
 const shell = '/pages/base/pc_desktop_all/index.html'
 const painted = async (browser: Browser) => (await browser.page(shell)).start?.theme
@@ -135,9 +134,7 @@ describe('applying a theme for everyone', () => {
 
 describe('the layout', () => {
   test('[THEME-10] of the unit is what everyone with a colour gets; a scene keeps the top', async () => {
-    expect((await admin.post(chooseLayout.path, { type: 'default_layout', layout: 'left' })).data).toBe(
-      'success',
-    )
+    expect((await admin.post(chooseLayout.path, { type: 'default_layout', layout: 'left' })).data).toBe('success')
     expect(await seenBy(teacher)).toMatchObject({ layout: 'left' })
     await choose(teacher, 'color', 'ink')
     expect(await seenBy(teacher)).toMatchObject({ layout: 'top', colourLayout: 'left' })
@@ -171,7 +168,10 @@ describe("following the unit's theme again", () => {
     await teacher.post(chooseMode.path, { mode: 'dark' })
     expect((await teacher.post(followUnitTheme.path)).data).toBe('success')
     expect(await seenBy(teacher)).toMatchObject({
-      ...{ theme: 'lotus', source: 'unit', colourLayout: 'top', mode: 'dark' },
+      theme: 'lotus',
+      source: 'unit',
+      colourLayout: 'top',
+      mode: 'dark',
     })
   })
 
@@ -236,14 +236,11 @@ describe('the size of text', () => {
     }
   })
 
-  test.each(['', '99', '151', '1e2', '115%', '<b>'])(
-    'a browser that says %j has the ordinary one',
-    async (odd) => {
-      const visitor = server.visitor()
-      visitor.cookies.set(textSizeCookie, odd)
-      expect((await visitor.page('/login')).start).toMatchObject({ textSize: 100 })
-    },
-  )
+  test.each(['', '99', '151', '1e2', '115%', '<b>'])('a browser that says %j has the ordinary one', async (odd) => {
+    const visitor = server.visitor()
+    visitor.cookies.set(textSizeCookie, odd)
+    expect((await visitor.page('/login')).start).toMatchObject({ textSize: 100 })
+  })
 
   test.each([0, 99, 125, 151, -100, null, 'large'])('%j is no size', async (odd) => {
     expect(await size(teacher, odd)).toMatchObject({ status: 400, code: 'validation_failed' })

@@ -78,8 +78,7 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
   const rootId = () => idOf('root', () => findRootUnit(db))
 
   async function chosen({ hostName, code, machine, remembered }: Meant): Promise<Chosen> {
-    const byCode =
-      code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
+    const byCode = code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
     if (byCode) return { by: 'address', unitId: byCode }
     // A name may be written with the dot of the root behind it.
     const name = hostName.replace(/\.$/, '')
@@ -87,9 +86,7 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
     if (byHost) return { by: 'host', unitId: byHost }
     if (machine) return { by: 'machine', unitId: machine }
     // Whoever remembers the unit over all others has chosen none.
-    return remembered && remembered !== (await rootId())
-      ? { by: 'memory', unitId: remembered }
-      : { by: 'nothing' }
+    return remembered && remembered !== (await rootId()) ? { by: 'memory', unitId: remembered } : { by: 'nothing' }
   }
 
   function forgetAll(): void {

@@ -82,9 +82,7 @@ test.each([['00000000-0000-4000-8000-000000000000'], ['not-an-id'], ['..%2f..%2f
 
 test('a unit is installed under its own name, in its own colour, with our pictures', async () => {
   const { unitId } = demoPerson('teacher')
-  const { statusCode, headers, body } = await server
-    .visitor()
-    .send({ url: `/api/base/unit/manifest/${unitId}` })
+  const { statusCode, headers, body } = await server.visitor().send({ url: `/api/base/unit/manifest/${unitId}` })
   expect({ statusCode, type: headers['content-type'] }).toEqual({
     statusCode: 200,
     type: 'application/manifest+json; charset=utf-8',
@@ -99,9 +97,6 @@ test('a unit is installed under its own name, in its own colour, with our pictur
   }
 })
 
-test.each(['00000000-0000-4000-8000-000000000000', 'not-an-id'])(
-  'nothing is installed for the unit %s',
-  async (id) => {
-    expect((await server.visitor().send({ url: `/api/base/unit/manifest/${id}` })).statusCode).toBe(404)
-  },
-)
+test.each(['00000000-0000-4000-8000-000000000000', 'not-an-id'])('nothing is installed for the unit %s', async (id) => {
+  expect((await server.visitor().send({ url: `/api/base/unit/manifest/${id}` })).statusCode).toBe(404)
+})

@@ -7,16 +7,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(['base', 'uaa', 'storage'])(
-  '[VER-11][VER-17] the service %s tells its version',
-  async (service) => {
-    const reply = await (await server.signIn('teacher')).get(`/api/${service}/nl/${service}_package_versions`)
-    expect(reply).toMatchObject({
-      status: 200,
-      data: { serverVersion: '0.1.0', webCodeVersion: '0.1.0', date: '2026-11-21' },
-    })
-  },
-)
+test.each(['base', 'uaa', 'storage'])('[VER-11][VER-17] the service %s tells its version', async (service) => {
+  const reply = await (await server.signIn('teacher')).get(`/api/${service}/nl/${service}_package_versions`)
+  expect(reply).toMatchObject({
+    status: 200,
+    data: { serverVersion: '0.1.0', webCodeVersion: '0.1.0', date: '2026-11-21' },
+  })
+})
 
 test.each([
   '/api/evil/nl/evil_package_versions',

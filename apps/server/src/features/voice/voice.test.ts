@@ -1,10 +1,6 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { speechTokensPerHour, vocabulariesPerHour, vocabulariesPerMinute } from '@homeroom/contract/limits.ts'
-import {
-  findByVocabulary,
-  getSpeechToken,
-  vocabularyMaximum,
-} from '@homeroom/contract/voice/voice-endpoints.ts'
+import { findByVocabulary, getSpeechToken, vocabularyMaximum } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
@@ -57,9 +53,7 @@ describe('the token', () => {
     expect(spoken.names).toEqual(['RecognitionStarted', 'RecognitionResultChanged', 'RecognitionCompleted'])
     expect(spoken.result).toBe('打开通知公告。')
     expect((await speak(data, { seconds: 1, loud: false })).result).toBe('')
-    expect((await speak({ ...data, appKey: 'nobody' }, { seconds: 1, loud: true })).names).toEqual([
-      'TaskFailed',
-    ])
+    expect((await speak({ ...data, appKey: 'nobody' }, { seconds: 1, loud: true })).names).toEqual(['TaskFailed'])
     await expect(speak({ ...data, token: 'nobody' }, { seconds: 1, loud: true })).rejects.toThrow()
   })
 
@@ -103,8 +97,11 @@ describe('the token', () => {
 
   test('an account counts when it is whole, and English without a project of its own is spoken to the Chinese one', () => {
     const whole = {
-      ...{ speechKeyId: 'id', speechKeySecret: 'secret', speechAppKey: 'zh' },
-      ...{ speechAppKeyEn: '', speechRegion: 'cn-beijing' },
+      speechKeyId: 'id',
+      speechKeySecret: 'secret',
+      speechAppKey: 'zh',
+      speechAppKeyEn: '',
+      speechRegion: 'cn-beijing',
     }
     expect(speechAccountOf(whole)).toMatchObject({
       appKeys: { 'zh-CN': 'zh', en: 'zh' },
@@ -163,18 +160,13 @@ describe('the words', () => {
     expect(data.url).toContain('/pc_notices_')
   })
 
-  test.each([
-    '讲一个恐龙的故事',
-    'tell me a story',
-    '打开',
-    '。',
-    '../../etc/passwd',
-    '__proto__',
-    '<script>',
-  ])('[VOICE-14] "%s" is unknown: the answer is right and has no url', async (words) => {
-    const { status, data } = await say(await server.signIn('teacher'), words)
-    expect({ status, data }).toEqual({ status: 200, data: {} })
-  })
+  test.each(['讲一个恐龙的故事', 'tell me a story', '打开', '。', '../../etc/passwd', '__proto__', '<script>'])(
+    '[VOICE-14] "%s" is unknown: the answer is right and has no url',
+    async (words) => {
+      const { status, data } = await say(await server.signIn('teacher'), words)
+      expect({ status, data }).toEqual({ status: 200, data: {} })
+    },
+  )
 
   test.each([
     ['student', '考勤管理', 'is for others'],
@@ -241,8 +233,7 @@ describe('the words', () => {
     const refusal = { code: 'too_many_requests', data: null }
     for (let asked = 0; asked < vocabulariesPerHour; asked += vocabulariesPerMinute) {
       const busy = await server.signIn('staff')
-      for (let times = 0; times < vocabulariesPerMinute; times++)
-        expect((await say(busy, '通知公告')).status).toBe(200)
+      for (let times = 0; times < vocabulariesPerMinute; times++) expect((await say(busy, '通知公告')).status).toBe(200)
       expect(await say(busy, '通知公告')).toMatchObject(refusal)
       pass(60_000)
     }
@@ -275,8 +266,7 @@ async function speak(
       const { header: told, payload } = JSON.parse(String(data))
       names.push(told.name)
       if (told.name === 'RecognitionStarted') {
-        for (let tenth = 0; tenth < seconds * 10; tenth++)
-          socket.send(new Int16Array(1600).fill(loud ? 8000 : 3))
+        for (let tenth = 0; tenth < seconds * 10; tenth++) socket.send(new Int16Array(1600).fill(loud ? 8000 : 3))
         tell('StopRecognition')
       }
       if (told.name === 'RecognitionCompleted' || told.name === 'TaskFailed') {

@@ -25,9 +25,7 @@ export function createInputReader(
     const parts = [params(request.params), query(request.query), body(request.body ?? {})] as const
     const errors = parts.flatMap((part) => ('errors' in part ? part.errors : []))
     if (errors.length > 0) return { errors }
-    const [checkedParams, checkedQuery, checkedBody] = parts.map((part) =>
-      'value' in part ? part.value : undefined,
-    )
+    const [checkedParams, checkedQuery, checkedBody] = parts.map((part) => ('value' in part ? part.value : undefined))
     return { params: checkedParams, query: checkedQuery, body: checkedBody }
   }
 }

@@ -21,9 +21,7 @@ const english = {
   copies: 'Copies',
 } as const
 const check = createInputCheck(schema, (field) =>
-  field in labels
-    ? [labels[field as keyof typeof labels], english[field as keyof typeof english]]
-    : undefined,
+  field in labels ? [labels[field as keyof typeof labels], english[field as keyof typeof english]] : undefined,
 )
 const errorsOf = (input: object) => {
   const checked = check(input)
@@ -38,11 +36,7 @@ test.each([
   [{ title: 'a', code: '123' }, 'code', '“验证码”至少要 4 个字符。|||"Code" needs at least 4 characters.'],
   [{ title: 'a', kind: 'six' }, 'kind', '“类型”填写有误，请检查。|||"Kind" is not right. Please check it.'],
   [{ title: 'a', people: [] }, 'people', '“接收人”没有选择。|||"Recipients" is missing.'],
-  [
-    { title: 'a', people: ['x', 'x', 'x'] },
-    'people',
-    '“接收人”最多 2 项。|||"Recipients" may have at most 2 entries.',
-  ],
+  [{ title: 'a', people: ['x', 'x', 'x'] }, 'people', '“接收人”最多 2 项。|||"Recipients" may have at most 2 entries.'],
   [
     { title: 'a', people: ['y'] },
     'people',
@@ -61,11 +55,7 @@ test('[ERR-09] a field that no person fills in is not called by its name on the 
 })
 
 test('[ERR-09] each wrong field is told once', () => {
-  expect(errorsOf({ title: 'abcd', kind: 1, copies: 9 }).map(({ field }) => field)).toEqual([
-    'title',
-    'kind',
-    'copies',
-  ])
+  expect(errorsOf({ title: 'abcd', kind: 1, copies: 9 }).map(({ field }) => field)).toEqual(['title', 'kind', 'copies'])
 })
 
 test('[ERR-09] a call names its fields by the words of the contract', () => {

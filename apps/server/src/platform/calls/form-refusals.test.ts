@@ -26,16 +26,27 @@ afterAll(() => server.close())
 
 const someone = '00000000-0000-4000-8000-000000000000'
 const cas = {
-  ...{ name: 'Library', address: 'https://library.example.cn/', userForm: 'id', attributes: [] },
-  ...{ applicationCode: null, hearsLogOut: true },
+  name: 'Library',
+  address: 'https://library.example.cn/',
+  userForm: 'id',
+  attributes: [],
+  applicationCode: null,
+  hearsLogOut: true,
 }
 const client = {
-  ...{ name: 'Library', redirectUris: ['https://library.example.cn/'], scopes: ['openid'] },
-  ...{ applicationCode: null, keepsSecret: true, subjectType: 'pairwise' },
+  name: 'Library',
+  redirectUris: ['https://library.example.cn/'],
+  scopes: ['openid'],
+  applicationCode: null,
+  keepsSecret: true,
+  subjectType: 'pairwise',
 }
 const signOn = { kind: 'oidc', name: 'District', address: 'https://sso.example.cn', clientId: 'homeroom' }
 const notice = {
-  ...{ requestId: someone, title: 'Trip', text: 'Friday', importance: 3 },
+  requestId: someone,
+  title: 'Trip',
+  text: 'Friday',
+  importance: 3,
   audience: { targets: [{ kind: 'everyone', target: '' }], readers: [] },
 }
 
@@ -43,28 +54,13 @@ test.each([
   [saveSessionLimits, { idleMinutes: 120, absoluteMinutes: 60 }, 'idleMinutes', 'validation_failed'],
   [putCasService, { ...cas, address: 'library' }, 'address', 'cas_address_refused'],
   [putCasService, { ...cas, applicationCode: 'no-such' }, 'applicationCode', 'not_found'],
-  [
-    registerOpenidClient,
-    { ...client, redirectUris: ['http://x.cn/'] },
-    'redirectUris',
-    'client_address_refused',
-  ],
-  [
-    registerOpenidClient,
-    { ...client, backchannelLogoutUri: 'x' },
-    'backchannelLogoutUri',
-    'client_address_refused',
-  ],
+  [registerOpenidClient, { ...client, redirectUris: ['http://x.cn/'] }, 'redirectUris', 'client_address_refused'],
+  [registerOpenidClient, { ...client, backchannelLogoutUri: 'x' }, 'backchannelLogoutUri', 'client_address_refused'],
   [registerOpenidClient, { ...client, applicationCode: 'no-such' }, 'applicationCode', 'not_found'],
   [saveSingleSignOn, { ...signOn, address: 'x' }, 'address', 'sso_address_refused'],
   [saveSingleSignOn, { ...signOn, clientId: '' }, 'clientId', 'sso_client_missing'],
   [saveProviderSettings, { kind: 'wecom', appId: 'ww0123456789' }, 'agentId', 'social_agent_missing'],
-  [
-    saveProviderSettings,
-    { kind: 'wecom', appId: 'ww0123456789', agentId: '1' },
-    'secret',
-    'social_secret_missing',
-  ],
+  [saveProviderSettings, { kind: 'wecom', appId: 'ww0123456789', agentId: '1' }, 'secret', 'social_secret_missing'],
   [
     writeSecondFactorPolicy,
     { requiredOf: 'roles', roleIds: [someone], userTypes: [], trustedDays: 0 },
@@ -77,12 +73,7 @@ test.each([
     'oldPassword',
     'old_password_wrong',
   ],
-  [
-    changePassword,
-    { oldPassword: demoPassword, newPassword: 'abc' },
-    'newPassword',
-    'password_not_good_enough',
-  ],
+  [changePassword, { oldPassword: demoPassword, newPassword: 'abc' }, 'newPassword', 'password_not_good_enough'],
   [publishNotice, { ...notice, expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', 'expiry_in_past'],
   [publishNotice, { ...notice, expiresAt: '2026-02-31T25:00:00.000Z' }, 'expiresAt', 'validation_failed'],
   [

@@ -34,10 +34,7 @@ function propertiesOf(schema: TSchema): Record<string, TSchema> {
   return 'properties' in schema ? (schema.properties as Record<string, TSchema>) : {}
 }
 
-function pickDescribed(
-  input: unknown,
-  properties: Record<string, TSchema>,
-): Record<string, unknown> | undefined {
+function pickDescribed(input: unknown, properties: Record<string, TSchema>): Record<string, unknown> | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
   const picked: Record<string, unknown> = {}
   for (const name of Object.keys(properties)) {

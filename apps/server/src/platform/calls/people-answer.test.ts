@@ -56,11 +56,7 @@ describe('people who ask for a page are told on a page, in both languages', () =
     const { ask } = await start({ database: { ...database, application } })
     proxy.cut()
     const away = await ask('/login', 'text/html')
-    expectPlainPage(away, 503, [
-      '数据库暂时无法连接',
-      'The database cannot be reached',
-      'http-equiv="refresh"',
-    ])
+    expectPlainPage(away, 503, ['数据库暂时无法连接', 'The database cannot be reached', 'http-equiv="refresh"'])
     expect(away.headers['retry-after']).toBe('5')
   })
 })

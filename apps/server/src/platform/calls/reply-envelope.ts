@@ -26,11 +26,7 @@ export function createOnceWriter(): (reply: FastifyReply, data: unknown) => Fast
 }
 
 /** The answer of a refused call; its message holds both languages, its data what the next step needs. */
-export function refusal(
-  code: ErrorCode,
-  fieldErrors: FieldError[] = [],
-  data: object | null = null,
-): Envelope<object> {
+export function refusal(code: ErrorCode, fieldErrors: FieldError[] = [], data: object | null = null): Envelope<object> {
   const { status } = refusals[code]
   return { status, code: wireCode(code), message: refusalMessage(code), fieldErrors, data }
 }
@@ -55,8 +51,7 @@ export function sendRefusal(
   error: AppError,
   fieldErrors: FieldError[] = fieldErrorsOf(error),
 ): FastifyReply {
-  if (error.retryAfter !== undefined)
-    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
   return reply
     .code(bareStatuses.has(error.code) ? error.status : 200)
     .type(jsonType)

@@ -56,7 +56,11 @@ const check = createInputCheck({
   },
 })
 const good = {
-  ...{ userType: '2', importance: 3, on: true, ids: ['7'], application: 'notices' },
+  userType: '2',
+  importance: 3,
+  on: true,
+  ids: ['7'],
+  application: 'notices',
   audience: { year: 2026 },
 }
 const read = (changed: Record<string, unknown>) => check({ ...good, ...changed })

@@ -69,9 +69,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       method: endpoint.method,
       url: endpoint.path,
       schema:
-        endpoint.answersFile || endpoint.answersEvents
-          ? {}
-          : { response: { 200: successSchema(endpoint.reply) } },
+        endpoint.answersFile || endpoint.answersEvents ? {} : { response: { 200: successSchema(endpoint.reply) } },
       handler: (request, reply) => {
         request.routeKind = endpoint.path
         reply.headers(callHeaders)
@@ -82,16 +80,11 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       },
     })
 
-    async function answerAdmitted(
-      { caller, application }: Admission,
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) {
+    async function answerAdmitted({ caller, application }: Admission, request: FastifyRequest, reply: FastifyReply) {
       const input = read(request)
       if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
       // After the input: nobody is asked to prove who they are for a form that is not right yet.
-      if (mustStepUp(endpoint.access) && caller && !(await provedLately(caller)))
-        throw new AppError('step_up_needed')
+      if (mustStepUp(endpoint.access) && caller && !(await provedLately(caller))) throw new AppError('step_up_needed')
       const data = await answer({
         ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
         caller,
@@ -117,9 +110,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     if (changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
       throw new AppError('foreign_origin')
     const caller = findCaller(request)
-    return caller instanceof Promise
-      ? caller.then((found) => admitPerson(access, found))
-      : admitPerson(access, caller)
+    return caller instanceof Promise ? caller.then((found) => admitPerson(access, found)) : admitPerson(access, caller)
   }
 
   async function admitApplication(request: FastifyRequest): Promise<Admission> {
@@ -147,8 +138,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       endpoint: Endpoint<P, Q, B, R>,
       answer: (call: SignedIn<Call<P, Q, B>>) => Promise<NoInfer<R>>,
     ): void {
-      if (endpoint.access.who !== 'signed-in')
-        throw new Error(`${endpoint.name} is described as open to visitors`)
+      if (endpoint.access.who !== 'signed-in') throw new Error(`${endpoint.name} is described as open to visitors`)
       serve(endpoint, (call) => answer(call as SignedIn<Call<P, Q, B>>))
     },
     /** Serves a call for the servers of applications only. */
@@ -190,7 +180,6 @@ function requireAccess(access: Access, caller: Caller | undefined): void {
   if (access.who !== 'signed-in') return
   if (!caller) throw new AppError('sign_in_required')
   if ((access.ownProof || access.stepUp) && !hasOwnProof(caller)) throw new AppError('badge_session')
-  if (access.userTypes && !access.userTypes.some((type) => type === caller.userType))
-    throw new AppError('not_allowed')
+  if (access.userTypes && !access.userTypes.some((type) => type === caller.userType)) throw new AppError('not_allowed')
   if (access.permission && !holdsPermission(caller, access.permission)) throw new AppError('not_allowed')
 }

@@ -31,10 +31,7 @@ async function writeAndKill(dataDir: string, kill: (child: ChildProcess) => void
 
 async function expectAllThere(server: DatabaseServer, acknowledged: number): Promise<void> {
   expect(acknowledged).toBeGreaterThan(0)
-  const [row] = await ask(
-    server.owner,
-    `select count(*)::int as rows from ledger where number <= ${acknowledged}`,
-  )
+  const [row] = await ask(server.owner, `select count(*)::int as rows from ledger where number <= ${acknowledged}`)
   expect(row?.rows).toBe(acknowledged)
 }
 

@@ -26,12 +26,7 @@ export async function createCluster(parts: {
 }): Promise<void> {
   const { folders, programs, user } = parts
   rmSync(folders.draftCluster, { recursive: true, force: true })
-  const args = [
-    `--pgdata=${folders.draftCluster}`,
-    `--username=${ownerRole}`,
-    '--auth=peer',
-    '--encoding=UTF8',
-  ]
+  const args = [`--pgdata=${folders.draftCluster}`, `--username=${ownerRole}`, '--auth=peer', '--encoding=UTF8']
   args.push('--data-checksums', '--no-instructions', ...localeOptions(programs.major))
   try {
     const { environment } = programs

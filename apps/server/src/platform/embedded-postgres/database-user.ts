@@ -53,11 +53,7 @@ function nameFromSystem(uid: number | undefined): string {
   })
 }
 
-function candidates(
-  users: SystemUser[],
-  owner: number | undefined,
-  above: number | undefined,
-): DatabaseUser[] {
+function candidates(users: SystemUser[], owner: number | undefined, above: number | undefined): DatabaseUser[] {
   const byId = (uid: number | undefined) => users.filter((user) => uid && user.uid === uid)
   const byName = (name: string) => users.filter((user) => user.name === name)
   const service = [...byName('postgres'), ...byName('nobody')]

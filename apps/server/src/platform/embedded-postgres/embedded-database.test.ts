@@ -35,9 +35,7 @@ describe('the embedded database', () => {
       application,
       'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
     )
-    expect(roles).toEqual([
-      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
-    ])
+    expect(roles).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }])
     await expect(ask(application, 'create table public.mine ()')).rejects.toThrow(/permission denied/)
   })
 

@@ -74,13 +74,9 @@ async function prepareFiles(folders: DatabaseFolders, report: Report): Promise<P
 // Looked up at every start: a kill between these steps must not leave an installation half made.
 function prepareRoles(owner: PoolConfig): Promise<void> {
   return onOneConnection({ ...owner, database: 'postgres' }, async (client) => {
-    const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [
-      applicationRole,
-    ])
+    const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [applicationRole])
     if (!hasRole) await client.query(`create role ${applicationRole} login`)
-    const { rowCount: hasDatabase } = await client.query('select from pg_database where datname = $1', [
-      databaseName,
-    ])
+    const { rowCount: hasDatabase } = await client.query('select from pg_database where datname = $1', [databaseName])
     if (!hasDatabase) await client.query(`create database ${databaseName}`)
   })
 }

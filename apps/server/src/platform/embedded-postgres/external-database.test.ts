@@ -22,9 +22,9 @@ describe('the database of DATABASE_URL', () => {
 
   test('keeps the start-up options of its address', async () => {
     const { application } = await connect(`${await serverAddress()}&options=-c%20statement_timeout%3D7s`)
-    expect(
-      await ask(application, `select current_user, current_setting('statement_timeout') as timeout`),
-    ).toEqual([{ current_user: 'homeroom_app', timeout: '7s' }])
+    expect(await ask(application, `select current_user, current_setting('statement_timeout') as timeout`)).toEqual([
+      { current_user: 'homeroom_app', timeout: '7s' },
+    ])
   })
 
   test('an address of its own for the application is used as it is', async () => {
@@ -41,9 +41,7 @@ describe('the database of DATABASE_URL', () => {
 
   test('that nobody serves is refused without showing the password', async () => {
     const refused = connect('postgresql://somebody:very-secret@127.0.0.1:9/homeroom')
-    await expect(refused).rejects.toThrow(
-      /ECONNREFUSED 127\.0\.0\.1:9\. Check the host, port and name in DATABASE_URL/,
-    )
+    await expect(refused).rejects.toThrow(/ECONNREFUSED 127\.0\.0\.1:9\. Check the host, port and name in DATABASE_URL/)
     await expect(refused).rejects.not.toThrow(/very-secret/)
   })
 
@@ -64,9 +62,7 @@ describe('the database of DATABASE_URL', () => {
   })
 
   test('older than PostgreSQL 15 is refused', async () => {
-    await expect(connect(await oldServer())).rejects.toThrow(
-      /leads to PostgreSQL 13\.2; Homeroom needs 15 or newer/,
-    )
+    await expect(connect(await oldServer())).rejects.toThrow(/leads to PostgreSQL 13\.2; Homeroom needs 15 or newer/)
   })
 })
 

@@ -55,9 +55,9 @@ describe('the programs of the embedded database', () => {
   })
 
   test('of a version nobody has are refused with what to do', () => {
-    expect(() =>
-      findPostgresPrograms({ libraries: join(temporaryFolder(), 'libraries'), clusterMajor: 99 }),
-    ).toThrow(/made by PostgreSQL 99.*Install PostgreSQL 99/)
+    expect(() => findPostgresPrograms({ libraries: join(temporaryFolder(), 'libraries'), clusterMajor: 99 })).toThrow(
+      /made by PostgreSQL 99.*Install PostgreSQL 99/,
+    )
   })
 })
 

@@ -33,12 +33,8 @@ const usualPlaces = [
  * Finds the programs to run the embedded database with: those of the npm package first, then any of this machine.
  * An existing cluster opens only with the major version that made it.
  */
-export function findPostgresPrograms(options: {
-  libraries: string
-  clusterMajor?: number
-}): PostgresPrograms {
-  const fits = ({ major }: PostgresPrograms) =>
-    (options.clusterMajor ?? major) === major && major >= oldestMajor
+export function findPostgresPrograms(options: { libraries: string; clusterMajor?: number }): PostgresPrograms {
+  const fits = ({ major }: PostgresPrograms) => (options.clusterMajor ?? major) === major && major >= oldestMajor
   const embedded = embeddedPrograms(options.libraries)
   if (embedded && fits(embedded)) return embedded
   const machine = machinePrograms()
@@ -69,10 +65,7 @@ function machinePrograms(): PostgresPrograms[] {
 }
 
 /** Asks the programs in a folder for their version; nothing when they are missing or do not run on this machine. */
-export function probe(
-  folder: string,
-  environment: Record<string, string> = {},
-): PostgresPrograms | undefined {
+export function probe(folder: string, environment: Record<string, string> = {}): PostgresPrograms | undefined {
   const postgres = join(folder, 'postgres')
   const initdb = join(folder, 'initdb')
   if (!existsSync(postgres) || !existsSync(initdb)) return undefined
@@ -81,9 +74,7 @@ export function probe(
     env: { ...environment, LC_ALL: 'C' },
   })
   const version = /(\d+)(\.\d+|devel|beta\d+|rc\d+)?/.exec(answer.stdout ?? '')
-  return version
-    ? { postgres, initdb, version: version[0], major: Number(version[1]), environment }
-    : undefined
+  return version ? { postgres, initdb, version: version[0], major: Number(version[1]), environment } : undefined
 }
 
 function otherVersion(clusterMajor: number, found: PostgresPrograms[]): Bilingual {

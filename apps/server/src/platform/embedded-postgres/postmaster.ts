@@ -24,8 +24,7 @@ const retryPatience = 10_000
 const largestLog = 5 * 1024 * 1024
 
 // After a kill of everything the old process number and shared memory stay taken for a moment.
-const passing =
-  /lock file .* already exists|shared memory block .* is still in use|could not (create|bind).*socket/
+const passing = /lock file .* already exists|shared memory block .* is still in use|could not (create|bind).*socket/
 
 /** Starts the database on its folder and waits until it takes connections. */
 export async function startPostmaster(parts: PostmasterParts): Promise<Postmaster> {

@@ -10,10 +10,7 @@ import { openDatabaseServer } from './open-database-server.ts'
  * Reaches the PostgreSQL of this installation for a short command: the one a running server keeps, or one started for
  * the command alone and stopped with it.
  */
-export async function reachDatabaseServer(
-  settings: DatabaseSettings,
-  report: Report,
-): Promise<DatabaseServer> {
+export async function reachDatabaseServer(settings: DatabaseSettings, report: Report): Promise<DatabaseServer> {
   if (settings.databaseUrl) return openDatabaseServer(settings, report)
   const folder = prepareDataFolder(settings.dataDir)
   const lock = tryLockDataFolder(folder)

@@ -22,8 +22,11 @@ export function isReadableBody(headers: IncomingHttpHeaders): boolean {
 
 /** A form with more is refused: a name that was left out could be the second of two. */
 const formLimits = {
-  ...{ arrayLimit: 1000, depth: 5, parameterLimit: 1000 },
-  ...{ throwOnLimitExceeded: true, strictDepth: true },
+  arrayLimit: 1000,
+  depth: 5,
+  parameterLimit: 1000,
+  throwOnLimitExceeded: true,
+  strictDepth: true,
 }
 
 /**

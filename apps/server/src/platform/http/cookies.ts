@@ -22,16 +22,7 @@ const year = 365 * day
 /** Browsers keep no cookie for longer. */
 const longest = 400 * day
 
-type CookieKind =
-  | 'session'
-  | 'refresh'
-  | 'device'
-  | 'remembered'
-  | 'shared'
-  | 'browser'
-  | 'trusted'
-  | 'left'
-  | 'unit'
+type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser' | 'trusted' | 'left' | 'unit'
 
 /** Names and flags of the session cookies; on https they carry `__Host-` and Secure. */
 export function createCookieJar({ secure }: { secure: boolean }) {

@@ -14,15 +14,9 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
     'Safari · iPhone',
   ],
-  [
-    'Mozilla/5.0 (Linux; Android 14; Pixel) Chrome/142 Mobile Safari/537.36 MicroMessenger/8.0.50',
-    'WeChat · Android',
-  ],
+  ['Mozilla/5.0 (Linux; Android 14; Pixel) Chrome/142 Mobile Safari/537.36 MicroMessenger/8.0.50', 'WeChat · Android'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox · macOS'],
-  [
-    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/132 Safari/537.36 ArkWeb/5',
-    'Chrome · HarmonyOS',
-  ],
+  ['Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/132 Safari/537.36 ArkWeb/5', 'Chrome · HarmonyOS'],
   ['curl/8.5.0', ''],
   ['<script>alert(1)</script> Linux', 'Linux'],
   ['', ''],

@@ -27,7 +27,6 @@ const systems: readonly [RegExp, string][] = [
  * tell two machines apart. Empty when nothing is known. A name for people: no rule depends on it.
  */
 export function describeAgent(userAgent: string | undefined): string {
-  const nameIn = (known: readonly [RegExp, string][]) =>
-    known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const nameIn = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(' · ')
 }

@@ -35,10 +35,7 @@ describe('a server that is starting', () => {
 
   test('answers calls with the envelope of a busy server', async () => {
     const answer = await ask(await listen(), '/api/uaa/me', 'application/json')
-    expect([answer.status, await answer.json()]).toMatchObject([
-      503,
-      { status: 503, code: 'server_busy', data: null },
-    ])
+    expect([answer.status, await answer.json()]).toMatchObject([503, { status: 503, code: 'server_busy', data: null }])
   })
 })
 
@@ -104,8 +101,6 @@ describe('a port that cannot be had', () => {
   })
 
   test('because the address is not of this machine is refused with the addresses that work', async () => {
-    await expect(listenOn({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      /192\.0\.2\.1 \(EADDRNOTAVAIL\).*HOST/,
-    )
+    await expect(listenOn({ host: '192.0.2.1', port: 0 })).rejects.toThrow(/192\.0\.2\.1 \(EADDRNOTAVAIL\).*HOST/)
   })
 })

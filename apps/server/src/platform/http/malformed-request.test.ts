@@ -32,13 +32,7 @@ const long = { headers: 'x'.repeat(20_000), extension: 'x'.repeat(20_000) }
 
 test.each([
   ['no HTTP at all', `${secret}\r\n\r\n`, 400, 'validation_failed', httpServerOptions],
-  [
-    'an unknown method',
-    `${secret} / HTTP/1.1\r\nHost: x\r\n\r\n`,
-    400,
-    'validation_failed',
-    httpServerOptions,
-  ],
+  ['an unknown method', `${secret} / HTTP/1.1\r\nHost: x\r\n\r\n`, 400, 'validation_failed', httpServerOptions],
   [
     'two lengths',
     `POST /${secret} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
@@ -68,31 +62,24 @@ test.each([
     'request_timeout',
     soon,
   ],
-] as const)(
-  '%s is answered with the envelope, and the connection closes',
-  async (_, bytes, status, code, options) => {
-    const answer = await answerTo(bytes, { options })
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`))
-    for (const line of [
-      'connection: close',
-      'cache-control: private, no-store',
-      'x-content-type-options: nosniff',
-    ])
-      expect(head.split('\r\n')).toContain(line)
-    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
-    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
-    expect(JSON.parse(body)).toEqual({
-      status,
-      code,
-      message: expect.stringMatching(/^[^|]+\|\|\|[^|]+$/),
-      fieldErrors: [],
-      data: null,
-    })
-    expect(answer).not.toContain(secret)
-    expect(answer).not.toMatch(/HPE_|Parse Error|node/i)
-  },
-)
+] as const)('%s is answered with the envelope, and the connection closes', async (_, bytes, status, code, options) => {
+  const answer = await answerTo(bytes, { options })
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`))
+  for (const line of ['connection: close', 'cache-control: private, no-store', 'x-content-type-options: nosniff'])
+    expect(head.split('\r\n')).toContain(line)
+  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
+  expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
+  expect(JSON.parse(body)).toEqual({
+    status,
+    code,
+    message: expect.stringMatching(/^[^|]+\|\|\|[^|]+$/),
+    fieldErrors: [],
+    data: null,
+  })
+  expect(answer).not.toContain(secret)
+  expect(answer).not.toMatch(/HPE_|Parse Error|node/i)
+})
 
 test('an answer that has begun is cut off, never mixed with another one', async () => {
   const answer = await answerTo('GET / HTTP/1.1\r\nHost: x\r\n\r\nno HTTP at all\r\n\r\n', {

@@ -11,7 +11,5 @@ export function readDevice(headers: IncomingHttpHeaders): Device {
 /** Which of the two shells fits the browser that asks for a page. */
 export function pageDevice(headers: IncomingHttpHeaders): PageDevice {
   if (headers['sec-ch-ua-mobile'] === '?1') return 'mobile'
-  return /Mobi|Android.*Mobile|iPhone|iPod|MicroMessenger.*Mobile/i.test(headers['user-agent'] ?? '')
-    ? 'mobile'
-    : 'pc'
+  return /Mobi|Android.*Mobile|iPhone|iPod|MicroMessenger.*Mobile/i.test(headers['user-agent'] ?? '') ? 'mobile' : 'pc'
 }

@@ -59,9 +59,7 @@ describe('below the application the HTTP status tells, with the envelope as body
   })
 
   test('a form of 65 KB is too large', async () => {
-    expect(
-      (await post(`username=${'x'.repeat(65 * 1024)}`, 'application/x-www-form-urlencoded')).statusCode,
-    ).toBe(413)
+    expect((await post(`username=${'x'.repeat(65 * 1024)}`, 'application/x-www-form-urlencoded')).statusCode).toBe(413)
   })
 })
 
@@ -158,9 +156,7 @@ test.each([
     `POST ${login} HTTP/1.1\r\nHost: x\r\nX-Device: pc\r\n${headers}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
   )
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
-  expect(answer).toContain(
-    status === 415 ? '"code":"content_type_not_supported"' : '"code":"validation_failed"',
-  )
+  expect(answer).toContain(status === 415 ? '"code":"content_type_not_supported"' : '"code":"validation_failed"')
 })
 
 /** Sends bytes as they are and reads until the server closes. */
@@ -207,13 +203,7 @@ test('the log names the kind of a page and the pattern of a call, never an addre
   const logger = pino({}, { write: (line) => void lines.push(line) })
   const logged = await startTestServer({ parts: { logger } })
   onTestFinished(() => logged.close())
-  const asked = [
-    '/login?unit=secret',
-    '/pages/secret/pc_secret_tm/index.html',
-    '/secret',
-    '/api/secret',
-    '/%zz',
-  ]
+  const asked = ['/login?unit=secret', '/pages/secret/pc_secret_tm/index.html', '/secret', '/api/secret', '/%zz']
   for (const url of [...asked, '/api/uaa/unit/search?text=secret']) await logged.app.inject({ url })
   const routes = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
   expect(routes.map(({ route }) => route)).toEqual([

@@ -107,7 +107,6 @@ function answerBrokenAddress(request: FastifyRequest, reply: FastifyReply): Fast
 function hasOneHost({ raw }: FastifyRequest): boolean {
   if (raw.headers.host === undefined) return raw.httpVersion !== '1.1'
   let hosts = 0
-  for (let at = 0; at < raw.rawHeaders.length; at += 2)
-    if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   return hosts <= 1
 }

@@ -6,8 +6,7 @@ export const commonHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'geolocation=(), payment=(), usb=(), camera=(self), microphone=(self), fullscreen=(self)',
+  'permissions-policy': 'geolocation=(), payment=(), usb=(), camera=(self), microphone=(self), fullscreen=(self)',
 } as const
 
 /** Only on https: browsers keep to it for a year. */

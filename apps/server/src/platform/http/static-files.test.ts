@@ -52,16 +52,15 @@ test('a packed copy is sent to browsers that can unpack it', async () => {
 
 test('what is kept for ever carries no headers that only pages and files asked for again need', async () => {
   const { headers } = await app.inject({ url: '/static/assets/desktop-C7jNx2Kq.js' })
-  for (const needless of ['etag', 'last-modified', 'accept-ranges'])
-    expect(headers).not.toHaveProperty(needless)
+  for (const needless of ['etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(needless)
   const asked = await app.inject({ url: '/area/areaBase/lang/en-areaBase.json' })
   expect(asked.headers).toHaveProperty('etag')
 })
 
 test('a picture opened as a page can do nothing', async () => {
-  expect(
-    (await app.inject({ url: '/common/art/apps/x-calendar.svg' })).headers['content-security-policy'],
-  ).toContain('sandbox')
+  expect((await app.inject({ url: '/common/art/apps/x-calendar.svg' })).headers['content-security-policy']).toContain(
+    'sandbox',
+  )
 })
 
 test.each([

@@ -16,13 +16,7 @@ const askEachTime = 'public, no-cache'
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 // What is kept for ever is never asked for again, and a script or a style is never opened as a page.
-const neededByOthers = [
-  'etag',
-  'last-modified',
-  'accept-ranges',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-]
+const neededByOthers = ['etag', 'last-modified', 'accept-ranges', 'permissions-policy', 'cross-origin-opener-policy']
 
 const artPrefix = '/common/art/'
 

@@ -22,9 +22,7 @@ describe('the data folder', () => {
   test('a path that cannot be a folder refuses and names the setting', () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
-    expect(() => prepareDataFolder(join(file, 'data'))).toThrow(
-      /cannot be written to \(ENOTDIR\).*HOMEROOM_DATA_DIR/,
-    )
+    expect(() => prepareDataFolder(join(file, 'data'))).toThrow(/cannot be written to \(ENOTDIR\).*HOMEROOM_DATA_DIR/)
   })
 
   test('a folder without the right to write refuses', () => {

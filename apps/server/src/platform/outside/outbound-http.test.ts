@@ -32,9 +32,7 @@ test('sends method, headers and body, and reads the answer', async () => {
 })
 
 test('follows no redirect: the answer tells where it would have led', async () => {
-  const address = await serve((_request, response) =>
-    response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-  )
+  const address = await serve((_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end())
   expect(await fetchOutside(address)).toMatchObject({
     status: 302,
     headers: { location: 'http://10.0.0.1/' },

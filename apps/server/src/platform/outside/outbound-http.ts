@@ -62,8 +62,7 @@ export async function fetchOutside(address: string, options: OutboundRequest = {
 
 function readAddress(address: string, publicOnly: boolean): URL {
   const url = URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new OutboundError('address')
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new OutboundError('address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // An address is never looked up, so it is looked at here.
   if (publicOnly && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundError('address')

@@ -28,8 +28,7 @@ export type RelyingParties = ReturnType<typeof createRelyingParties>
 
 /** The relying party of requests to an installation. */
 export function createRelyingParties(publicUrl: string) {
-  const find = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-    relyingParty({ publicUrl, host: headers.host })
+  const find = ({ headers }: Pick<FastifyRequest, 'headers'>) => relyingParty({ publicUrl, host: headers.host })
   return {
     /** Whether passkeys work at the address of a request. */
     workAt: (request: Pick<FastifyRequest, 'headers'>): boolean => find(request) !== undefined,

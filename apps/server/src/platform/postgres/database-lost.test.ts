@@ -14,8 +14,7 @@ async function open() {
     await db.close()
     await drop()
   })
-  const onServer = (text: string) =>
-    visit(owner, async (client) => (await client.query<{ n: number }>(text)).rows)
+  const onServer = (text: string) => visit(owner, async (client) => (await client.query<{ n: number }>(text)).rows)
   const others = 'datname = current_database() and pid <> pg_backend_pid()'
   return {
     db,
@@ -23,11 +22,7 @@ async function open() {
     endAll: () => onServer(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`),
     tell: (payload: string) => onServer(`notify news, '${payload}'`),
     listeners: async () =>
-      (
-        await onServer(
-          `select count(*)::int as n from pg_stat_activity where ${others} and query ~* '^listen'`,
-        )
-      )[0]?.n,
+      (await onServer(`select count(*)::int as n from pg_stat_activity where ${others} and query ~* '^listen'`))[0]?.n,
   }
 }
 

@@ -138,11 +138,7 @@ function named(name: string, query: SQL): pg.QueryConfig {
 }
 
 /** Runs a prepared statement within a transaction. The text behind a name must always be the same. */
-export async function runPrepared<Row extends object>(
-  tx: Transaction,
-  name: string,
-  query: SQL,
-): Promise<Row[]> {
+export async function runPrepared<Row extends object>(tx: Transaction, name: string, query: SQL): Promise<Row[]> {
   const client = (tx as Transaction & { $client: pg.PoolClient }).$client
   const { rows } = await client.query<Row & pg.QueryResultRow>(named(name, query))
   return rows

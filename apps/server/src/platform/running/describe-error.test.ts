@@ -32,9 +32,7 @@ test('the log of a call that crashes in a query holds none of its values', async
 
 test('of a failed query what the database said is kept and where it was asked, also for lines within values', async () => {
   const { server } = await start()
-  const failing = server.db.outsideUnits((tx) =>
-    tx.execute(sql`select 1 / (length(${'CANARY\n    at CANARY'}) - 20)`),
-  )
+  const failing = server.db.outsideUnits((tx) => tx.execute(sql`select 1 / (length(${'CANARY\n    at CANARY'}) - 20)`))
   const described = describeError(await failing.catch((error: unknown) => error))
   expect(described).toMatchObject({ code: '22012', message: 'division by zero' })
   expect(described.stack).toContain('/database.ts')

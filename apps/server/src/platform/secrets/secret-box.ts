@@ -13,8 +13,7 @@ const version = 'v1'
  * The key comes from the installation's secret; each purpose has its own, so that no sealed text can be put elsewhere.
  */
 export function createSecretBox(secret: Buffer) {
-  const keyOf = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `homeroom secret box\0${purpose}`, 32))
+  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `homeroom secret box\0${purpose}`, 32))
   return {
     /** A purpose names table, column and row, for example `social_providers.secret/<id>`. */
     seal(purpose: string, text: string): string {

@@ -43,12 +43,7 @@ export function signToken(secret: Buffer, audience: string, payload: string, exp
 }
 
 /** The payload of a signed token; undefined when it is forged, for another audience or past its end. */
-export function readSignedToken(
-  secret: Buffer,
-  audience: string,
-  token: string,
-  now: number,
-): string | undefined {
+export function readSignedToken(secret: Buffer, audience: string, token: string, now: number): string | undefined {
   const [payload, expiry, signature, ...rest] = token.split('.')
   if (!payload || !expiry || !signature || rest.length > 0) return undefined
   const expected = Buffer.from(derivedToken(secret, audience, `${payload}.${expiry}`))

@@ -2,15 +2,7 @@ import type { MessagingPerson } from '#database/demo-district/messages/demo-mess
 import type { FakeReply } from './serve-fake.ts'
 
 /** A page of a make-believe service; it says on every page what it is. */
-export function fakePage({
-  title,
-  body,
-  script,
-}: {
-  title: string
-  body: string
-  script?: string
-}): FakeReply {
+export function fakePage({ title, body, script }: { title: string; body: string; script?: string }): FakeReply {
   return {
     body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title}</title><style>

@@ -52,8 +52,7 @@ export function createQrScan({ service, english, people, origin, giveCode }: Par
     /** The telephone: choosing who one is, and agreeing. */
     phone({ path, form }: FakeRequest): FakeReply {
       const scan = scans.get(path.split('/').at(-1) ?? '')
-      if (!scan)
-        return fakePage({ title: '二维码已失效', body: '<p>二维码已失效 / This code has run out</p>' })
+      if (!scan) return fakePage({ title: '二维码已失效', body: '<p>二维码已失效 / This code has run out</p>' })
       const chosen = form.get('person')
       if (chosen === null) {
         if (scan.state === 'waiting') scan.state = 'scanned'

@@ -19,9 +19,7 @@ const success = 20_000_000
 
 /** One connection of the gateway: a sentence from StartRecognition to RecognitionCompleted, or TaskFailed. */
 export function createRecognition({ words, finished }: Options): SocketEvents {
-  let task:
-    | { id: string; appKey: string; hearing: ReturnType<typeof createHearing>; bytes: number }
-    | undefined
+  let task: { id: string; appKey: string; hearing: ReturnType<typeof createHearing>; bytes: number } | undefined
 
   function tell(
     end: SocketEnd,
@@ -30,8 +28,12 @@ export function createRecognition({ words, finished }: Options): SocketEvents {
     status = { status: success, text: 'Gateway:SUCCESS:Success.' },
   ) {
     const header = {
-      ...{ namespace: 'SpeechRecognizer', name, status: status.status, status_text: status.text },
-      ...{ message_id: randomBytes(16).toString('hex'), task_id: task?.id ?? '' },
+      namespace: 'SpeechRecognizer',
+      name,
+      status: status.status,
+      status_text: status.text,
+      message_id: randomBytes(16).toString('hex'),
+      task_id: task?.id ?? '',
     }
     end.send(JSON.stringify({ header, payload }))
   }
@@ -73,8 +75,7 @@ export function createRecognition({ words, finished }: Options): SocketEvents {
       task.hearing.hear(bytes)
       task.bytes += bytes.length
       const now = task.hearing.heard()
-      if (now !== before)
-        tell(end, 'RecognitionResultChanged', { result: now, duration: Math.round(task.bytes / 32) })
+      if (now !== before) tell(end, 'RecognitionResultChanged', { result: now, duration: Math.round(task.bytes / 32) })
     },
   }
 }

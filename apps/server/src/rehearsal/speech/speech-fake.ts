@@ -42,9 +42,7 @@ export async function startSpeechFake({ now = () => new Date() }: { now?: () => 
     const nonce = form.get('SignatureNonce') ?? ''
     if (nonce === '' || nonces.has(nonce)) return 'SignatureNonceUsed'
     nonces.add(nonce)
-    return form.get('Action') === 'CreateToken' && form.get('Version') === '2019-02-28'
-      ? undefined
-      : 'InvalidAction'
+    return form.get('Action') === 'CreateToken' && form.get('Version') === '2019-02-28' ? undefined : 'InvalidAction'
   }
 
   async function createToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -61,9 +59,7 @@ export async function startSpeechFake({ now = () => new Date() }: { now?: () => 
     const RequestId = randomBytes(16).toString('hex').toUpperCase()
     response.setHeader('content-type', 'application/json')
     if (refused)
-      return void response
-        .writeHead(400)
-        .end(JSON.stringify({ RequestId, Code: refused, Message: 'refused' }))
+      return void response.writeHead(400).end(JSON.stringify({ RequestId, Code: refused, Message: 'refused' }))
     const Id = randomBytes(16).toString('hex')
     const ExpireTime = Math.floor(now().getTime() / 1000) + lasts
     tokens.set(Id, ExpireTime)
@@ -90,7 +86,10 @@ export async function startSpeechFake({ now = () => new Date() }: { now?: () => 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const account: SpeechAccount = {
-    ...{ keyId, keySecret, appKeys, region: 'cn-shanghai' },
+    keyId,
+    keySecret,
+    appKeys,
+    region: 'cn-shanghai',
     addresses: { tokens: `http://${host}/`, gateway: `ws://${host}/ws/v1` },
     publicOnly: false,
   }

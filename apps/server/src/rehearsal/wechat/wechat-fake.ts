@@ -31,17 +31,15 @@ const order = /^appid=[^&]+&redirect_uri=[^&]+&response_type=code&scope=[^&]+&st
 const state = /^[a-zA-Z0-9]{0,128}$/
 
 /** WeChat as a website and an official account meet it: the pages of open.weixin.qq.com and the calls of api.weixin.qq.com. */
-export async function startWechatFake({
-  apps,
-  people = messagingPeople,
-  now = () => new Date(),
-  ...options
-}: Options) {
+export async function startWechatFake({ apps, people = messagingPeople, now = () => new Date(), ...options }: Options) {
   const codes = createFakeCodes<Granted>(now)
   const tokens = new Map<string, Granted>()
   const calls: string[] = []
   const scan = createQrScan({
-    ...{ service: '微信', english: 'WeChat', people, origin: () => fake.origin },
+    service: '微信',
+    english: 'WeChat',
+    people,
+    origin: () => fake.origin,
     giveCode: (person, { appId }) => codes.give({ appId, person, scope: 'snsapi_login' }),
   })
 
@@ -50,12 +48,10 @@ export async function startWechatFake({
     const app = apps[query.get('appid') ?? '']
     const back = query.get('redirect_uri') ?? ''
     const wrong = (words: string) => fakePage({ title: words, body: `<p>${words}</p>` })
-    if (!order.test(rawQuery) || !state.test(query.get('state') ?? ''))
-      return wrong('参数错误 / wrong parameters')
+    if (!order.test(rawQuery) || !state.test(query.get('state') ?? '')) return wrong('参数错误 / wrong parameters')
     if (app?.type !== type) return wrong('AppID 参数错误 / unknown appid')
     if (!URL.canParse(back) || new URL(back).hash !== '') return wrong('redirect_uri 参数错误 (10003)')
-    if (app.callbackHost && new URL(back).hostname !== app.callbackHost)
-      return wrong('redirect_uri 参数错误 (10003)')
+    if (app.callbackHost && new URL(back).hostname !== app.callbackHost) return wrong('redirect_uri 参数错误 (10003)')
     return undefined
   }
 
@@ -63,8 +59,7 @@ export async function startWechatFake({
     const { query } = request
     const refused = refusal(request, 'website')
     if (refused) return refused
-    if (query.get('scope') !== 'snsapi_login')
-      return fakePage({ title: 'scope', body: '<p>scope 参数错误</p>' })
+    if (query.get('scope') !== 'snsapi_login') return fakePage({ title: 'scope', body: '<p>scope 参数错误</p>' })
     return scan.show({
       appId: query.get('appid') ?? '',
       redirectUri: query.get('redirect_uri') ?? '',
@@ -92,8 +87,7 @@ export async function startWechatFake({
         body: `<p>申请获取您的昵称和头像<br><small>The website asks for your nickname</small></p><form method="post"><button name="person" value="${person?.id}">允许 / Allow</button><button name="person" value="" class="quiet">拒绝 / Refuse</button></form>`,
       })
     const back = new URL(query.get('redirect_uri') ?? '')
-    if (person)
-      back.searchParams.set('code', codes.give({ appId: query.get('appid') ?? '', person: person.id, scope }))
+    if (person) back.searchParams.set('code', codes.give({ appId: query.get('appid') ?? '', person: person.id, scope }))
     back.searchParams.set('state', query.get('state') ?? '')
     const headers: Record<string, string> = { location: back.href }
     if (person) headers['set-cookie'] = `wechat_person=${person.id}; Path=/`
@@ -113,8 +107,7 @@ export async function startWechatFake({
     tokens.set(token, redeemed.carried)
     const shown = { access_token: token, expires_in: 7200, refresh_token: randomBytes(32).toString('hex') }
     const openid = openidOf(appId, person)
-    const unionid =
-      app.platform && scope !== 'snsapi_base' ? { unionid: unionidOf(app.platform, person) } : {}
+    const unionid = app.platform && scope !== 'snsapi_base' ? { unionid: unionidOf(app.platform, person) } : {}
     if (options.snapshots?.has(person))
       return asText({
         ...shown,

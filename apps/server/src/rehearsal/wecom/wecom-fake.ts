@@ -25,16 +25,15 @@ type Options = {
 const lasts = 7200
 
 /** WeCom: the QR page of login.work.weixin.qq.com, the page inside the client, and the calls of qyapi.weixin.qq.com. */
-export async function startWecomFake({
-  corporations,
-  people = messagingPeople,
-  now = () => new Date(),
-}: Options) {
+export async function startWecomFake({ corporations, people = messagingPeople, now = () => new Date() }: Options) {
   const codes = createFakeCodes<Granted>(now)
   const tokens = new Map<string, { corpId: string; endsAt: number }>()
   const calls: string[] = []
   const scan = createQrScan({
-    ...{ service: '企业微信', english: 'WeCom', people, origin: () => fake.origin },
+    service: '企业微信',
+    english: 'WeCom',
+    people,
+    origin: () => fake.origin,
     giveCode: (person, { appId }) => codes.give({ corpId: appId, person }),
   })
   const wrong = (words: string) => fakePage({ title: words, body: `<p>${words}</p>` })
@@ -70,8 +69,7 @@ export async function startWecomFake({
     const corpId = query.get('corpid') ?? ''
     const corporation = corporations[corpId]
     if (!corporation) return asText({ errcode: 40013, errmsg: 'invalid corpid' })
-    if (query.get('corpsecret') !== corporation.secret)
-      return asText({ errcode: 40001, errmsg: 'invalid credential' })
+    if (query.get('corpsecret') !== corporation.secret) return asText({ errcode: 40001, errmsg: 'invalid credential' })
     const token = randomBytes(32).toString('hex')
     tokens.set(token, { corpId, endsAt: now().getTime() + lasts * 1000 })
     return asText({ errcode: 0, errmsg: 'ok', access_token: token, expires_in: lasts })

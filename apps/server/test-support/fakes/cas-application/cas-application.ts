@@ -37,8 +37,7 @@ export async function startCasApplication(
     const ticket = searchParams.get('ticket')
     if (ticket) return enter(ticket, response)
     const known = sessions.get(id)
-    if (!known)
-      return void response.writeHead(302, { location: `${portal}/cas/login?service=${service}` }).end()
+    if (!known) return void response.writeHead(302, { location: `${portal}/cas/login?service=${service}` }).end()
     page(response, known.user)
   }
 

@@ -7,7 +7,10 @@ const [, , issuer = 'http://127.0.0.1:8080/oidc'] = process.argv
 const port = 9091
 try {
   const { origin } = await startRelyingParty({
-    ...{ issuer, clientId: 'book-drift', secret: demoClientSecret, port },
+    issuer,
+    clientId: 'book-drift',
+    secret: demoClientSecret,
+    port,
   })
   process.stdout.write(`Book Drift is ready / 已就绪: ${origin}\n`)
 } catch (error) {

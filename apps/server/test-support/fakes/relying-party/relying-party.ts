@@ -17,13 +17,7 @@ const scope = 'openid profile unit offline_access'
 export async function startRelyingParty({ issuer, clientId, secret, port = 0 }: Options) {
   // Plain http is for one's own machine only.
   const setUp = { execute: [openid.allowInsecureRequests] }
-  const provider = await openid.discovery(
-    new URL(issuer),
-    clientId,
-    secret,
-    openid.ClientSecretBasic(secret),
-    setUp,
-  )
+  const provider = await openid.discovery(new URL(issuer), clientId, secret, openid.ClientSecretBasic(secret), setUp)
   const keys = createRemoteJWKSet(new URL(provider.serverMetadata().jwks_uri ?? ''))
   const state: {
     begun?: Begun
@@ -57,8 +51,12 @@ export async function startRelyingParty({ issuer, clientId, secret, port = 0 }: 
     }
     state.begun = begun
     return openid.buildAuthorizationUrl(provider, {
-      ...{ redirect_uri: `${origin}/callback`, scope, prompt: 'consent' },
-      ...{ state: begun.state, nonce: begun.nonce, code_challenge_method: 'S256' },
+      redirect_uri: `${origin}/callback`,
+      scope,
+      prompt: 'consent',
+      state: begun.state,
+      nonce: begun.nonce,
+      code_challenge_method: 'S256',
       code_challenge: await openid.calculatePKCECodeChallenge(begun.verifier),
     }).href
   }
@@ -76,7 +74,8 @@ export async function startRelyingParty({ issuer, clientId, secret, port = 0 }: 
 
   function endSession(): string {
     return openid.buildEndSessionUrl(provider, {
-      ...{ post_logout_redirect_uri: `${origin}/`, id_token_hint: state.tokens?.id_token ?? '' },
+      post_logout_redirect_uri: `${origin}/`,
+      id_token_hint: state.tokens?.id_token ?? '',
     }).href
   }
 
@@ -97,7 +96,9 @@ export async function startRelyingParty({ issuer, clientId, secret, port = 0 }: 
   }
 
   return {
-    ...{ origin, provider, state },
+    origin,
+    provider,
+    state,
     close: () => closed(server),
     /** Gets new tokens for the refresh token at hand. */
     async refresh() {

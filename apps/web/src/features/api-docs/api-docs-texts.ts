@@ -14,7 +14,6 @@ export function useApiDocsTexts() {
   const language = useKitLanguage()
   return {
     language,
-    text: (key: ApiDocsTextKey, values: TextValues = {}) =>
-      formatText(texts[language][key], values, language),
+    text: (key: ApiDocsTextKey, values: TextValues = {}) => formatText(texts[language][key], values, language),
   }
 }

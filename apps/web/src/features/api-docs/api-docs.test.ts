@@ -71,7 +71,8 @@ test('a call is sent as the pages send theirs; one of an application with its ke
   const read = tryRequest(named('readNotices'), { ...typed, values: { box: 'sent', before: '' } })
   expect(read.url).toBe('/api/notices/list?box=sent')
   expect(read.init).toEqual({
-    ...{ method: 'GET', credentials: 'same-origin' },
+    method: 'GET',
+    credentials: 'same-origin',
     headers: { 'x-device': 'pc', 'x-app': 'api-docs' },
   })
   const checked = tryRequest(named('checkRole'), {
@@ -81,7 +82,9 @@ test('a call is sent as the pages send theirs; one of an application with its ke
   expect(checked.url).toBe('/api/base/role/user/a%2Fb/r/c')
   const put = tryRequest(named('putApplicationTodo'), { ...typed, key: 'hrk_x' })
   expect(put.init).toEqual({
-    ...{ method: 'POST', credentials: 'omit', body: '{}' },
+    method: 'POST',
+    credentials: 'omit',
+    body: '{}',
     headers: { authorization: 'Bearer hrk_x', 'content-type': 'application/json' },
   })
 })

@@ -48,13 +48,7 @@ function Page({ onLanguage }: { onLanguage: (language: Language) => void }) {
         <a href="/">{text('apiDocs.desktop')}</a>
         <fieldset className={styles.languages} aria-label={text('apiDocs.language')}>
           {languages.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              onClick={() => onLanguage(one)}
-            >
+            <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => onLanguage(one)}>
               {names[one]}
             </button>
           ))}

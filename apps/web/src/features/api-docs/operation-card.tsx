@@ -25,12 +25,7 @@ export function OperationCard({ operation, meant }: OperationCardProps) {
     if (meant) setOpen(true)
   }, [meant])
   return (
-    <details
-      id={name}
-      open={open}
-      className={styles.operation}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details id={name} open={open} className={styles.operation} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className={styles.method} data-method={method}>
           {method}
@@ -84,7 +79,10 @@ function FieldTable({ title, fields }: { title: string; fields: readonly Field[]
   if (fields.length === 0) return null
   const columns: Column<Field>[] = [
     {
-      ...{ key: 'name', title: text('apiDocs.field'), kind: 'text', names: true },
+      key: 'name',
+      title: text('apiDocs.field'),
+      kind: 'text',
+      names: true,
       value: ({ name }) => name,
       cell: ({ name, required }) => (
         <span>
@@ -93,7 +91,9 @@ function FieldTable({ title, fields }: { title: string; fields: readonly Field[]
       ),
     },
     {
-      ...{ key: 'type', title: text('apiDocs.type'), kind: 'text' },
+      key: 'type',
+      title: text('apiDocs.type'),
+      kind: 'text',
       value: ({ schema }) => typeOf(schema),
       cell: ({ schema }) => (
         <span>
@@ -102,7 +102,9 @@ function FieldTable({ title, fields }: { title: string; fields: readonly Field[]
       ),
     },
     {
-      ...{ key: 'meaning', title: text('apiDocs.meaning'), kind: 'custom' },
+      key: 'meaning',
+      title: text('apiDocs.meaning'),
+      kind: 'custom',
       cell: ({ schema }) => (
         <span>
           {schema['x-label']?.[language === 'en' ? 1 : 0]} <small>{schema.description}</small>

@@ -11,11 +11,7 @@ export type TryRequest = { url: string; init: RequestInit }
 export function sampleBody({ fields, method }: Operation): string {
   if (method === 'GET') return ''
   const needed = fields.filter(({ place, required }) => place === 'body' && required)
-  return JSON.stringify(
-    Object.fromEntries(needed.map(({ name, schema }) => [name, sampleOf(schema)])),
-    null,
-    2,
-  )
+  return JSON.stringify(Object.fromEntries(needed.map(({ name, schema }) => [name, sampleOf(schema)])), null, 2)
 }
 
 /** Whether a body can be sent. */
@@ -34,9 +30,7 @@ export function isJson(text: string): boolean {
  */
 export function tryRequest(operation: Operation, { values, body, key }: Typed): TryRequest {
   const { method, byApplication, fields } = operation
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(values[name] ?? ''),
-  )
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const query = new URLSearchParams()
   for (const { name, place } of fields) if (place === 'query' && values[name]) query.set(name, values[name])
   const search = query.size > 0 ? `?${query}` : ''

@@ -2,11 +2,7 @@ import { useState } from 'react'
 import type { TryRequest } from './try-request.ts'
 
 export type Answer = { status: string; milliseconds: number; text: string }
-export type Trying =
-  | { step: 'idle' }
-  | { step: 'sending' }
-  | { step: 'answered'; answer: Answer }
-  | { step: 'failed' }
+export type Trying = { step: 'idle' } | { step: 'sending' } | { step: 'answered'; answer: Answer } | { step: 'failed' }
 
 /** Sends a call and keeps what came back. */
 export function useTry() {

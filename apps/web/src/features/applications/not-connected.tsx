@@ -12,9 +12,7 @@ export function NotConnected({ name, picture, desktop, administrator }: NotConne
     <StatePage
       picture={<AppPicture path={picture} size={96} />}
       title={text('application.notConnectedTitle', { name })}
-      text={text(
-        administrator ? 'application.notConnectedTextAdministrator' : 'application.notConnectedText',
-      )}
+      text={text(administrator ? 'application.notConnectedTextAdministrator' : 'application.notConnectedText')}
       actions={
         <ButtonLink tone="accent" href={desktop}>
           {text('application.backToDesktop')}

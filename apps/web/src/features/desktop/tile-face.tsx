@@ -11,12 +11,7 @@ export function TileFace({ name, unread, picture }: { name: string; unread: numb
     <>
       <span className={styles.picture}>
         {picture}
-        <Badge
-          count={unread}
-          maximum={badgeMaximum}
-          place="corner"
-          label={text('desktop.unread', { count: unread })}
-        />
+        <Badge count={unread} maximum={badgeMaximum} place="corner" label={text('desktop.unread', { count: unread })} />
       </span>
       <span className={`${styles.name} on-wallpaper`} title={name}>
         {name}

@@ -30,12 +30,7 @@ export function TileList({ tiles, openFolder, onToggleFolder, onUnavailable }: T
         return (
           <Fragment key={tile.code}>
             <li className={styles.place} data-spot={tile.code} data-folder="">
-              <FolderTileView
-                tile={tile}
-                open={open}
-                panelId={panelId}
-                onToggle={() => onToggleFolder(tile.code)}
-              />
+              <FolderTileView tile={tile} open={open} panelId={panelId} onToggle={() => onToggleFolder(tile.code)} />
             </li>
             {open && (
               <FolderPanel

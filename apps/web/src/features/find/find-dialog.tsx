@@ -28,14 +28,7 @@ type FindDialogProps = {
 }
 
 /** Finds applications, places, people and messages while one types; the arrow keys choose, Enter opens. */
-export function FindDialog({
-  visible,
-  onClose,
-  first,
-  messagesHidden,
-  openMessage,
-  ...given
-}: FindDialogProps) {
+export function FindDialog({ visible, onClose, first, messagesHidden, openMessage, ...given }: FindDialogProps) {
   const text = useText()
   const { language } = useLanguage()
   const { device } = useStartData()

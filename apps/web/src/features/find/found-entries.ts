@@ -54,9 +54,7 @@ export function foundEntries({ text, applications, places, found, ...given }: Gi
     ...applications
       .filter((one) => matching(one) || spoken.has(one.code))
       .toSorted(inOrder)
-      .map((one) =>
-        entryOf('applications', one, wanted, given.language === 'zh-CN' ? spoken.get(one.code) : null),
-      ),
+      .map((one) => entryOf('applications', one, wanted, given.language === 'zh-CN' ? spoken.get(one.code) : null)),
     ...places
       .filter(matching)
       .toSorted(inOrder)
@@ -92,10 +90,7 @@ function wordsOf({ messageMeno, englishMessageMeno }: CentreMessage, language: '
 }
 
 /** A person's name and class or subjects, in a language as far as they are known in it. */
-export function personInWords(
-  person: FoundPerson,
-  language: 'zh-CN' | 'en',
-): { name: string; detail: string } {
+export function personInWords(person: FoundPerson, language: 'zh-CN' | 'en'): { name: string; detail: string } {
   const detail = localName(language, { name: person.detail, englishName: person.englishDetail })
   return { name: personName(language, person), detail }
 }

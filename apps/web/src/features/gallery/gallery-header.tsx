@@ -36,9 +36,7 @@ export function GalleryHeader({ address, onOpen, onSkip, parts }: GalleryHeaderP
         {text('gallery.theme')}
         <select
           value={address.theme}
-          onChange={(event) =>
-            onOpen(galleryHash({ ...address, theme: galleryThemeOrDefault(event.target.value) }))
-          }
+          onChange={(event) => onOpen(galleryHash({ ...address, theme: galleryThemeOrDefault(event.target.value) }))}
         >
           {galleryThemeNames.map((name) => (
             <option key={name} value={name}>

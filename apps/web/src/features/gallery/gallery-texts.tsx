@@ -15,8 +15,7 @@ export function useGalleryTexts() {
   const language = useKitLanguage()
   return {
     language,
-    text: (key: GalleryTextKey, values: TextValues = {}) =>
-      formatText(texts[language][key], values, language),
+    text: (key: GalleryTextKey, values: TextValues = {}) => formatText(texts[language][key], values, language),
     pick: (both: GalleryText) => both[language],
   }
 }

@@ -1,7 +1,4 @@
-import {
-  type ParentTeacherLink,
-  readParentTeacherLink,
-} from '@homeroom/contract/identities/identity-endpoints.ts'
+import { type ParentTeacherLink, readParentTeacherLink } from '@homeroom/contract/identities/identity-endpoints.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -15,11 +15,7 @@ export function useModuleLicence(code: string, first: boolean): boolean {
   const { unitId } = useSignedInPerson()
   const queries = useQueryClient()
   useEffect(
-    () =>
-      onRefusedAccess(
-        'licence_expired',
-        () => void queries.invalidateQueries({ queryKey: ['module-licence'] }),
-      ),
+    () => onRefusedAccess('licence_expired', () => void queries.invalidateQueries({ queryKey: ['module-licence'] })),
     [queries],
   )
   return useQuery({

@@ -1,14 +1,7 @@
 import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
 import { useText } from '#platform/language/language.tsx'
 import { Segments } from './segments.tsx'
-import {
-  ContrastGlyph,
-  DeviceGlyph,
-  LeftLayoutGlyph,
-  MoonGlyph,
-  SunGlyph,
-  TopLayoutGlyph,
-} from './theme-glyphs.tsx'
+import { ContrastGlyph, DeviceGlyph, LeftLayoutGlyph, MoonGlyph, SunGlyph, TopLayoutGlyph } from './theme-glyphs.tsx'
 
 type ModeChoiceProps = { mode: Mode; onChoose: (mode: Mode) => void }
 

@@ -27,8 +27,7 @@ export function SyncTheme() {
   async function sync() {
     await call(chooseTheme, { body: { type: 'default_color', theme } }, inPlace)
     // The layout belongs to colours; scenes have the top one anyway.
-    if (!isScene(theme))
-      await call(chooseLayout, { body: { type: 'default_layout', layout: colourLayout } }, inPlace)
+    if (!isScene(theme)) await call(chooseLayout, { body: { type: 'default_layout', layout: colourLayout } }, inPlace)
     announce.success(text('themes.synced', named))
   }
   return (

@@ -39,13 +39,7 @@ export function ThemeDialog({ visible, onClose, sync }: ThemeDialogProps) {
   }
   const chooseTheme = (wanted: string) => choose({ theme: wanted })
   const card = (size: 'scene' | 'colour') => (option: (typeof sceneOptions)[number]) => (
-    <ThemeCard
-      key={option.id}
-      option={option}
-      size={size}
-      chosen={option === chosen}
-      onChoose={chooseTheme}
-    />
+    <ThemeCard key={option.id} option={option} size={size} chosen={option === chosen} onChoose={chooseTheme} />
   )
   return (
     <Dialog

@@ -33,12 +33,7 @@ export function MoonGlyph(props: GlyphProps) {
 }
 
 export function ContrastGlyph(props: GlyphProps) {
-  return (
-    <Glyph
-      {...props}
-      path="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17v17M12 7.5h4.5M12 12h5M12 16.5h4.5"
-    />
-  )
+  return <Glyph {...props} path="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17v17M12 7.5h4.5M12 12h5M12 16.5h4.5" />
 }
 
 export function TopLayoutGlyph(props: GlyphProps) {

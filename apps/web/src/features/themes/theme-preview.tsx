@@ -5,16 +5,7 @@ import { useTheme } from '#platform/theme/theme.tsx'
 import { modeClasses, themeClass } from '#platform/theme/theme-class.ts'
 import styles from './theme-preview.module.css'
 
-const applications = [
-  'notices',
-  'timetable',
-  'homework',
-  'library',
-  'canteen',
-  'clubs',
-  'school-bus',
-  'grades',
-]
+const applications = ['notices', 'timetable', 'homework', 'library', 'canteen', 'clubs', 'school-bus', 'grades']
 
 /** A desktop in a theme, very small. */
 export function ThemePreview({ theme, color }: { theme: string; color: string }) {

@@ -17,11 +17,7 @@ import { type Look, useTheme } from '#platform/theme/theme.tsx'
 import { choicesUnderWay, lookKey, lookOf, readLook } from './use-stored-look.ts'
 
 /** One choice at a time. */
-export type LookChange =
-  | Pick<Look, 'theme'>
-  | Pick<Look, 'colourLayout'>
-  | Pick<Look, 'mode'>
-  | Pick<Look, 'textSize'>
+export type LookChange = Pick<Look, 'theme'> | Pick<Look, 'colourLayout'> | Pick<Look, 'mode'> | Pick<Look, 'textSize'>
 
 /** Shows a choice at once and keeps it; one that cannot be kept goes back and says so. */
 export function useChooseLook(): (change: LookChange) => void {
@@ -62,11 +58,7 @@ function useTellNotKept(): (failure: unknown) => void {
   const { language } = useLanguage()
   const text = useText()
   return (failure) => {
-    const {
-      tone,
-      title,
-      text: why,
-    } = failureNotice(failure, { language, text }) ?? { tone: 'error', text: '' }
+    const { tone, title, text: why } = failureNotice(failure, { language, text }) ?? { tone: 'error', text: '' }
     announce[tone](`${text('themes.notKept')} ${why}`, title === undefined ? {} : { title })
   }
 }

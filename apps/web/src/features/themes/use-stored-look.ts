@@ -41,5 +41,8 @@ export const choicesUnderWay = (queries: QueryClient) => queries.isMutating({ mu
 
 /** Who has chosen no size of text has the one that this browser had when the page was painted. */
 export const lookOf = ({ theme, colourLayout, mode, textSize }: ThemeChoice, start: StartData): Look => ({
-  ...{ theme, colourLayout, mode, textSize: textSize ?? start.textSize },
+  theme,
+  colourLayout,
+  mode,
+  textSize: textSize ?? start.textSize,
 })

@@ -28,13 +28,7 @@ export function UnitDialog({ units, onClose }: UnitDialogProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; Escape is the browser's part
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onClick={closeOutside}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClick={closeOutside} onClose={onClose}>
       <div className={styles.body}>
         <header className={styles.header}>
           <h2 id={id}>{text('unitPicker.choose')}</h2>

@@ -29,11 +29,9 @@ export function useVersionInformation(): VersionInformation | null {
 
   useEffect(() => {
     let closed = false
-    void readInformation({ root: rootPath(unitType), code }, { unitId, development, signedIn }).then(
-      (read) => {
-        if (!closed) setInformation(read)
-      },
-    )
+    void readInformation({ root: rootPath(unitType), code }, { unitId, development, signedIn }).then((read) => {
+      if (!closed) setInformation(read)
+    })
     return () => {
       closed = true
     }

@@ -15,13 +15,7 @@ export function VersionRow() {
   const { open, prepare, dialog } = useVersionDialog()
   return (
     <>
-      <SettingRow
-        Sign={InfoGlyph}
-        label={text('versions.open')}
-        value={version}
-        onPress={open}
-        onIntent={prepare}
-      />
+      <SettingRow Sign={InfoGlyph} label={text('versions.open')} value={version} onPress={open} onIntent={prepare} />
       {dialog}
     </>
   )

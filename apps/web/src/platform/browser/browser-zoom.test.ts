@@ -42,12 +42,9 @@ test.each([
   [85, 85],
   [115, 114],
   [125, 124],
-])(
-  '[RESP-07] %s percent in a browser that leaves the ratio of pixels as it is counts as %s',
-  (zoom, counted) => {
-    expect(browserZoom({ ...sizesAt(zoom), devicePixelRatio: 2 })).toBe(counted)
-  },
-)
+])('[RESP-07] %s percent in a browser that leaves the ratio of pixels as it is counts as %s', (zoom, counted) => {
+  expect(browserZoom({ ...sizesAt(zoom), devicePixelRatio: 2 })).toBe(counted)
+})
 
 // The steps that browsers offer.
 const ordinary = [80, 85, 90, 100, 110, 115, 120]
@@ -83,7 +80,5 @@ test('a page made lower by a panel below it is not zoomed', () => {
 })
 
 test('a tab that was never in front has no size, and is not zoomed', () => {
-  expect(
-    browserZoom({ devicePixelRatio: 1, outerWidth: 0, outerHeight: 0, innerWidth: 0, innerHeight: 0 }),
-  ).toBe(100)
+  expect(browserZoom({ devicePixelRatio: 1, outerWidth: 0, outerHeight: 0, innerWidth: 0, innerHeight: 0 })).toBe(100)
 })

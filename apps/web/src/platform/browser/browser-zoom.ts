@@ -1,10 +1,7 @@
 import { zoomMaximum, zoomMinimum } from '@homeroom/contract/limits.ts'
 
 /** The sizes of a window: outside as the screen counts, inside in pixels of the page, and how many of the screen's are one of these. */
-type WindowSizes = Pick<
-  Window,
-  'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'
->
+type WindowSizes = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'>
 
 /** The window's own frame takes up to so many pixels of its width. */
 const widestFrame = 16

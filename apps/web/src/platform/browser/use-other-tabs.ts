@@ -6,9 +6,7 @@ type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>
 /** Whether a change of the browser's storage may mean that somebody else is signed in now, or nobody. */
 export function tellsOfAnotherSession({ key, newValue }: StorageChange): boolean {
   // Without a key everything was cleared.
-  return (
-    key === null || key === storageKey.user || (key === storageKey.loggedOut && newValue === loggedOutValue)
-  )
+  return key === null || key === storageKey.user || (key === storageKey.loggedOut && newValue === loggedOutValue)
 }
 
 /** Tabs share their cookies: after a sign-out or another sign-in elsewhere this page must ask whose it is. */

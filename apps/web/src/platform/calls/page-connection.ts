@@ -10,13 +10,7 @@ type PageConnection = { language: LanguageStore; parts: ClientParts }
 let connection: PageConnection | null = null
 
 /** Connects the calls of this browser page; the server only draws and never calls. */
-export function connectPage({
-  language,
-  application,
-}: {
-  language: LanguageStore
-  application: string
-}): void {
+export function connectPage({ language, application }: { language: LanguageStore; application: string }): void {
   const headers = { [deviceHeader]: deviceMarker(navigator.userAgent), [applicationHeader]: application }
   connection = { language, parts: { send, headers } }
 }

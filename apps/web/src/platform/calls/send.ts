@@ -33,11 +33,7 @@ export function call<Params, Query, Body, Reply>(
 export async function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  {
-    intercept = true,
-    shown = true,
-    headers,
-  }: { intercept?: boolean; shown?: boolean; headers?: MakeHeaders } = {},
+  { intercept = true, shown = true, headers }: { intercept?: boolean; shown?: boolean; headers?: MakeHeaders } = {},
 ): Promise<Reply | Envelope<Reply>> {
   const { parts, language } = connectedPage()
   if (!intercept) return await callForEnvelope(parts, endpoint, input)

@@ -1,7 +1,4 @@
-import {
-  deviceProofHeader,
-  enrolUserClient,
-} from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
+import { deviceProofHeader, enrolUserClient } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
 import { keepClient } from './client-store.ts'
 import { deviceProof, makeDeviceKeys } from './device-proof.ts'

@@ -1,8 +1,5 @@
 import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
-import {
-  deviceProofHeader,
-  signInUserClient,
-} from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
+import { deviceProofHeader, signInUserClient } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { connectedPage } from '#platform/calls/page-connection.ts'
 import { readStartData } from '#platform/page/start-data.tsx'
 import { keptUserId } from '#platform/session/keep-user.ts'

@@ -5,11 +5,7 @@ import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 export type DictionaryPlace = { code: string; appCode: string; rootPath?: string }
 
 /** The two addresses of a fetched language: texts common to all pages, then those of one application. */
-export function dictionaryAddresses(
-  language: Language,
-  place: DictionaryPlace,
-  path: string,
-): [string, string] {
+export function dictionaryAddresses(language: Language, place: DictionaryPlace, path: string): [string, string] {
   const { code, appCode } = place
   return [
     `${commonRoot}/lang/${language}-ph.json`,

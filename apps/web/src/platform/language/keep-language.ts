@@ -1,9 +1,4 @@
-import {
-  type Language,
-  languageCookie,
-  languageOrDefault,
-  storageKey,
-} from '@homeroom/contract/pages/storage-keys.ts'
+import { type Language, languageCookie, languageOrDefault, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 
 const year = 365 * 24 * 60 * 60

@@ -1,12 +1,5 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { keepLanguage, keptLanguage } from './keep-language.ts'
 import type { LanguageStore, Text } from './language-store.ts'
 

@@ -3,8 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { readAgain } from './read-again.ts'
 
-const refusal = (status: number) =>
-  new RefusedCall({ status, code: '', message: '', fieldErrors: [], data: null })
+const refusal = (status: number) => new RefusedCall({ status, code: '', message: '', fieldErrors: [], data: null })
 
 const ends: (() => void)[] = []
 afterEach(() => {

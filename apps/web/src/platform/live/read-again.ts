@@ -15,7 +15,5 @@ export async function readAgain(queries: QueryClient): Promise<void> {
 }
 
 function concernsAll(failure: Error | null): boolean {
-  return (
-    failure instanceof LostConnection || (failure instanceof RefusedCall && failure.status === signInRequired)
-  )
+  return failure instanceof LostConnection || (failure instanceof RefusedCall && failure.status === signInRequired)
 }

@@ -45,9 +45,7 @@ export function shareLive({ userId, catchUp, heard }: Parts): () => void {
     stop()
     channel.close()
   }
-  const turn = navigator.locks
-    ? navigator.locks.request(name, { signal: ended.signal }, takeTurn)
-    : takeTurn()
+  const turn = navigator.locks ? navigator.locks.request(name, { signal: ended.signal }, takeTurn) : takeTurn()
   // Ended while it still waited for the lock.
   turn.catch(() => channel.close())
   return () => {

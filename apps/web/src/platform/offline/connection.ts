@@ -14,8 +14,7 @@ const online: Connection = { step: 'online' }
 
 /** The one place where the connection changes. */
 export function nextConnection(before: Connection, event: ConnectionEvent): Connection {
-  if (event.type === 'network-lost')
-    return before.step === 'offline' ? before : { step: 'offline', asOf: event.at }
+  if (event.type === 'network-lost') return before.step === 'offline' ? before : { step: 'offline', asOf: event.at }
   if (event.type === 'network-back' || event.keptAt === null) return online
   return before.step === 'offline' ? before : { step: 'offline', asOf: event.keptAt }
 }

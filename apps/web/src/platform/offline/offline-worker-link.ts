@@ -1,9 +1,4 @@
-import {
-  fileCaches,
-  keptCaches,
-  offlineWorker,
-  type WorkerOrder,
-} from '@homeroom/contract/endpoint/kept-answers.ts'
+import { fileCaches, keptCaches, offlineWorker, type WorkerOrder } from '@homeroom/contract/endpoint/kept-answers.ts'
 
 /** Starts the worker that opens pages without a network, and has it keep what is shown now. */
 export async function startOfflineWorker(addresses: string[]): Promise<void> {

@@ -45,8 +45,7 @@ export function mountPage({ texts, Page }: MountOptions): void {
   showArrivalNotice()
   warnOfZoom(language)
   if (!needsMoreAfterLoad(start)) return
-  const fetchTheRest = () =>
-    void import('./after-load.ts').then(({ afterLoad }) => afterLoad(start)).catch(reportError)
+  const fetchTheRest = () => void import('./after-load.ts').then(({ afterLoad }) => afterLoad(start)).catch(reportError)
   if (document.readyState === 'complete') fetchTheRest()
   else addEventListener('load', fetchTheRest, { once: true })
 }

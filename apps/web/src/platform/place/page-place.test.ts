@@ -20,7 +20,5 @@ test.each([
 
 test('the pages before signing in have the texts of login', () => {
   const start = sampleStartData(signInStart)
-  expect(dictionaryAddresses('en', dictionaryPlace(start), '/login')[1]).toBe(
-    '/pages/login/lang/en-login.json',
-  )
+  expect(dictionaryAddresses('en', dictionaryPlace(start), '/login')[1]).toBe('/pages/login/lang/en-login.json')
 })

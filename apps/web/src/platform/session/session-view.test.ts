@@ -19,12 +19,9 @@ test('[SESSION-19] campusUnits is parsed from its JSON string, each with a campu
   expect(parseCampusUnits(json)).toEqual([{ campusId: 'c1', name: '本部', englishName: 'Main' }])
 })
 
-test.each(['', '{', 'null', '{}', '"text"', '[null, 1]'])(
-  'the malformed campus list %j counts as none',
-  (json) => {
-    expect(parseCampusUnits(json)).toEqual([])
-  },
-)
+test.each(['', '{', 'null', '{}', '"text"', '[null, 1]'])('the malformed campus list %j counts as none', (json) => {
+  expect(parseCampusUnits(json)).toEqual([])
+})
 
 test.each([
   [[], false],
@@ -88,12 +85,10 @@ test.each(['top', 'left'] as const)(
 test('[SESSION-17] the session state holds the speech-recognition token once there is one', () => {
   const shown = { langType: 'zh-CN', theme: 'ink', currentLayout: 'top', prePath: 'pages' } as const
   const speechToken = {
-    ...{
-      token: 'a1b2',
-      appKey: 'project',
-      gateway: 'wss://speech.example/ws/v1',
-      language: 'zh-CN' as const,
-    },
+    token: 'a1b2',
+    appKey: 'project',
+    gateway: 'wss://speech.example/ws/v1',
+    language: 'zh-CN' as const,
     expiresAt: '2026-11-22T20:00:00.000Z',
   }
   expect(sessionView(session, { ...shown, speechToken: null }).speechToken).toBeNull()

@@ -3,16 +3,7 @@ import { rootPath } from '@homeroom/contract/identities/user-types.ts'
 import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useOtherTabs } from '#platform/browser/use-other-tabs.ts'
 import { watchPresence } from '#platform/calls/presence.ts'
@@ -73,8 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     (how?: { quietly: boolean }) =>
       leaveBy(async () => {
         if (!(await signOutEverywhere({ development: start.development }))) {
-          if (!how?.quietly)
-            announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
+          if (!how?.quietly) announce.error(text('platform.signOutFailed'), { title: text('platform.noAnswer') })
           return false
         }
         dispatch({ type: 'signed-out' })
@@ -110,11 +100,7 @@ export function useSignedInPerson(): SessionView {
   return session
 }
 
-function useSessionView(
-  login: LoginState,
-  start: StartData,
-  speechToken: SpeechToken | null,
-): SessionView | null {
+function useSessionView(login: LoginState, start: StartData, speechToken: SpeechToken | null): SessionView | null {
   const { language } = useLanguage()
   const { theme, layout } = useTheme()
   // After a refused check the page keeps what it shows until the person is asked to sign in.

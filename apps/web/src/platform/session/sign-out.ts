@@ -36,7 +36,5 @@ const signInRequired = 401
 
 function hasEnded(answer: Envelope<unknown> | null): boolean {
   // Somebody whose session is already gone is signed out.
-  return (
-    answer !== null && ((answer.status === 200 && Boolean(answer.data)) || answer.status === signInRequired)
-  )
+  return answer !== null && ((answer.status === 200 && Boolean(answer.data)) || answer.status === signInRequired)
 }

@@ -13,9 +13,7 @@ test.each([
 
 test('who comes after somebody has signed out must prove who they are', () => {
   const href = 'https://school.example/login?redirect_uri=%2Fa'
-  expect(singleSignOnAddress('/sso/u/start', { href, signedOut: true })).toBe(
-    '/sso/u/start?again=1&redirect_uri=%2Fa',
-  )
+  expect(singleSignOnAddress('/sso/u/start', { href, signedOut: true })).toBe('/sso/u/start?again=1&redirect_uri=%2Fa')
 })
 
 test.each([

@@ -25,7 +25,5 @@ export function formAddress(href: string): string {
 /** Leads from the sign-in page to the single sign-on; to the form where the server has not heard of the last sign-out. */
 export function leadOn(address: string): void {
   const { href } = location
-  location.replace(
-    hasSignedOut() ? formAddress(href) : singleSignOnAddress(address, { href, signedOut: false }),
-  )
+  location.replace(hasSignedOut() ? formAddress(href) : singleSignOnAddress(address, { href, signedOut: false }))
 }

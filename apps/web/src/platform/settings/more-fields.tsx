@@ -15,11 +15,7 @@ export function MoreFields({ label, fields, errors, children }: MoreFieldsProps)
   const [opened, setOpened] = useState(false)
   const wrong = errors.some(({ field }) => field !== undefined && fields.includes(field))
   return (
-    <details
-      className={styles.more}
-      open={opened || wrong}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-    >
+    <details className={styles.more} open={opened || wrong} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{label}</summary>
       <div className={styles.form}>{children}</div>
     </details>

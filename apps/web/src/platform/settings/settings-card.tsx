@@ -23,10 +23,7 @@ export function SettingsCard<Data>({ title, about, reading, add, children }: Set
   const text = useText()
   const { data, isError } = reading
   return (
-    <Card
-      title={title}
-      actions={add && data !== undefined && <Button onClick={add.onAdd}>{add.label}</Button>}
-    >
+    <Card title={title} actions={add && data !== undefined && <Button onClick={add.onAdd}>{add.label}</Button>}>
       <div className={styles.parts}>
         <p className={styles.about}>{about}</p>
         {data === undefined && !isError && <Skeleton lines={3} />}

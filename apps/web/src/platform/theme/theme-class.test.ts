@@ -32,12 +32,9 @@ test.each([
   ['cartoon', 'left', 'top'],
   ['#457cd6', 'left', 'left'],
   ['#457cd6', 'top', 'top'],
-] as const)(
-  '[THEME-09] [THEME-10] the theme %s with the stored layout %s is laid out %s',
-  (theme, stored, layout) => {
-    expect(themeLayout(theme, stored)).toBe(layout)
-  },
-)
+] as const)('[THEME-09] [THEME-10] the theme %s with the stored layout %s is laid out %s', (theme, stored, layout) => {
+  expect(themeLayout(theme, stored)).toBe(layout)
+})
 
 test.each([
   ['device', []],

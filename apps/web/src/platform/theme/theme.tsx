@@ -59,10 +59,7 @@ export function ThemeProvider({ start, children }: ThemeProviderProps) {
     if (wanted.current === now) setLook(now)
   }, [])
   useDress(look, wardrobe)
-  const value = useMemo(
-    () => ({ ...look, layout: themeLayout(look.theme, look.colourLayout), show }),
-    [look, show],
-  )
+  const value = useMemo(() => ({ ...look, layout: themeLayout(look.theme, look.colourLayout), show }), [look, show])
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 

@@ -60,9 +60,7 @@ function ApplicationContent({ shell, name }: { shell: ReturnType<typeof useShell
   const { code, menuRoutes, subApplication } = application
   if (!subApplication) {
     const picture = currentApplication(shell.applications, code)?.picture ?? ''
-    return (
-      <NotConnected name={name} picture={picture} desktop={shell.desktopHref} administrator={administrator} />
-    )
+    return <NotConnected name={name} picture={picture} desktop={shell.desktopHref} administrator={administrator} />
   }
   const current = wantedSubApplication(subApplication, parameters)
   const outsideMenu = isStaff(userType) && !isMenuRoute(path, menuRoutes)

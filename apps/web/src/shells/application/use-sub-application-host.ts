@@ -32,10 +32,7 @@ const hostAnnounce: HostAnnounce = {
 type Changing = { currentChildId: string | null; unread: HostUnread }
 
 /** What this page hands to its sub-applications. The object stays the same; its values change and tell so. */
-export function useSubApplicationHost(
-  application: ApplicationStart,
-  { currentChildId, unread }: Changing,
-): SharedHost {
+export function useSubApplicationHost(application: ApplicationStart, { currentChildId, unread }: Changing): SharedHost {
   const { session, unit, device, development } = useSignedInStartData()
   const queries = useQueryClient()
   const permissions = useHostValue<HostPermissions>(usePermissions())

@@ -27,10 +27,7 @@ export function MePage({ shell }: { shell: Shell }) {
             <ThemeRow onOpen={() => shell.dialogs.open({ kind: 'theme' })} onIntent={shell.dialogs.prepare} />
           </li>
           <li>
-            <TextSizeRow
-              onOpen={() => shell.dialogs.open({ kind: 'text-size' })}
-              onIntent={shell.dialogs.prepare}
-            />
+            <TextSizeRow onOpen={() => shell.dialogs.open({ kind: 'text-size' })} onIntent={shell.dialogs.prepare} />
           </li>
         </>
       }

@@ -9,12 +9,7 @@ import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
-import {
-  createRoutes,
-  matchRoute,
-  type RouteConfiguration,
-  useHashRoute,
-} from '#platform/place/hash-route.tsx'
+import { createRoutes, matchRoute, type RouteConfiguration, useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
 import { FetchedMessagePage } from '#shells/parts/fetched-message-page.tsx'

@@ -42,11 +42,7 @@ export function MobileShell({ shell, application, tab, children }: MobileShellPr
     <div className={styles.shell}>
       <div className="wallpaper" data-quiet={tab === '/' ? undefined : ''} aria-hidden="true" />
       <header className={styles.top}>
-        {application === undefined ? (
-          <UnitBrand />
-        ) : (
-          <BackToDesktop href={shell.desktopHref} name={application.name} />
-        )}
+        {application === undefined ? <UnitBrand /> : <BackToDesktop href={shell.desktopHref} name={application.name} />}
         <div className={styles.who}>
           <ShellTestAccounts shell={shell} />
           <ShellRole shell={shell} current={application?.code ?? null} />

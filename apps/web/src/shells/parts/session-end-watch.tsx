@@ -4,9 +4,7 @@ import { whenIdle } from '#platform/page/when-idle.ts'
 
 /** Tells when the session is about to end. Fetched once the page is at rest: at that moment a newer build may be served. */
 export function SessionEndWatch() {
-  const { part, prepare } = useLoaded(
-    () => import('#features/accounts/sign-in/session-end/session-end-notice.tsx'),
-  )
+  const { part, prepare } = useLoaded(() => import('#features/accounts/sign-in/session-end/session-end-notice.tsx'))
   useEffect(() => whenIdle(prepare), [prepare])
   return part ? <part.SessionEndNotice /> : null
 }

@@ -11,7 +11,5 @@ export function ShellChildFilter({ shell: { children, dialogs } }: { shell: Shel
     if (several) load().catch(reportFailure)
   }, [several, load, reportFailure])
   if (!part || !several) return null
-  return (
-    <part.ChildFilter choices={children.choices} chosen={children.filter} onChoose={children.setFilter} />
-  )
+  return <part.ChildFilter choices={children.choices} chosen={children.filter} onChoose={children.setFilter} />
 }

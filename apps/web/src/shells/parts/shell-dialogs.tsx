@@ -33,13 +33,9 @@ function OpenedDialog({ shell, above }: { shell: Shell; above: ReactNode }) {
   const { dialog, visible, close } = shell.dialogs
   switch (dialog?.kind) {
     case 'waiting':
-      return (
-        <WaitingDialog shell={shell} first={dialog.first} visible={visible} onClose={close} above={above} />
-      )
+      return <WaitingDialog shell={shell} first={dialog.first} visible={visible} onClose={close} above={above} />
     case 'find':
-      return (
-        <ShellFind key={dialog.first} first={dialog.first} shell={shell} visible={visible} onClose={close} />
-      )
+      return <ShellFind key={dialog.first} first={dialog.first} shell={shell} visible={visible} onClose={close} />
     case 'shared-machine':
       return <SharedMachineDialog visible={visible} onClose={close} />
     case 'sign-out':
@@ -53,9 +49,7 @@ function OpenedDialog({ shell, above }: { shell: Shell; above: ReactNode }) {
     case 'text-size':
       return <TextSizeDialog visible={visible} onClose={close} />
     case 'unavailable':
-      return (
-        <UnavailableDialog tile={dialog.tile} visible={visible} userTypeName={userTypeName} onClose={close} />
-      )
+      return <UnavailableDialog tile={dialog.tile} visible={visible} userTypeName={userTypeName} onClose={close} />
     default:
       return null
   }

@@ -13,13 +13,13 @@ export function ShellFind({ shell, first, visible, onClose }: ShellFindProps) {
   const names = new Map(
     icons
       .flatMap(({ iconVMs }) => iconVMs.flatMap((icon) => [icon, ...icon.iconVMs]))
-      .map((icon) => [
-        icon.code,
-        [icon.zname, icon.shortName, icon.englishName, icon.englishShortName].join('\n'),
-      ]),
+      .map((icon) => [icon.code, [icon.zname, icon.shortName, icon.englishName, icon.englishShortName].join('\n')]),
   )
   const applications = openable.map(({ code, name, picture, href }) => ({
-    ...{ code, name, picture, href },
+    code,
+    name,
+    picture,
+    href,
     words: names.get(code) ?? '',
   }))
   const place = (code: string, name: string, words: string, onOpen: () => void) => ({
@@ -33,9 +33,7 @@ export function ShellFind({ shell, first, visible, onClose }: ShellFindProps) {
     place('messages', text('find.placeMessages'), text('find.wordsMessages'), () =>
       open({ kind: 'waiting', first: 'messages' }),
     ),
-    place('todos', text('find.placeTodos'), text('find.wordsTodos'), () =>
-      open({ kind: 'waiting', first: 'todos' }),
-    ),
+    place('todos', text('find.placeTodos'), text('find.wordsTodos'), () => open({ kind: 'waiting', first: 'todos' })),
     place('theme', text('find.placeTheme'), text('find.wordsTheme'), () => open({ kind: 'theme' })),
     place('sign-out', text('find.placeSignOut'), text('find.wordsSignOut'), () => open({ kind: 'sign-out' })),
   ].filter(({ code }) => code !== 'messages' || !messagesHidden)

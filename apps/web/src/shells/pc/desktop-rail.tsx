@@ -4,12 +4,7 @@ import { MessageCard } from '#features/messages/message-card.tsx'
 import { TodoCard } from '#features/messages/todos/todo-card.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { ShellChildFilter } from '#shells/parts/shell-child-filter.tsx'
-import {
-  todoActions,
-  useMessageActions,
-  useShownMessages,
-  useShownTodos,
-} from '#shells/parts/waiting-actions.ts'
+import { todoActions, useMessageActions, useShownMessages, useShownTodos } from '#shells/parts/waiting-actions.ts'
 import type { Shell } from '#shells/use-shell.ts'
 import styles from './desktop-rail.module.css'
 

@@ -42,9 +42,7 @@ export function PcShell({ shell, current, footer, children }: PcShellProps) {
       <HeaderBar
         mainId={mainId}
         brand={<UnitBrand />}
-        menu={
-          !atLeft && <TopMenu applications={shell.openable} current={current} onLoadFailure={reportFailure} />
-        }
+        menu={!atLeft && <TopMenu applications={shell.openable} current={current} onLoadFailure={reportFailure} />}
         tools={<PcTools shell={shell} current={current} />}
       />
       {atLeft && <LeftMenu applications={shell.openable} current={current} />}

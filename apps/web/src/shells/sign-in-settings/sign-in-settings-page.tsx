@@ -11,8 +11,7 @@ import { SectionsTogether } from '#shells/parts/sections-together.tsx'
 import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
 import { settingsParts } from './settings-parts.ts'
 
-const fetchEnglish = async () =>
-  (await import('#texts/sign-in-settings-texts.en.ts')).signInSettingsTextsEnglish
+const fetchEnglish = async () => (await import('#texts/sign-in-settings-texts.en.ts')).signInSettingsTextsEnglish
 
 /** How people of the unit sign in, and what signs in with us: for its administrators. */
 export function SignInSettingsPage({ address }: { address: HashAddress }) {

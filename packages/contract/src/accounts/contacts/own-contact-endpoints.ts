@@ -60,8 +60,7 @@ export const requestContactCode = defineEndpoint({
 
 export const proveContact = defineEndpoint({
   name: 'proveContact',
-  summary:
-    'Shows the code that was sent, and keeps the address. A wrong one answers the handle of the next try.',
+  summary: 'Shows the code that was sent, and keeps the address. A wrong one answers the handle of the next try.',
   method: 'POST',
   path: '/api/uaa/contact/prove',
   access: { who: 'signed-in', ownProof: true },

@@ -29,8 +29,7 @@ export const ownContactRefusals = {
   contact_changed_meanwhile: {
     status: 409,
     chinese: '刚刚在别处修改过。请查看现在登记的内容，需要时重新开始。',
-    english:
-      'It was changed elsewhere a moment ago. Look at what is kept now, and begin again if you need to.',
+    english: 'It was changed elsewhere a moment ago. Look at what is kept now, and begin again if you need to.',
   },
   contact_stands_in: {
     status: 403,

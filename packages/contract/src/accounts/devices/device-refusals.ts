@@ -18,8 +18,7 @@ export const deviceRefusals = {
   machine_is_shared: {
     status: 403,
     chinese: '这是多人共用的设备，不能在此保持登录。请使用本人的设备。',
-    english:
-      'Several people use this machine, so nobody is kept signed in here. Please use a device of your own.',
+    english: 'Several people use this machine, so nobody is kept signed in here. Please use a device of your own.',
   },
   access_token_refused: {
     status: 401,

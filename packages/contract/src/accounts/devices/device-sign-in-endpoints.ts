@@ -33,8 +33,7 @@ export const signInUserClient = defineEndpoint({
 
 export const enrolUserClient = defineEndpoint({
   name: 'enrolUserClient',
-  summary:
-    'Lets a program of the caller sign in by itself from now on; it proves its key in the DPoP header.',
+  summary: 'Lets a program of the caller sign in by itself from now on; it proves its key in the DPoP header.',
   method: 'POST',
   path: '/api/uaa/oauth/user_client',
   access: { who: 'signed-in', stepUp: true },

@@ -92,8 +92,7 @@ export const forgetDevice = defineEndpoint({
 
 export const removeUserClient = defineEndpoint({
   name: 'removeUserClient',
-  summary:
-    'Takes an app away: it signs nobody in any more, and what stands on it ends, but the session that asks.',
+  summary: 'Takes an app away: it signs nobody in any more, and what stands on it ends, but the session that asks.',
   method: 'POST',
   path: '/api/uaa/oauth/places_remove_client',
   access: signedInByOwnProof,

@@ -54,8 +54,7 @@ export const readSecondFactor = defineEndpoint({
 
 export const beginAuthenticator = defineEndpoint({
   name: 'beginAuthenticator',
-  summary:
-    'Makes a seed for an authenticator app; nothing counts before it is finished with a code of the app.',
+  summary: 'Makes a seed for an authenticator app; nothing counts before it is finished with a code of the app.',
   method: 'POST',
   path: '/api/uaa/second_factor/authenticator/begin',
   access: { who: 'signed-in', stepUp: true },

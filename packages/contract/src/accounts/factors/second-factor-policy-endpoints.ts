@@ -29,8 +29,7 @@ export type SecondFactorPolicy = Static<typeof SecondFactorPolicy>
 
 export const readSecondFactorPolicy = defineEndpoint({
   name: 'readSecondFactorPolicy',
-  summary:
-    "Of whom the caller's unit requires a second factor, and the roles to choose from; for administrators.",
+  summary: "Of whom the caller's unit requires a second factor, and the roles to choose from; for administrators.",
   method: 'GET',
   path: '/api/uaa/second_factor/policy',
   access: { who: 'signed-in' },
@@ -43,8 +42,7 @@ export const readSecondFactorPolicy = defineEndpoint({
 
 export const writeSecondFactorPolicy = defineEndpoint({
   name: 'writeSecondFactorPolicy',
-  summary:
-    'Says of whom the unit requires a second factor; for administrators. It counts from the next sign-in.',
+  summary: 'Says of whom the unit requires a second factor; for administrators. It counts from the next sign-in.',
   method: 'POST',
   path: '/api/uaa/second_factor/policy',
   access: { who: 'signed-in', stepUp: true },

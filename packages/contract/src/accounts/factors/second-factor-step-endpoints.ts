@@ -16,12 +16,9 @@ const Code = Type.String({ minLength: 1, maxLength: codeMaximum })
 /** What a sign-in waits for. */
 export const SecondFactorStep = Type.Object({
   loginName: Type.String(),
-  ways: Type.Array(
-    Type.Union([Type.Literal('passkey'), Type.Literal('code'), Type.Literal('recovery-code')]),
-    {
-      description: 'How it can be confirmed; empty for a person who has no second factor yet and needs one.',
-    },
-  ),
+  ways: Type.Array(Type.Union([Type.Literal('passkey'), Type.Literal('code'), Type.Literal('recovery-code')]), {
+    description: 'How it can be confirmed; empty for a person who has no second factor yet and needs one.',
+  }),
   trustedDays: Type.Integer({
     description: 'For how many days this browser may be trusted; 0 is not at all.',
   }),
@@ -83,8 +80,7 @@ const Enrolled = Type.Object({ signedIn: SignedInReply, recoveryCodes: Type.Arra
 
 export const beginAuthenticatorStep = defineEndpoint({
   name: 'beginAuthenticatorStep',
-  summary:
-    'For a person who needs a second factor to sign in and has none: makes a seed for an authenticator app.',
+  summary: 'For a person who needs a second factor to sign in and has none: makes a seed for an authenticator app.',
   method: 'POST',
   path: '/api/uaa/second_factor/step/authenticator_begin',
   access: { who: 'everyone' },
@@ -106,8 +102,7 @@ export const finishAuthenticatorStep = defineEndpoint({
 
 export const beginPasskeyStep = defineEndpoint({
   name: 'beginPasskeyStep',
-  summary:
-    'For a person who needs a second factor to sign in and has none: what the browser needs to make a passkey.',
+  summary: 'For a person who needs a second factor to sign in and has none: what the browser needs to make a passkey.',
   method: 'POST',
   path: '/api/uaa/second_factor/step/passkey_begin',
   access: { who: 'everyone' },

@@ -77,8 +77,7 @@ export const readPasswordPolicy = defineEndpoint({
 
 export const changePasswordPolicy = defineEndpoint({
   name: 'changePasswordPolicy',
-  summary:
-    'Chooses the password policy of the own unit; for administrators. It counts for passwords set from now on.',
+  summary: 'Chooses the password policy of the own unit; for administrators. It counts for passwords set from now on.',
   method: 'POST',
   path: '/api/uaa/password/policy',
   access: { who: 'signed-in', stepUp: true },

@@ -32,8 +32,7 @@ export const passwordRefusals = {
   password_predictable: {
     status: 400,
     chinese: '新密码由连续、重复或键盘上相邻的字符组成，很容易被猜到。请换一个没有规律的。',
-    english:
-      'The new password is a run, a repetition or a walk over the keyboard. Choose one without such a pattern.',
+    english: 'The new password is a run, a repetition or a walk over the keyboard. Choose one without such a pattern.',
   },
   password_personal_number: {
     status: 400,
@@ -60,8 +59,7 @@ export const passwordRefusals = {
   code_channel_off: {
     status: 403,
     chinese: '目前不能用这种方式发送验证码，请换一种方式，或请学校管理员提供验证码。',
-    english:
-      'Codes cannot be sent this way at present. Choose another way, or ask your administrator for a code.',
+    english: 'Codes cannot be sent this way at present. Choose another way, or ask your administrator for a code.',
   },
   password_code_wrong: {
     status: 403,

@@ -15,8 +15,7 @@ export const Session = Type.Object({
   unitShardingCode: Type.String(),
   unitImgPath: Type.String({ description: 'Empty when the unit has no logo of its own.' }),
   campusUnits: Type.String({
-    description:
-      "A JSON list of {campusId, name, englishName}. The person's own campus goes by the unit's id.",
+    description: "A JSON list of {campusId, name, englishName}. The person's own campus goes by the unit's id.",
   }),
   realName: Type.String(),
   englishName: Type.String({ description: 'The name in Latin letters; empty when none is known.' }),
@@ -65,9 +64,7 @@ export const signIn = defineEndpoint({
       description: 'A login name, or name@unit-code.',
     }),
     password: Type.String({ minLength: 1, maxLength: passwordMaximum }),
-    unitId: Type.Optional(
-      Type.String({ maxLength: 36, description: 'The unit whose sign-in page was used.' }),
-    ),
+    unitId: Type.Optional(Type.String({ maxLength: 36, description: 'The unit whose sign-in page was used.' })),
     remember: Type.Optional(
       Type.Boolean({
         description: 'Whether this browser signs the person in again later; never on a shared machine.',

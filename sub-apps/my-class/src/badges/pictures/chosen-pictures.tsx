@@ -1,8 +1,4 @@
-import {
-  type BadgePicture,
-  badgePictureAddress,
-  badgePictures,
-} from '@homeroom/contract/badges/badge-pictures.ts'
+import { type BadgePicture, badgePictureAddress, badgePictures } from '@homeroom/contract/badges/badge-pictures.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'

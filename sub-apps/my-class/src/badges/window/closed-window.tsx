@@ -23,19 +23,12 @@ export function ClosedWindow({ classId, badges, onChanged }: ClosedWindowProps) 
   }
   return (
     <div className={styles.closed}>
-      <p className={styles.state}>
-        {text(badges === 0 ? 'myClass.window.noBadges' : 'myClass.window.closed')}
-      </p>
+      <p className={styles.state}>{text(badges === 0 ? 'myClass.window.noBadges' : 'myClass.window.closed')}</p>
       <fieldset className={styles.durations}>
         <legend>{text('myClass.window.howLong')}</legend>
         {durations.map((choice) => (
           <label key={choice} className={styles.duration}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice === minutes}
-              onChange={() => setMinutes(choice)}
-            />
+            <input type="radio" name={name} checked={choice === minutes} onChange={() => setMinutes(choice)} />
             <span>{text('myClass.window.minutes', { count: choice })}</span>
           </label>
         ))}

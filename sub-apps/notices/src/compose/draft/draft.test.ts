@@ -32,18 +32,10 @@ describe('a draft', () => {
   })
 
   test.each([
-    [
-      { audience: { targets: [{ kind: 'class', target: 'c' }], readers: ['parents'] } },
-      'audience',
-      undefined,
-    ],
+    [{ audience: { targets: [{ kind: 'class', target: 'c' }], readers: ['parents'] } }, 'audience', undefined],
     [{ audience: { targets: [{ kind: 'class', target: 'c' }], readers: [] } }, 'audience', 'nobody'],
     [{ audience: { targets: [{ kind: 'class', target: 'c' }], readers: ['office'] } }, 'audience', 'nobody'],
-    [
-      { audience: { targets: [{ kind: 'schools', target: '' }], readers: ['office'] } },
-      'audience',
-      undefined,
-    ],
+    [{ audience: { targets: [{ kind: 'schools', target: '' }], readers: ['office'] } }, 'audience', undefined],
     [{ title: ' \n' }, 'title', 'missing'],
     [{ title: '长'.repeat(80) }, 'title', undefined],
     [{ title: '😀'.repeat(80) }, 'title', undefined],
@@ -78,11 +70,7 @@ describe('a draft', () => {
     ['one for nobody yet takes it, too', { audience: { targets: [], readers: [] } }, true],
     ['one for the same people stays as it is', { audience: staff }, true],
     ['what was written for other people is not addressed anew', {}, false],
-    [
-      'nor what was written for other readers of the same target',
-      { audience: { ...staff, readers: [] } },
-      false,
-    ],
+    ['nor what was written for other readers of the same target', { audience: { ...staff, readers: [] } }, false],
   ] as [string, Partial<Draft>, boolean][])('%s', (_, change, addressed) => {
     const draft = { ...good, ...change }
     expect(addressTo(draft, staff)).toEqual(addressed ? { ...draft, audience: staff } : null)

@@ -1,10 +1,5 @@
 import { noticeTextMaximum, noticeTitleMaximum } from '@homeroom/contract/limits.ts'
-import {
-  classReaders,
-  hasReaders,
-  isBelow,
-  type NoticeAudience,
-} from '@homeroom/contract/notices/notice-audience.ts'
+import { classReaders, hasReaders, isBelow, type NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { endOfDay } from './expiry-date.ts'
 
 /** A notice that is being written. */

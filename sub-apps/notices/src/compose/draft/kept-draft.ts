@@ -45,8 +45,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function parseAudience(value: unknown): NoticeAudience | undefined {

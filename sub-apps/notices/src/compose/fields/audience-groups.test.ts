@@ -5,18 +5,15 @@ import type {
   NoticeAudience,
 } from '@homeroom/contract/notices/notice-audience.ts'
 import { expect, test } from 'vitest'
-import {
-  groupAudiences,
-  peopleIn,
-  readersFor,
-  stillOffered,
-  toggleReader,
-  toggleTarget,
-} from './audience-groups.ts'
+import { groupAudiences, peopleIn, readersFor, stillOffered, toggleReader, toggleTarget } from './audience-groups.ts'
 
 const classReaders = { pupils: 5, parents: 4, teachers: 1 }
 const option = (kind: AudienceKind, target: string, people = 10): AudienceOption => ({
-  ...{ kind, target, name: target, englishName: target, people },
+  kind,
+  target,
+  name: target,
+  englishName: target,
+  people,
   readers: kind === 'class' || kind === 'year' ? classReaders : null,
 })
 const options = [option('class', 'c1'), option('class', 'c2', 0), option('year', '3'), option('everyone', '')]
@@ -63,12 +60,7 @@ test.each([
 })
 
 test('a kept draft loses what is offered no longer or reaches nobody', () => {
-  const kept = audience(
-    target('class', 'c1'),
-    target('class', 'c2'),
-    target('class', 'gone'),
-    target('school', 's1'),
-  )
+  const kept = audience(target('class', 'c1'), target('class', 'c2'), target('class', 'gone'), target('school', 's1'))
   expect(stillOffered(kept, options).targets).toEqual([target('class', 'c1')])
   expect(stillOffered(kept, [option('schools', '')]).targets).toEqual([target('school', 's1')])
 })

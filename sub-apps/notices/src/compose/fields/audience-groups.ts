@@ -58,10 +58,7 @@ export function toggleReader({ targets, readers }: NoticeAudience, reader: Reade
 }
 
 /** What may be chosen as readers: none where no target leaves a choice. */
-export function readersFor(
-  { targets }: NoticeAudience,
-  options: readonly AudienceOption[],
-): readonly ReaderKind[] {
+export function readersFor({ targets }: NoticeAudience, options: readonly AudienceOption[]): readonly ReaderKind[] {
   if (targets.some(({ kind }) => isBelow(kind))) return readerKinds
   if (targets.length > 0) return targets.some(({ kind }) => hasReaders(kind)) ? classReaders : []
   return options.some(({ readers }) => readers !== null) ? classReaders : []

@@ -8,14 +8,7 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftProblem } from '../draft/draft.ts'
-import {
-  audienceKey,
-  type GroupName,
-  groupAudiences,
-  isChosen,
-  peopleIn,
-  toggleTarget,
-} from './audience-groups.ts'
+import { audienceKey, type GroupName, groupAudiences, isChosen, peopleIn, toggleTarget } from './audience-groups.ts'
 import styles from './audience-picker.module.css'
 import { FieldProblem, FieldSet, problemId, useRefused } from './field.tsx'
 import { ReaderChoice } from './reader-choice.tsx'

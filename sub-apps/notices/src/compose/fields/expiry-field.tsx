@@ -30,11 +30,7 @@ export function ExpiryField({ lastDay, problem, onChange }: ExpiryFieldProps) {
   return (
     <div className={styles.expiry}>
       <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={lastDay !== null}
-          onChange={(event) => change(event.target.checked)}
-        />
+        <input type="checkbox" checked={lastDay !== null} onChange={(event) => change(event.target.checked)} />
         {text('notices.expires')}
       </label>
       {lastDay !== null && (

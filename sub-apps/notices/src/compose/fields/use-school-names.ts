@@ -17,8 +17,7 @@ export function useSchoolNames(ids: readonly string[], found: readonly NamedScho
   const asked = useRef(new Set<string>())
   const [attempt, setAttempt] = useState(0)
   const learned = found.filter(({ id }) => typeof names.get(id) !== 'object')
-  if (learned.length > 0)
-    setNames(new Map([...names, ...learned.map((school) => [school.id, school] as const)]))
+  if (learned.length > 0) setNames(new Map([...names, ...learned.map((school) => [school.id, school] as const)]))
   const missing = ids.filter((id) => typeof names.get(id) !== 'object').join(' ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` stands for the wish to ask again

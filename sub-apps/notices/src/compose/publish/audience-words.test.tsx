@@ -37,9 +37,7 @@ test('the question before publishing names the classes and who of them reads', (
 })
 
 test('it names no readers where there is no choice, and of many classes their number', () => {
-  expect(draw({ targets: [{ kind: 'staff', target: '' }], readers: ['parents'] })).toBe(
-    '<span>To All staff</span>',
-  )
+  expect(draw({ targets: [{ kind: 'staff', target: '' }], readers: ['parents'] })).toBe('<span>To All staff</span>')
   const many = draw({ targets: targets(10), readers: ['parents'] })
   expect(many).toContain('Class 8, and 2 more')
   expect(many).not.toContain('Class 9')

@@ -12,8 +12,7 @@ test.each([
   [{ step: 'publishing' }, { kind: 'cancelled' }, { step: 'publishing' }],
   [{ step: 'publishing' }, { kind: 'arrived' }, { step: 'published' }],
   ...(['failed', 'refused', 'fields', 'published-before'] as const).map(
-    (problem) =>
-      [{ step: 'publishing' }, { kind: 'refused', problem }, { step: 'writing', problem }] as const,
+    (problem) => [{ step: 'publishing' }, { kind: 'refused', problem }, { step: 'writing', problem }] as const,
   ),
   [{ step: 'published' }, { kind: 'checked' }, { step: 'published' }],
 ] as const)('%j, when %j, becomes %j', (sending, event, next) => {

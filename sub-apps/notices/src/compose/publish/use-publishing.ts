@@ -55,9 +55,7 @@ function problemOf(failure: unknown): SendingProblem {
   if (code === undefined) return 'failed'
   if (code === 'notice_published_before') return 'published-before'
   const names: readonly string[] = Object.values(wireNames)
-  return fieldErrorsOf(failure).some(({ field }) => field !== undefined && names.includes(field))
-    ? 'fields'
-    : 'refused'
+  return fieldErrorsOf(failure).some(({ field }) => field !== undefined && names.includes(field)) ? 'fields' : 'refused'
 }
 
 function contentOf({ requestId, title, text, importance, lastDay }: Draft, timeZone: string) {

@@ -1,8 +1,4 @@
-import {
-  type Notice,
-  readSchoolReaders,
-  type SchoolReaders,
-} from '@homeroom/contract/notices/notice-endpoints.ts'
+import { type Notice, readSchoolReaders, type SchoolReaders } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
@@ -28,11 +24,16 @@ export function SchoolReaderTable({ notice }: { notice: Notice }) {
   const waiting = data.list.filter(({ state }) => state === 'waiting').length
   const columns: Column<SchoolReaders>[] = [
     {
-      ...{ key: 'name', title: text('notices.schoolName'), names: true, kind: 'text' },
+      key: 'name',
+      title: text('notices.schoolName'),
+      names: true,
+      kind: 'text',
       value: (school) => localName(language, school),
     },
     {
-      ...{ key: 'read', title: text('notices.schoolRead'), kind: 'text' },
+      key: 'read',
+      title: text('notices.schoolRead'),
+      kind: 'text',
       value: ({ state, read, all }) => text(`notices.state.${state}`, { read, all }),
     },
   ]

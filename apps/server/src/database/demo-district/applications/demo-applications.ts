@@ -1,17 +1,6 @@
-import {
-  describeApplication,
-  nameApplication,
-  permissionToOpen,
-} from '#database/catalogue/describe-application.ts'
+import { describeApplication, nameApplication, permissionToOpen } from '#database/catalogue/describe-application.ts'
 
-type Line = [
-  code: string,
-  name: string,
-  shortName: string,
-  english: string,
-  shortEnglish: string,
-  userTypes: string,
-]
+type Line = [code: string, name: string, shortName: string, english: string, shortEnglish: string, userTypes: string]
 
 // Codes, names and who may open them. They stand for applications a district buys from others.
 const lines: Line[] = [
@@ -40,21 +29,20 @@ const teaching = new Set(['timetable', 'grades', 'homework', 'library', 'clubs',
 // Bought, but not yet opened to anybody.
 const hidden = new Set(['assets', 'research'])
 
-export const demoApplications = lines.map(
-  ([code, name, shortName, englishName, englishShortName, userTypes], index) =>
-    describeApplication({
-      code,
-      name,
-      shortName,
-      englishName,
-      englishShortName,
-      userTypes,
-      // Teachers see the bus, but have nothing to do there: their icon is grey.
-      ...(code === 'school-bus' ? { shownTo: '1,2,3,4' } : {}),
-      ...(hidden.has(code) ? { hidden: true } : {}),
-      serverId: teaching.has(code) ? 'edu' : 'base',
-      position: index + 4,
-    }),
+export const demoApplications = lines.map(([code, name, shortName, englishName, englishShortName, userTypes], index) =>
+  describeApplication({
+    code,
+    name,
+    shortName,
+    englishName,
+    englishShortName,
+    userTypes,
+    // Teachers see the bus, but have nothing to do there: their icon is grey.
+    ...(code === 'school-bus' ? { shownTo: '1,2,3,4' } : {}),
+    ...(hidden.has(code) ? { hidden: true } : {}),
+    serverId: teaching.has(code) ? 'edu' : 'base',
+    position: index + 4,
+  }),
 )
 
 const askForLeave: [string, string, string, string] = ['请假', '请假', 'Ask for leave', 'Leave']

@@ -1,8 +1,4 @@
-import type {
-  applicationAssignments,
-  iconGroupApplications,
-  iconGroups,
-} from '#database/tables/applications.ts'
+import type { applicationAssignments, iconGroupApplications, iconGroups } from '#database/tables/applications.ts'
 import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 import { demoUserId } from '../people/demo-accounts.ts'
@@ -12,16 +8,7 @@ const schoolGroups = [
   {
     code: 'school-office',
     names: ['学校办公', 'School office'],
-    applications: [
-      'notices',
-      'calendar',
-      'leave',
-      'attendance',
-      'duty',
-      'contacts',
-      'reports',
-      'unit-settings',
-    ],
+    applications: ['notices', 'calendar', 'leave', 'attendance', 'duty', 'contacts', 'reports', 'unit-settings'],
   },
   {
     code: 'teaching',

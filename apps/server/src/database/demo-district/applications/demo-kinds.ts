@@ -32,9 +32,7 @@ export const hoursAfter = (now: Date, hours: number) => hoursBefore(now, -hours)
 export const day = 24
 
 /** Something for each of the named accounts. */
-export function eachDemoAccount<Row>(
-  make: (kind: DemoKind, unitCode: DemoUnitCode, userId: string) => Row[],
-): Row[] {
+export function eachDemoAccount<Row>(make: (kind: DemoKind, unitCode: DemoUnitCode, userId: string) => Row[]): Row[] {
   return (Object.keys(accountsOfKind) as DemoKind[]).flatMap((kind) =>
     accountsOfKind[kind].flatMap(({ unitCode, loginNames }) =>
       loginNames.flatMap((loginName) => make(kind, unitCode, demoUserId(unitCode, loginName))),

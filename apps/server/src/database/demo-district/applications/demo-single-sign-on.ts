@@ -41,7 +41,11 @@ export function demoSignOnIdentities(now: Date): (typeof outsideIdentities.$infe
       unitId: demoUnitId('lakeside-1'),
       id: demoId('single sign-on wangfang'),
       userId: demoUserId('lakeside-1', 'teacher'),
-      ...{ kind: 'cas', issuer: rehearsedSignOnAddress, subject: 'wangfang', name: '王芳', linkedAt: now },
+      kind: 'cas',
+      issuer: rehearsedSignOnAddress,
+      subject: 'wangfang',
+      name: '王芳',
+      linkedAt: now,
     },
   ]
 }

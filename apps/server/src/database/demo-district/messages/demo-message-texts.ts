@@ -32,25 +32,15 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '您的班级今天有2名学生请假，请在放学前核对考勤。',
       'Two pupils of your class are on leave today. Please check the attendance before school ends.',
     ]),
-    line(
-      3,
-      'my-class',
-      21,
-      ['班级名单已更新，请查看。', 'The list of your class was updated. Please have a look.'],
-      { opensApplication: true },
-    ),
-    line(3, 'homework', 27, [
-      '《观察日记》已有26人提交，4人未交。',
-      '“Observation diary”: 26 handed in, 4 missing.',
-    ]),
+    line(3, 'my-class', 21, ['班级名单已更新，请查看。', 'The list of your class was updated. Please have a look.'], {
+      opensApplication: true,
+    }),
+    line(3, 'homework', 27, ['《观察日记》已有26人提交，4人未交。', '“Observation diary”: 26 handed in, 4 missing.']),
     line(
       2,
       'base',
       45,
-      [
-        '图书借阅模块已到期，续期前暂停使用。',
-        'The Library module has expired and rests until it is renewed.',
-      ],
+      ['图书借阅模块已到期，续期前暂停使用。', 'The Library module has expired and rests until it is renewed.'],
       { aboutLicences: true },
     ),
     line(1, 'library', 68, [
@@ -102,19 +92,10 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '疫苗接种通知：请在本周内确认是否同意接种。',
       'Vaccination: please say this week whether you agree.',
     ]),
-    line(4, 'leave', 6, [
-      '孩子的请假申请已由班主任批准。',
-      'The class teacher has granted the leave of your child.',
-    ]),
-    line(3, 'grades', 25, [
-      '期中学习情况反馈已发布，请查看。',
-      'The mid-term report is out. Please have a look.',
-    ]),
+    line(4, 'leave', 6, ['孩子的请假申请已由班主任批准。', 'The class teacher has granted the leave of your child.']),
+    line(3, 'grades', 25, ['期中学习情况反馈已发布，请查看。', 'The mid-term report is out. Please have a look.']),
     line(2, 'canteen', 47, ['下周菜谱已更新。', 'Next week’s menu is here.']),
-    line(1, 'school-bus', 71, [
-      '2号线校车明天起增设东湖路站。',
-      'From tomorrow bus line 2 also stops at Donghu Road.',
-    ]),
+    line(1, 'school-bus', 71, ['2号线校车明天起增设东湖路站。', 'From tomorrow bus line 2 also stops at Donghu Road.']),
     line(3, 'my-class', 100, ['任课教师名单已更新。', 'The list of teachers was updated.'], {
       read: true,
       opensApplication: true,
@@ -125,10 +106,7 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '三号楼东侧消防通道有杂物，请立即清理。',
       'The fire exit on the east side of building 3 is blocked. Please clear it at once.',
     ]),
-    line(4, 'repairs', 3, [
-      '三年级1班报修：投影仪无法开机。',
-      'Grade 3 Class 1: the projector does not switch on.',
-    ]),
+    line(4, 'repairs', 3, ['三年级1班报修：投影仪无法开机。', 'Grade 3 Class 1: the projector does not switch on.']),
     line(3, 'duty', 20, [
       '本周六由您值班，请提前查看交接记录。',
       'You are on duty this Saturday. Please read the hand-over notes before.',
@@ -183,10 +161,7 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '湖滨实验中学提交了学籍变动申请，等待审核。',
       'Lakeside Experimental Middle School asks to change an enrolment; it waits for your decision.',
     ]),
-    line(3, 'reports', 23, [
-      '全区考勤月报已汇总完成。',
-      'The monthly attendance report of the district is complete.',
-    ]),
+    line(3, 'reports', 23, ['全区考勤月报已汇总完成。', 'The monthly attendance report of the district is complete.']),
     line(
       2,
       'base',

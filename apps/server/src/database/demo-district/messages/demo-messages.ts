@@ -70,7 +70,5 @@ function applicationPage(unitCode: DemoUnitCode, loginName: string, code: string
 /** The modules a licence message lists, as the client reads them. */
 function licenceList(unitCode: DemoUnitCode, now: Date): string {
   const rows = demoLicences(now).filter(({ unitId }) => unitId === demoUnitId(unitCode))
-  return JSON.stringify(
-    rows.map(({ code, name, englishName, endTime }) => ({ code, name, englishName, endTime })),
-  )
+  return JSON.stringify(rows.map(({ code, name, englishName, endTime }) => ({ code, name, englishName, endTime })))
 }

@@ -57,7 +57,12 @@ const equipped: readonly DemoUnitCode[] = ['lakeside', 'lakeside-1']
 export function demoSocialProviders(now: Date): (typeof socialProviders.$inferInsert)[] {
   return equipped.flatMap((code) =>
     Object.entries(demoMessagingApps).map(([kind, { appId, agentId }]) => ({
-      ...{ kind, appId, agentId, sealedSecret: '', rehearsal: true, changedAt: now },
+      kind,
+      appId,
+      agentId,
+      sealedSecret: '',
+      rehearsal: true,
+      changedAt: now,
       unitId: demoUnitId(code),
       id: demoId(`social provider ${code} ${kind}`),
     })),
@@ -68,16 +73,24 @@ export function demoSocialProviders(now: Date): (typeof socialProviders.$inferIn
 export function demoOutsideIdentities(now: Date): (typeof outsideIdentities.$inferInsert)[] {
   const { 'wechat-website': website, 'wechat-account': account, wecom } = demoMessagingApps
   const wechat = (loginName: string, person: string, { appId }: { appId: string }) => ({
-    ...{ kind: 'wechat', issuer: appId, subject: openidOf(appId, person) },
-    ...{ unionid: unionidOf(demoMessagingOwner, person), loginName, person },
+    kind: 'wechat',
+    issuer: appId,
+    subject: openidOf(appId, person),
+    unionid: unionidOf(demoMessagingOwner, person),
+    loginName,
+    person,
   })
   const linked = [
     wechat('teacher', 'wangfang', website),
     wechat('teacher', 'wangfang', account),
     wechat('parent', 'zhoulihua', website),
     {
-      ...{ kind: 'wecom', issuer: wecom.appId, subject: 'wangfang', unionid: '' },
-      ...{ loginName: 'teacher', person: 'wangfang' },
+      kind: 'wecom',
+      issuer: wecom.appId,
+      subject: 'wangfang',
+      unionid: '',
+      loginName: 'teacher',
+      person: 'wangfang',
     },
   ]
   return linked.map(({ loginName, person, ...identity }) => ({

@@ -4,11 +4,7 @@ export type NoticeText = {
   unitCode: DemoUnitCode
   author: string
   /** class with its code, year with its grade, role with its name, or everyone. */
-  audience:
-    | `class ${string}`
-    | `year ${number}`
-    | `role ${'teacher' | 'parent' | 'office' | 'leadership'}`
-    | 'everyone'
+  audience: `class ${string}` | `year ${number}` | `role ${'teacher' | 'parent' | 'office' | 'leadership'}` | 'everyone'
   importance: 1 | 2 | 3 | 4 | 5
   hoursAgo: number
   /** Hours from now until it disappears. */
@@ -91,8 +87,7 @@ export const noticeTexts: NoticeText[] = [
     title: '图书漂流活动感谢信',
     text: '感谢各位家长捐出的1,206册图书，它们已经在各班图书角安家。',
     englishTitle: 'Thank you for the books',
-    english:
-      'Thank you for the 1,206 books you have given. They now stand in the reading corners of all classes.',
+    english: 'Thank you for the 1,206 books you have given. They now stand in the reading corners of all classes.',
   },
   {
     unitCode: 'lakeside-ms',

@@ -124,8 +124,7 @@ function peopleOf({ unitCode, audience }: NoticeText): string[] {
   const staff = demoStaff.filter((member) => member.unitCode === unitCode && !member.disabled)
   const guardians = demoGuardians.filter(({ schoolCode }) => schoolCode === unitCode)
   if (kind === 'role' && target === 'parent') return guardians.map(({ id }) => id)
-  if (kind === 'role')
-    return staff.filter(({ roles }) => roles.includes(target as DemoRole)).map(({ id }) => id)
+  if (kind === 'role') return staff.filter(({ roles }) => roles.includes(target as DemoRole)).map(({ id }) => id)
   const isMeant = (classCode: string) =>
     kind === 'everyone' || classCode === target || (kind === 'year' && classCode.startsWith(`${target}-`))
   const pupils = demoPupils.filter(

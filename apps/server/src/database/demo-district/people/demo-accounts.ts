@@ -38,55 +38,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('lakeside-1', 'student', '1', ['李梓萱', 'Li Zixuan', '2'], ['学生', 'Pupil']),
   account('lakeside-1', 'parent', '3', ['周丽华', 'Zhou Lihua', '2'], ['家长', 'Parent']),
   account('lakeside-1', 'staff', '4', ['赵玉兰', 'Zhao Yulan', '2'], ['职工', 'Staff']),
-  account(
-    'lakeside-1',
-    'admin',
-    '2',
-    ['陈志远', 'Chen Zhiyuan', '1'],
-    ['学校管理员', 'School administrator'],
-  ),
-  account(
-    'lakeside-1',
-    'teacher.parent',
-    '2',
-    ['周丽华', 'Zhou Lihua', '2'],
-    ['教师兼家长', 'Teacher and parent'],
-  ),
-  account(
-    'lakeside-ms',
-    'teacher.two',
-    '2',
-    ['孙立新', 'Sun Lixin', '1'],
-    ['中学教师', 'Middle school teacher'],
-  ),
-  account(
-    'lakeside-ms',
-    'student.two',
-    '1',
-    ['郑宇航', 'Zheng Yuhang', '1'],
-    ['中学生', 'Middle school pupil'],
-  ),
-  account(
-    'lakeside-ms',
-    'parent.two',
-    '3',
-    ['何秀娟', 'He Xiujuan', '2'],
-    ['中学家长', 'Middle school parent'],
-  ),
-  account(
-    'lakeside-ms',
-    'admin.two',
-    '2',
-    ['黄伟', 'Huang Wei', '1'],
-    ['中学管理员', 'Middle school administrator'],
-  ),
-  account(
-    'lakeside',
-    'area.admin',
-    '2',
-    ['沈建国', 'Shen Jianguo', '1'],
-    ['区管理员', 'District administrator'],
-  ),
+  account('lakeside-1', 'admin', '2', ['陈志远', 'Chen Zhiyuan', '1'], ['学校管理员', 'School administrator']),
+  account('lakeside-1', 'teacher.parent', '2', ['周丽华', 'Zhou Lihua', '2'], ['教师兼家长', 'Teacher and parent']),
+  account('lakeside-ms', 'teacher.two', '2', ['孙立新', 'Sun Lixin', '1'], ['中学教师', 'Middle school teacher']),
+  account('lakeside-ms', 'student.two', '1', ['郑宇航', 'Zheng Yuhang', '1'], ['中学生', 'Middle school pupil']),
+  account('lakeside-ms', 'parent.two', '3', ['何秀娟', 'He Xiujuan', '2'], ['中学家长', 'Middle school parent']),
+  account('lakeside-ms', 'admin.two', '2', ['黄伟', 'Huang Wei', '1'], ['中学管理员', 'Middle school administrator']),
+  account('lakeside', 'area.admin', '2', ['沈建国', 'Shen Jianguo', '1'], ['区管理员', 'District administrator']),
 ]
 
 /** An account that was switched off when its owner left; it is not offered for trying. */
@@ -107,8 +65,7 @@ export const demoNewAccount = account(
   ['新教师', 'New teacher'],
 )
 
-export const demoUserId = (unitCode: DemoUnitCode, loginName: string) =>
-  demoId(`user ${unitCode} ${loginName}`)
+export const demoUserId = (unitCode: DemoUnitCode, loginName: string) => demoId(`user ${unitCode} ${loginName}`)
 
 export function findDemoAccount(loginName: string): DemoAccount {
   const found = demoAccounts.find((candidate) => candidate.loginName === loginName)

@@ -19,9 +19,7 @@ export const demoClassId = (schoolCode: DemoSchoolCode, code: string) => demoId(
 /** The 20 classes of the two schools. */
 export const demoClasses: readonly DemoClass[] = schoolPlans.flatMap(({ code: schoolCode, grades }) =>
   grades
-    .flatMap(({ grade, classes: count }) =>
-      Array.from({ length: count }, (_, index) => ({ grade, number: index + 1 })),
-    )
+    .flatMap(({ grade, classes: count }) => Array.from({ length: count }, (_, index) => ({ grade, number: index + 1 })))
     .map(({ grade, number }, index) => ({ schoolCode, code: `${grade}-${number}`, grade, number, index })),
 )
 

@@ -22,14 +22,12 @@ const boys = words(`浩然 Haoran, 子轩 Zixuan, 宇轩 Yuxuan, 博文 Bowen, �
   家豪 Jiahao, 星辰 Xingchen, 云帆 Yunfan, 晨阳 Chenyang, 启航 Qihang, 致远 Zhiyuan, 乐天 Letian, 一鸣 Yiming,
   逸 Yi, 凯 Kai, 航 Hang`)
 
-const girls =
-  words(`梓萱 Zixuan, 雨桐 Yutong, 欣怡 Xinyi, 诗涵 Shihan, 一诺 Yinuo, 可馨 Kexin, 思琪 Siqi, 语嫣 Yuyan,
+const girls = words(`梓萱 Zixuan, 雨桐 Yutong, 欣怡 Xinyi, 诗涵 Shihan, 一诺 Yinuo, 可馨 Kexin, 思琪 Siqi, 语嫣 Yuyan,
   若曦 Ruoxi, 梦瑶 Mengyao, 佳琪 Jiaqi, 雅静 Yajing, 芷若 Zhiruo, 婉清 Wanqing, 书瑶 Shuyao, 沐晴 Muqing, 依诺 Yinuo,
   子涵 Zihan, 雨欣 Yuxin, 紫萱 Zixuan, 静怡 Jingyi, 艺涵 Yihan, 心悦 Xinyue, 晨曦 Chenxi, 念慈 Nianci, 知夏 Zhixia,
   采薇 Caiwei, 安然 Anran, 昕玥 Xinyue, 乐怡 Leyi, 诗雨 Shiyu, 清妍 Qingyan, 语桐 Yutong, 晴 Qing, 悦 Yue, 萌 Meng`)
 
-const men =
-  words(`伟 Wei, 强 Qiang, 磊 Lei, 军 Jun, 勇 Yong, 涛 Tao, 明 Ming, 斌 Bin, 鹏 Peng, 波 Bo, 杰 Jie, 刚 Gang,
+const men = words(`伟 Wei, 强 Qiang, 磊 Lei, 军 Jun, 勇 Yong, 涛 Tao, 明 Ming, 斌 Bin, 鹏 Peng, 波 Bo, 杰 Jie, 刚 Gang,
   超 Chao, 辉 Hui, 平 Ping, 建华 Jianhua, 志强 Zhiqiang, 国栋 Guodong, 海峰 Haifeng, 文斌 Wenbin, 永康 Yongkang,
   晓东 Xiaodong, 俊峰 Junfeng, 立新 Lixin, 振宇 Zhenyu, 德华 Dehua, 新民 Xinmin, 少华 Shaohua, 卫东 Weidong, 学文 Xuewen,
   成林 Chenglin, 世杰 Shijie`)

@@ -67,10 +67,7 @@ const guardianUsers = (): Person[] =>
   }))
 
 /** Guardians who have not taken their account into use have no password yet. */
-export function demoCredentials(
-  people: UserRow[],
-  hash: string,
-): (typeof passwordCredentials.$inferInsert)[] {
+export function demoCredentials(people: UserRow[], hash: string): (typeof passwordCredentials.$inferInsert)[] {
   const unused = new Set(demoGuardians.filter(({ inUse }) => !inUse).map(({ id }) => id))
   return people.flatMap(({ unitId, id, loginName, createdAt }) => {
     const mustChange = loginName === demoNewAccount.loginName

@@ -5,14 +5,7 @@ import { demoApplications, demoPermissions } from '../applications/demo-applicat
 import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 
-export type DemoRole =
-  | 'administrator'
-  | 'leadership'
-  | 'head-teacher'
-  | 'teacher'
-  | 'office'
-  | 'student'
-  | 'parent'
+export type DemoRole = 'administrator' | 'leadership' | 'head-teacher' | 'teacher' | 'office' | 'student' | 'parent'
 
 type RoleNames = { code: string; name: string; englishName: string; areaName?: [string, string] }
 
@@ -63,45 +56,19 @@ export function demoRoles(): (typeof roles.$inferInsert)[] {
 const everyStaffMember = ['base', 'base_desktop', 'base_message', 'base_todo', 'base_theme', 'notices']
 const publishing = ['notices_publish']
 const teaching = ['my-class', 'my-class_pupils', 'timetable', 'grades', 'homework', 'clubs']
-const daily = [
-  'calendar',
-  'canteen',
-  'library',
-  'leave',
-  'contacts',
-  'attendance',
-  'repairs',
-  'duty',
-  'health',
-]
+const daily = ['calendar', 'canteen', 'library', 'leave', 'contacts', 'attendance', 'repairs', 'duty', 'health']
 const leading = ['notices_publish_unit', 'reports', 'safety', 'research']
 
 /** Area permissions belong to an area only; administrators hold everything that exists in their unit. */
 function permissionsOf(unitCode: DemoUnitCode, role: DemoRole): string[] {
-  const forArea = (code: string) =>
-    code.includes('_area_') || code === 'schools' || code === 'schools_publish'
+  const forArea = (code: string) => code.includes('_area_') || code === 'schools' || code === 'schools_publish'
   const all = [...productPermissions, ...demoPermissions].map(({ code }) => code)
   const codes: Record<DemoRole, string[]> = {
     administrator: all,
-    leadership: [
-      ...everyStaffMember,
-      ...publishing,
-      ...teaching,
-      ...daily,
-      ...leading,
-      ...all.filter(forArea),
-    ],
+    leadership: [...everyStaffMember, ...publishing, ...teaching, ...daily, ...leading, ...all.filter(forArea)],
     'head-teacher': [...everyStaffMember, ...publishing, ...teaching, ...daily, 'school-bus'],
     teacher: [...everyStaffMember, ...publishing, ...teaching, ...daily],
-    office: [
-      ...everyStaffMember,
-      ...publishing,
-      'notices_publish_unit',
-      ...daily,
-      'assets',
-      'school-bus',
-      'safety',
-    ],
+    office: [...everyStaffMember, ...publishing, 'notices_publish_unit', ...daily, 'assets', 'school-bus', 'safety'],
     student: [],
     parent: [],
   }

@@ -87,9 +87,7 @@ function freeLoginName({ englishName }: PersonName, taken: Set<string>): string 
 
 /** The teacher of a subject at a school. */
 export function teacherOf(schoolCode: DemoSchoolCode, subject: DemoSubject, number: number): StaffMember {
-  const found = demoStaff.find(
-    ({ unitCode, teaches }) => unitCode === schoolCode && teaches === `${subject} ${number}`,
-  )
+  const found = demoStaff.find(({ unitCode, teaches }) => unitCode === schoolCode && teaches === `${subject} ${number}`)
   if (!found) throw new Error(`${schoolCode} has no teacher for ${subject} ${number}`)
   return found
 }

@@ -27,7 +27,10 @@ export function contactCodeMessage(
   const chinese = `【${place.productName}】${place.unitName}：登记${zh}的验证码是 ${code}，${changeMinutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略。`
   const english = `${nameOf(place)}: your code to register this ${en} is ${code}, good for ${changeMinutes} minutes. Tell nobody. If you did not ask for it, ignore this message.`
   return written(kind, address, {
-    ...{ chinese, english, place, code },
+    chinese,
+    english,
+    place,
+    code,
     subject: `${place.productName} 验证码 / Code`,
   })
 }
@@ -41,7 +44,9 @@ export function contactChangedMessage(
   const chinese = `【${place.productName}】${place.unitName}：您账号的${zh}刚刚被${acts[act].zh}。若非本人操作，请立即联系学校管理员。`
   const english = `${nameOf(place)}: the ${en} of your account was ${acts[act].en} a moment ago. If it was not you, contact your administrator at once.`
   return written(told.kind, told.address, {
-    ...{ chinese, english, place },
+    chinese,
+    english,
+    place,
     subject: `${place.productName} 联系方式已变更 / Contact changed`,
   })
 }
@@ -54,11 +59,7 @@ export const contactChangedWords = (kind: ContactKind, act: ContactAct) => ({
 
 type Words = { subject: string; chinese: string; english: string; place: Place; code?: string }
 
-function written(
-  kind: ContactKind,
-  to: string,
-  { subject, chinese, english, place, code }: Words,
-): DeliveredMessage {
+function written(kind: ContactKind, to: string, { subject, chinese, english, place, code }: Words): DeliveredMessage {
   const channel = channelOf[kind]
   const text = channel === 'sms' ? `${chinese} ${english}` : letter([chinese, english], place)
   return { channel, to, subject, text, ...(code && { code }) }

@@ -36,16 +36,18 @@ export function createContactRecord({ db, now, items, delivery, productName, pub
       ),
     refused: (person: Person, of: Of): Promise<void> =>
       db.inUnit(person.unitId, (tx) => note(tx, person, 'contact code refused', of)),
-    async changedIn(
-      tx: Transaction,
-      person: Person,
-      { act, ...of }: Of & { act: ContactAct },
-    ): Promise<void> {
+    async changedIn(tx: Transaction, person: Person, { act, ...of }: Of & { act: ContactAct }): Promise<void> {
       const { unitId, userId } = person
       await note(tx, person, `contact ${act}`, of)
       await items.sendIn(tx, {
-        ...{ unitId, application: 'base', key: `own-contact/${randomUUID()}`, to: [userId] },
-        ...{ ...contactChangedWords(of.kind, act), importance: 4, url: '', expiresAt: null },
+        unitId,
+        application: 'base',
+        key: `own-contact/${randomUUID()}`,
+        to: [userId],
+        ...contactChangedWords(of.kind, act),
+        importance: 4,
+        url: '',
+        expiresAt: null,
       })
     },
     /**

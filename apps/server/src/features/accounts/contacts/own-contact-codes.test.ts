@@ -24,8 +24,9 @@ afterAll(async () => {
   await server.close()
 })
 
-const { ask, askers, outbox, sentTo, fresh, atAccount, codeTo, request, prove, remove, begun, rowOf } =
-  reachablePeople(() => server)
+const { ask, askers, outbox, sentTo, fresh, atAccount, codeTo, request, prove, remove, begun, rowOf } = reachablePeople(
+  () => server,
+)
 const later = (time: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + time)
   second.clock.now = server.clock.now
@@ -108,19 +109,13 @@ describe('a code', () => {
     const { browser, userId } = await atAccount()
     const { address, change, code } = await begun(browser, 'mail')
     const guess = (index: number) => (code === `00 ${index}` ? '1' : String(index).padStart(6, '0'))
-    const guesses = await fiftyTries([server, second], browser, (copy, index) =>
-      prove(copy, change, guess(index)),
-    )
+    const guesses = await fiftyTries([server, second], browser, (copy, index) => prove(copy, change, guess(index)))
     const looked = guesses.filter((reply) => reply.code === 'contact_code_wrong')
     expect(looked).toHaveLength(1)
-    const right = await fiftyTries([server, second], browser, (copy) =>
-      prove(copy, looked[0]?.data.change, code),
-    )
+    const right = await fiftyTries([server, second], browser, (copy) => prove(copy, looked[0]?.data.change, code))
     expect(right.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await rowOf(userId)).mail).toBe(address)
-    const told = await ask(`select from audit_log where actor_id = $1 and action = 'contact changed'`, [
-      userId,
-    ])
+    const told = await ask(`select from audit_log where actor_id = $1 and action = 'contact changed'`, [userId])
     expect(told).toHaveLength(1)
   })
 })
@@ -131,9 +126,7 @@ describe('messages', () => {
     const codes = async (count: number) => {
       const answers: string[] = []
       for (let tries = 0; tries < count; tries++)
-        answers.push(
-          (await request(browser, tries % 2 ? 'mail' : 'phone', fresh(tries % 2 ? 'mail' : 'phone'))).code,
-        )
+        answers.push((await request(browser, tries % 2 ? 'mail' : 'phone', fresh(tries % 2 ? 'mail' : 'phone'))).code)
       return answers
     }
     expect(await codes(4)).toEqual(['ok', 'ok', 'ok', 'too_many_requests'])
@@ -194,9 +187,9 @@ describe('messages', () => {
       await request(one.browser, 'phone', other.phone),
       await request(one.browser, 'phone', fresh('phone')),
     ]
-    expect(
-      new Set(replies.map(({ headers, data, ...rest }) => JSON.stringify([rest, data.change.length]))).size,
-    ).toBe(1)
+    expect(new Set(replies.map(({ headers, data, ...rest }) => JSON.stringify([rest, data.change.length]))).size).toBe(
+      1,
+    )
     const change = replies[0]?.data.change
     expect((await prove(one.browser, change, await codeTo(other.phone))).status).toBe(200)
     expect((await rowOf(other.userId)).phone).toBe(other.phone)

@@ -73,8 +73,7 @@ export function createOwnContactsService(parts: Parts) {
   }
 
   return {
-    state: (caller: Caller): Promise<OwnContacts> =>
-      db.inUnit(caller.unitId, (tx) => view.stateIn(tx, caller)),
+    state: (caller: Caller): Promise<OwnContacts> => db.inUnit(caller.unitId, (tx) => view.stateIn(tx, caller)),
 
     /** Sends a code. The answer is the same whoever has the address, and whether it has had too many by now. */
     async request(
@@ -86,12 +85,15 @@ export function createOwnContactsService(parts: Parts) {
       const address = await readAddress[kind](typed)
       if (address === undefined) throw fieldRefusal({ address: `${kind}_not_valid` })
       const known = await contactsOf(caller)
-      if (known[kind] === address && known[`${kind}ProvedAt`])
-        throw fieldRefusal({ address: 'contact_the_same' })
+      if (known[kind] === address && known[`${kind}ProvedAt`]) throw fieldRefusal({ address: 'contact_the_same' })
       await throttle.codeOf(caller)
       const code = makeCode()
       const begun = {
-        ...{ kind, address, before: known[kind], tries: 0, codeHash: hashOf(caller, kind, address, code) },
+        kind,
+        address,
+        before: known[kind],
+        tries: 0,
+        codeHash: hashOf(caller, kind, address, code),
         endsAt: new Date(now().getTime() + begunChange.lifetime).toISOString(),
       }
       const change = await oneTime.issue(begunChange, begun, boundTo(caller, visit))
@@ -136,11 +138,10 @@ export function createOwnContactsService(parts: Parts) {
   }
 }
 
-const readAddress: Record<ContactKind, (typed: string) => string | undefined | Promise<string | undefined>> =
-  {
-    mail: readMailAddress,
-    phone: readPhoneNumber,
-  }
+const readAddress: Record<ContactKind, (typed: string) => string | undefined | Promise<string | undefined>> = {
+  mail: readMailAddress,
+  phone: readPhoneNumber,
+}
 
 function actOf(before: string, value: string): ContactAct {
   if (value === '') return 'removed'

@@ -20,9 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { ask, sentTo, fresh, atAccount, read, request, prove, remove, begun, rowOf } = reachablePeople(
-  () => server,
-)
+const { ask, sentTo, fresh, atAccount, read, request, prove, remove, begun, rowOf } = reachablePeople(() => server)
 const kinds = ['mail', 'phone'] as const
 
 describe.each(kinds)('the own %s', (kind) => {
@@ -118,14 +116,13 @@ describe('who may not', () => {
     expect((await rowOf(userId)).mail).toBe(mail)
   })
 
-  test.each([
-    ...calls,
-    [proveContact.path, { change: 'x', code: '1' }],
-    [readOwnContacts.path, undefined],
-  ] as const)('at %s, visitors', async (path, body) => {
-    const reply = body ? await server.visitor().post(path, body) : await server.visitor().get(path)
-    expect(reply.code).toBe('sign_in_required')
-  })
+  test.each([...calls, [proveContact.path, { change: 'x', code: '1' }], [readOwnContacts.path, undefined]] as const)(
+    'at %s, visitors',
+    async (path, body) => {
+      const reply = body ? await server.visitor().post(path, body) : await server.visitor().get(path)
+      expect(reply.code).toBe('sign_in_required')
+    },
+  )
 
   test('a pupil whom a badge has signed in, who is shown nothing either', async () => {
     const { browser, userId } = await atAccount()
@@ -189,8 +186,7 @@ describe('bad input', () => {
     ['a landline', { kind: 'phone', address: '010-66668888' }, 'phone_not_valid'],
   ])('%s is refused, and no message is counted', async (_what, body, code) => {
     const { browser } = await atAccount()
-    for (let tries = 0; tries < 4; tries++)
-      expect((await browser.post(requestContactCode.path, body)).code).toBe(code)
+    for (let tries = 0; tries < 4; tries++) expect((await browser.post(requestContactCode.path, body)).code).toBe(code)
     expect((await request(browser, 'mail', fresh('mail'))).status).toBe(200)
   })
 

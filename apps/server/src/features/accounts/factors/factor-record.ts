@@ -10,20 +10,14 @@ type Parts = { items: ApplicationItemService; now: () => Date }
 /** What happens to a second factor: the words of the audit log, and what the person is told. */
 const events = {
   'authenticator added': ['您的账号已启用验证器应用。', 'An authenticator app was added to your account.'],
-  'authenticator removed': [
-    '您的账号已移除验证器应用。',
-    'The authenticator app was removed from your account.',
-  ],
+  'authenticator removed': ['您的账号已移除验证器应用。', 'The authenticator app was removed from your account.'],
   'passkey added': ['您的账号已添加一个通行密钥。', 'A passkey was added to your account.'],
   'passkey removed': ['您的账号已移除一个通行密钥。', 'A passkey was removed from your account.'],
   'recovery codes renewed': [
     '您的恢复码已重新生成，旧的已失效。',
     'Your recovery codes are new; the old ones are void.',
   ],
-  'recovery code used': [
-    '有人用一个恢复码登录了您的账号。',
-    'A recovery code was used to sign in to your account.',
-  ],
+  'recovery code used': ['有人用一个恢复码登录了您的账号。', 'A recovery code was used to sign in to your account.'],
   'second factor reset': [
     '管理员已重置您的两步验证，您需要重新设置。',
     'An administrator has reset your two-step verification.',
@@ -46,9 +40,15 @@ export function createFactorRecord({ items, now }: Parts) {
     await writeAudit(tx, { unitId, actorId: by, action: event, target: userId, detail, occurredAt: now() })
     const [chinese, english] = events[event]
     await items.sendIn(tx, {
-      ...{ unitId, application: 'base', key: `second-factor/${randomUUID()}`, to: [userId] },
-      ...{ text: `${chinese}${notYou.chinese}`, englishText: `${english} ${notYou.english}` },
-      ...{ importance: 4, url: '', expiresAt: null },
+      unitId,
+      application: 'base',
+      key: `second-factor/${randomUUID()}`,
+      to: [userId],
+      text: `${chinese}${notYou.chinese}`,
+      englishText: `${english} ${notYou.english}`,
+      importance: 4,
+      url: '',
+      expiresAt: null,
     })
   }
 }

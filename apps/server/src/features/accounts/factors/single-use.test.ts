@@ -1,7 +1,4 @@
-import {
-  beginPasskeySignIn,
-  signInWithPasskey,
-} from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
 import {
   beginAuthenticator,
   beginPasskey,
@@ -74,9 +71,7 @@ test('of fifty tries to finish what one enrolment began exactly one does, and a 
 
   const visitor = server.visitor()
   const passkey = authenticator.sign((await visitor.post(beginPasskeySignIn.path)).data)
-  const entered = await fiftyTries([server, twin], visitor, (copy) =>
-    copy.post(signInWithPasskey.path, { passkey }),
-  )
+  const entered = await fiftyTries([server, twin], visitor, (copy) => copy.post(signInWithPasskey.path, { passkey }))
   expect(codesOf(entered, 'ok')).toHaveLength(1)
 })
 

@@ -2,14 +2,7 @@ import { hash } from 'node:crypto'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import type { OneTimeKind } from './one-time-kind.ts'
-import {
-  dropRecord,
-  lookAtRecord,
-  putNewRecord,
-  putRecord,
-  sweepRecords,
-  takeRecord,
-} from './one-time-queries.ts'
+import { dropRecord, lookAtRecord, putNewRecord, putRecord, sweepRecords, takeRecord } from './one-time-queries.ts'
 
 export type OneTimeStore = ReturnType<typeof createOneTimeStore>
 /** Where a token is good: in one unit, in one browser (its mark); both given at issue must be given again. */
@@ -32,7 +25,11 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
     ): Promise<string> {
       const expiresAt = new Date(now().getTime() + kind.lifetime)
       await putRecord(db, {
-        ...{ hash: tokenHash(token), purpose: kind.purpose, bound: boundHash(bound), payload, expiresAt },
+        hash: tokenHash(token),
+        purpose: kind.purpose,
+        bound: boundHash(bound),
+        payload,
+        expiresAt,
       })
       return token
     },
@@ -46,9 +43,7 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
       bound: Bound = {},
     ): Promise<Payload | undefined> {
       const found = await takeRecord<Payload>(db, tokenHash(token), kind.purpose)
-      return found && found.expiresAt > now() && found.bound.equals(boundHash(bound))
-        ? found.payload
-        : undefined
+      return found && found.expiresAt > now() && found.bound.equals(boundHash(bound)) ? found.payload : undefined
     },
     /** What a token carries, without spending it. */
     async look<Payload extends object>(
@@ -57,9 +52,7 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
       bound: Bound = {},
     ): Promise<Payload | undefined> {
       const found = await lookAtRecord<Payload>(db, tokenHash(token), kind.purpose)
-      return found && found.expiresAt > now() && found.bound.equals(boundHash(bound))
-        ? found.payload
-        : undefined
+      return found && found.expiresAt > now() && found.bound.equals(boundHash(bound)) ? found.payload : undefined
     },
     /** Notes that a token made elsewhere (signed or brought along, kept nowhere) was used; false when it was before. */
     async spend(kind: OneTimeKind<object>, token: string): Promise<boolean> {

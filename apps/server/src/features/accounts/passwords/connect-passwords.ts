@@ -55,7 +55,9 @@ export function connectPasswords(server: EndpointServer, parts: Parts): void {
   const sentCodes = createSentCodesService({ ...parts, proofs, sendCode: createSendCode(parts) })
   const issuedCodes = createIssuedCodesService({ ...parts, proofs })
   passwordRoutes(server, {
-    ...{ cookies, readVisit, answerSignIn },
+    cookies,
+    readVisit,
+    answerSignIn,
     service: createPasswordChangeService({ ...parts, newPasswords }),
     policy: createPasswordPolicyService(parts),
   })

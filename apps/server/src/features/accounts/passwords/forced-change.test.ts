@@ -108,9 +108,7 @@ describe('an initial password', () => {
       browser.post(changeForcedPassword.path, { step, newPassword })
     expect((await set(owner, 'River8Lantern')).status).toBe(200)
     expect((await set(other, 'Paper9Kites')).code).toBe('sign_in_step_over')
-    expect((await other.browser.post(readForcedChange.path, { step: other.step })).code).toBe(
-      'sign_in_step_over',
-    )
+    expect((await other.browser.post(readForcedChange.path, { step: other.step })).code).toBe('sign_in_step_over')
     await server.signIn(loginName, 'River8Lantern')
   })
 
@@ -123,7 +121,9 @@ describe('an initial password', () => {
       wanted.map((newPassword) => {
         const tab = server.visitor()
         return tab.call({
-          ...{ method: 'POST', url: changeForcedPassword.path, headers: { cookie } },
+          method: 'POST',
+          url: changeForcedPassword.path,
+          headers: { cookie },
           payload: { step, newPassword },
         })
       }),
@@ -182,9 +182,7 @@ describe('the policy of a unit', () => {
     expect((await admin.get(readPasswordPolicy.path)).data).toEqual(chosen.data)
     expect((await (await server.signIn('admin')).get(readPasswordPolicy.path)).data.profile).toBe('strong')
     const lines = await ask(`select unit_id, detail from audit_log where action = 'password policy changed'`)
-    expect(lines).toEqual([
-      { unit_id: demoUnitId('lakeside-ms'), detail: { before: 'strong', profile: 'modern' } },
-    ])
+    expect(lines).toEqual([{ unit_id: demoUnitId('lakeside-ms'), detail: { before: 'strong', profile: 'modern' } }])
   })
 
   test('says of how many people it asks something, and of how many at once: a password is too old from its 90th day on', async () => {
@@ -231,14 +229,11 @@ describe('the policy of a unit', () => {
     await stopped(loginName, 'Paper9Kites')
   })
 
-  test.each(['teacher.parent', 'student', 'parent', 'staff'])(
-    '%s may neither read nor choose it',
-    async (name) => {
-      const browser = await proved(name)
-      expect((await browser.get(readPasswordPolicy.path)).code).toBe('not_allowed')
-      expect((await browser.post(changePasswordPolicy.path, { profile: 'modern' })).code).toBe('not_allowed')
-    },
-  )
+  test.each(['teacher.parent', 'student', 'parent', 'staff'])('%s may neither read nor choose it', async (name) => {
+    const browser = await proved(name)
+    expect((await browser.get(readPasswordPolicy.path)).code).toBe('not_allowed')
+    expect((await browser.post(changePasswordPolicy.path, { profile: 'modern' })).code).toBe('not_allowed')
+  })
 
   test('a visitor is asked to sign in, and a policy that is not there is bad input', async () => {
     expect((await server.visitor().get(readPasswordPolicy.path)).code).toBe('sign_in_required')

@@ -40,10 +40,7 @@ export function createPasswordChangeService(parts: Parts) {
   }
 
   /** Guessing the old password counts like guessing at the sign-in: it is the same secret. */
-  async function proveOld(
-    holder: Holder,
-    given: { hash: string | null; password: string; visit: SignInVisit },
-  ) {
+  async function proveOld(holder: Holder, given: { hash: string | null; password: string; visit: SignInVisit }) {
     const { hash, password, visit } = given
     // On a browser that the account knows, nobody else at the same address uses up the owner's tries.
     const guess = await guesses.begin(throttle.tryAt(holder, visit))
@@ -70,8 +67,12 @@ export function createPasswordChangeService(parts: Parts) {
       await proveOld(caller, { hash: state.hash, password: oldPassword, visit })
       const { device } = visit
       const endedSessions = await newPasswords.set({
-        ...{ holder: { unitId, userId }, state, newPassword, except: sessionId },
-        ...{ action: 'password changed', detail: { device } },
+        holder: { unitId, userId },
+        state,
+        newPassword,
+        except: sessionId,
+        action: 'password changed',
+        detail: { device },
       })
       return { endedSessions, tokens: await sessions.renew(caller, { device }) }
     },
@@ -88,8 +89,11 @@ export function createPasswordChangeService(parts: Parts) {
       // Once more, with the state at hand: what is replaced must be the password that the step began with.
       await waitingFor(step, visit)
       await newPasswords.set({
-        ...{ holder, state, newPassword },
-        ...{ action: 'initial password changed', detail: { device: visit.device, way } },
+        holder,
+        state,
+        newPassword,
+        action: 'initial password changed',
+        detail: { device: visit.device, way },
       })
       return completion.resume(step, visit, 'password change')
     },

@@ -1,7 +1,4 @@
-import {
-  changePassword,
-  readPasswordFacts,
-} from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { changePassword, readPasswordFacts } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { readMe, refreshSession, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
@@ -131,9 +128,7 @@ test('a new password of 128 characters is taken and works; none is ever cut', as
   const { name } = await somebody()
   const browser = await server.signIn(name, first)
   const long = 'Maple7Grove-'.repeat(11).slice(0, 128)
-  expect((await browser.post(changePassword.path, { oldPassword: first, newPassword: long })).status).toBe(
-    200,
-  )
+  expect((await browser.post(changePassword.path, { oldPassword: first, newPassword: long })).status).toBe(200)
   await server.signIn(name, long)
   const cut = await server.visitor().post(signIn.path, { username: name, password: long.slice(0, 127) })
   expect(cut.code).toBe('invalid_grant')

@@ -9,8 +9,15 @@ const englishText =
 export function createReuseNotice(items: Pick<ApplicationItemService, 'sendIn'>): HearReuse {
   return async (tx, { unitId, userId, sessionId }) => {
     await items.sendIn(tx, {
-      ...{ unitId, application: 'base', key: `session:${sessionId}`, to: [userId] },
-      ...{ url: '', expiresAt: null, importance: 5, text, englishText },
+      unitId,
+      application: 'base',
+      key: `session:${sessionId}`,
+      to: [userId],
+      url: '',
+      expiresAt: null,
+      importance: 5,
+      text,
+      englishText,
     })
   }
 }

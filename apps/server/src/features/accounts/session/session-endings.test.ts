@@ -19,8 +19,7 @@ afterAll(async () => {
 })
 
 /** Sessions as a feature of this installation uses them. */
-const sessions = () =>
-  createSessionService({ db: server.db, now: () => server.clock.now, secret: Buffer.alloc(32, 7) })
+const sessions = () => createSessionService({ db: server.db, now: () => server.clock.now, secret: Buffer.alloc(32, 7) })
 
 /** The same browser at the other server. */
 function atSecond(browser: Browser): Browser {
@@ -42,10 +41,7 @@ test('all sessions of a person but one end everywhere at once, and nobody else n
   const looked = atSecond(there)
   expect(await statusOf(looked)).toBe(200)
   const found = await sessions().look(here.cookies.get('homeroom_session') ?? '')
-  const ended = await sessions().endAll(
-    { unitId, userId, except: found?.caller.sessionId },
-    'password changed',
-  )
+  const ended = await sessions().endAll({ unitId, userId, except: found?.caller.sessionId }, 'password changed')
   expect(ended).toBe(2)
   await expect.poll(() => statusOf(looked)).toBe(401)
   await expect.poll(() => statusOf(third)).toBe(401)

@@ -37,8 +37,7 @@ export function createSessionLook({ db, now, secret, cache }: Parts) {
     if (found?.kind !== 'access' || found.expiresAt <= now() || found.sessionEndedAt) return undefined
     const identity = await db.inUnit(found.unitId, async (tx) => {
       // Tokens that followed others must be known to have arrived, see `decideRefresh`.
-      if (presented && found.generation > 0 && found.usedAt === null)
-        await noteTokenSeen(tx, found.unitId, hash, now())
+      if (presented && found.generation > 0 && found.usedAt === null) await noteTokenSeen(tx, found.unitId, hash, now())
       return readIdentity(tx, found)
     })
     if (!identity || !mayUse(identity)) return undefined

@@ -30,8 +30,7 @@ test.each(['one server', 'two servers'])(
     const replies = await Promise.all(racers.map((racer) => racer.get(refreshSession.path)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(racers.map((racer) => racer.cookies.get('homeroom_refresh'))).size).toBe(1)
-    for (const racer of racers.slice(0, 2))
-      expect((await racer.get(readMe.path)).data.loginName).toBe('parent')
+    for (const racer of racers.slice(0, 2)) expect((await racer.get(readMe.path)).data.loginName).toBe('parent')
   },
 )
 

@@ -36,13 +36,25 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
       await endSession(tx, { unitId, sessionId, target: userId }, reason, at)
       const prover = before.provedBy ?? before.userId
       await insertFollowingSession(tx, {
-        ...{ unitId, id, userId, device, startedAt, lastUsedAt: at, expiresAt, shared },
+        unitId,
+        id,
+        userId,
+        device,
+        startedAt,
+        lastUsedAt: at,
+        expiresAt,
+        shared,
         // What was proved stays what it was: a session of a badge is worth no more afterwards.
         way: proof,
-        ...{ agent: before.agent, rememberedBy: before.rememberedBy, clientId: before.clientId },
+        agent: before.agent,
+        rememberedBy: before.rememberedBy,
+        clientId: before.clientId,
         beganFrom: before.beganFrom,
         provedBy: prover === userId ? null : prover,
-        ...{ cameFrom: before.userId, auditedWay: way, at, ...(source && { source }) },
+        cameFrom: before.userId,
+        auditedWay: way,
+        at,
+        ...(source && { source }),
       })
       const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
       if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')

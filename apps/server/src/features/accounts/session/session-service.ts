@@ -6,12 +6,7 @@ import { tokenHash } from '#platform/secrets/signed-token.ts'
 import { createSessionHandOver } from './hand-over/session-hand-over.ts'
 import { createLimitsOfSessions } from './limits/limits-of-sessions.ts'
 import { type OpenedSession, openSession } from './queries/open-session-query.ts'
-import {
-  type EndReason,
-  endSession,
-  endSessionsOf,
-  type SessionsOf,
-} from './queries/session-ending-queries.ts'
+import { type EndReason, endSession, endSessionsOf, type SessionsOf } from './queries/session-ending-queries.ts'
 import { deleteOldSessions, listUnitIds } from './queries/session-queries.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createSessionLook } from './session-look.ts'
@@ -49,8 +44,7 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
   }
 
   /** As `endAll`, within a transaction: other processes hear of it when that ends. */
-  const endAllIn = (tx: Transaction, of: SessionsOf, reason: EndReason) =>
-    endSessionsOf(tx, of, reason, now())
+  const endAllIn = (tx: Transaction, of: SessionsOf, reason: EndReason) => endSessionsOf(tx, of, reason, now())
 
   return {
     /** Starts a session for a person whose proof was accepted; undefined when that proof counts no longer. */

@@ -67,13 +67,10 @@ test.each([
   ['parent', '3', '2'],
   ['staff', '4', '2'],
   ['area.admin', '2', '1'],
-])(
-  '[UNIT-05][UNIT-09] the demo account %s has user type %s in a unit of type %s',
-  async (name, userType, unitType) => {
-    const me = await (await server.signIn(name)).get(readMe.path)
-    expect(me.data).toMatchObject({ userType, unitType })
-  },
-)
+])('[UNIT-05][UNIT-09] the demo account %s has user type %s in a unit of type %s', async (name, userType, unitType) => {
+  const me = await (await server.signIn(name)).get(readMe.path)
+  expect(me.data).toMatchObject({ userType, unitType })
+})
 
 test('[SESSION-04] me without a session is plainly not signed in', async () => {
   const me = await server.visitor().get(readMe.path)
@@ -203,11 +200,7 @@ test('a person who is switched off is out at their next request', async () => {
 })
 
 test.each([
-  [
-    'http',
-    '',
-    /^homeroom_(session|refresh|device|unit)=[\w.-]{36,}; (Max-Age=\d+; )?Path=\/; HttpOnly; SameSite=Lax$/,
-  ],
+  ['http', '', /^homeroom_(session|refresh|device|unit)=[\w.-]{36,}; (Max-Age=\d+; )?Path=\/; HttpOnly; SameSite=Lax$/],
   [
     'https',
     'https://school.example',
@@ -226,8 +219,7 @@ test.each([
     })
     expect(reply.cookies).toHaveLength(4)
     for (const cookie of reply.headers['set-cookie'] as string[]) expect(cookie).toMatch(shape)
-    for (const { name, value } of reply.cookies)
-      if (!name.endsWith('unit')) expect(reply.body).not.toContain(value)
+    for (const { name, value } of reply.cookies) if (!name.endsWith('unit')) expect(reply.body).not.toContain(value)
     await other.close()
   },
 )
@@ -258,9 +250,7 @@ test('sessions that ended a day ago are forgotten, living ones are kept', async 
   const browser = await server.signIn('admin')
   const { unitId } = (await browser.get(readMe.path)).data
   const count = () =>
-    server.db.inUnit(unitId, async (tx) =>
-      Number((await tx.execute('select count(*) as n from sessions')).rows[0]?.n),
-    )
+    server.db.inUnit(unitId, async (tx) => Number((await tx.execute('select count(*) as n from sessions')).rows[0]?.n))
   const service = createSessionService({
     db: server.db,
     now: () => server.clock.now,

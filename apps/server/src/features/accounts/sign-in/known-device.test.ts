@@ -5,8 +5,7 @@ const secret = Buffer.alloc(32, 1)
 
 test('a device knows the accounts that signed in on it, the last eight', () => {
   let cookie: string | undefined
-  for (let count = 0; count < 10; count++)
-    cookie = rememberAccount(secret, readKnownDevice(cookie), `account-${count}`)
+  for (let count = 0; count < 10; count++) cookie = rememberAccount(secret, readKnownDevice(cookie), `account-${count}`)
   const known = readKnownDevice(cookie)
   expect(knowsAccount(secret, known, 'account-9')).toBe(true)
   expect(knowsAccount(secret, known, 'account-2')).toBe(true)

@@ -19,7 +19,13 @@ const { unitId, userId } = demoPerson('teacher')
 const logged: { message: string; detail: object }[] = []
 const quiet = () => {}
 const logger = {
-  ...{ level: 'info', silent: quiet, trace: quiet, debug: quiet, info: quiet, error: quiet, fatal: quiet },
+  level: 'info',
+  silent: quiet,
+  trace: quiet,
+  debug: quiet,
+  info: quiet,
+  error: quiet,
+  fatal: quiet,
   warn: (detail: unknown, message?: unknown) =>
     void logged.push({ message: String(message), detail: detail as object }),
   child: (): FastifyBaseLogger => logger,
@@ -118,16 +124,8 @@ const refusals: [
     passkey({ userHandle: userHandle({ unitId, userId: unknown }) }),
     { way: 'passkey', reason: 'passkey_refused' },
   ],
-  [
-    'a badge nobody printed',
-    post(signInByBadge.path, { badge: secret }),
-    { way: 'badge', reason: 'badge_refused' },
-  ],
-  [
-    'a ticket nobody made',
-    post(signInByTicket.path, { ticket: secret }),
-    { way: 'ticket', reason: 'ticket_refused' },
-  ],
+  ['a badge nobody printed', post(signInByBadge.path, { badge: secret }), { way: 'badge', reason: 'badge_refused' }],
+  ['a ticket nobody made', post(signInByTicket.path, { ticket: secret }), { way: 'ticket', reason: 'ticket_refused' }],
   [
     'a look at a ticket nobody made',
     post(readTicketPerson.path, { ticket: secret }),

@@ -33,7 +33,10 @@ afterAll(async () => {
 })
 
 const from = (browser: string): SignInVisit => ({
-  ...{ source: '10.0.0.1', device: 'pc', shared: false, knownDevice: undefined },
+  source: '10.0.0.1',
+  device: 'pc',
+  shared: false,
+  knownDevice: undefined,
   browser: () => browser,
 })
 /** Asks for the second factor first, then for a new password. */
@@ -87,9 +90,7 @@ test('the gates are asked one after the other, and no session begins before the 
     userId: teacher.userId,
     way: 'password',
   })
-  const second = await completion
-    .resume(step, from('mine'), 'second factor')
-    .then(Promise.reject, (error) => error)
+  const second = await completion.resume(step, from('mine'), 'second factor').then(Promise.reject, (error) => error)
   expect(second).toMatchObject({ code: 'validation_failed', data: { step: expect.any(String) } })
   expect(await countSessions()).toBe(before)
   // Whatever sets a password ends the sign-ins of before, this one's included.
@@ -102,20 +103,14 @@ test('the gates are asked one after the other, and no session begins before the 
 test('a step is good once of 50 tries in two processes, in its own browser and for ten minutes', async () => {
   const completion = completionWith(gates)
   await expect(completion.pending(await stopped(completion), from('other'))).rejects.toMatchObject(over)
-  await expect(
-    completion.resume(await stopped(completion), from('other'), 'second factor'),
-  ).rejects.toMatchObject(over)
+  await expect(completion.resume(await stopped(completion), from('other'), 'second factor')).rejects.toMatchObject(over)
   const late = await stopped(completion)
   server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000)
   await expect(completion.resume(late, from('mine'), 'second factor')).rejects.toMatchObject(over)
   const again = await stopped(completion)
   const both = [completion, completionWith(gates, twin)]
-  const tries = Array.from({ length: 50 }, (_, index) =>
-    both[index % 2]?.resume(again, from('mine'), 'second factor'),
-  )
-  const codes = (await Promise.allSettled(tries)).map(
-    (tried) => tried.status === 'rejected' && tried.reason.code,
-  )
+  const tries = Array.from({ length: 50 }, (_, index) => both[index % 2]?.resume(again, from('mine'), 'second factor'))
+  const codes = (await Promise.allSettled(tries)).map((tried) => tried.status === 'rejected' && tried.reason.code)
   expect(codes.filter((code) => code === 'validation_failed')).toHaveLength(1)
   expect(codes.filter((code) => code === over.code)).toHaveLength(49)
 })

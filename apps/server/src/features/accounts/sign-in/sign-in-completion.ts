@@ -116,9 +116,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
       const made = deviceId ? undefined : settled.deviceId
       // Sign-ins of the person ended while this one was under way: what it has made for the browser ends, too.
       if (made)
-        await db.inUnit(unitId, (tx) =>
-          devices.endIn(tx, { unitId, userId, deviceId: made }, 'device forgotten'),
-        )
+        await db.inUnit(unitId, (tx) => devices.endIn(tx, { unitId, userId, deviceId: made }, 'device forgotten'))
       return tooLate()
     }
     const known = readKnownDevice(visit.knownDevice)

@@ -29,11 +29,7 @@ export function findAccounts(
 }
 
 /** The account behind an id that something else than a name points at; none of a suspended unit. */
-export async function findAccountById(
-  db: Database,
-  unitId: string,
-  userId: string,
-): Promise<Account | undefined> {
+export async function findAccountById(db: Database, unitId: string, userId: string): Promise<Account | undefined> {
   const rows = await db.look<Account>(
     'find-account-by-id',
     sql`select unit_id as "unitId", user_id as "userId", user_type as "userType", user_status as "userStatus",

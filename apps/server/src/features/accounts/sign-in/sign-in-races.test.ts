@@ -56,7 +56,9 @@ async function signInWhile(
   const [db, now, secret] = [server.db, () => server.clock.now, Buffer.alloc(32, 7)]
   const sessions = createSessionService({ db, now, secret })
   const completion = createSignInCompletion({
-    ...{ db, secret, oneTime: createOneTimeStore({ db, now }) },
+    db,
+    secret,
+    oneTime: createOneTimeStore({ db, now }),
     sessions,
     devices: createRememberedDevices({ db, now, secret, sessions }),
     gates: [async () => void (await meanwhile())],
@@ -93,10 +95,7 @@ test.each<[string, (who: { browser: Browser; userId: string }) => Promise<unknow
       await sql("update users set status = 'active' where id = $1", [userId])
     },
   ],
-  [
-    'the account is switched off',
-    ({ userId }) => sql("update users set status = 'disabled' where id = $1", [userId]),
-  ],
+  ['the account is switched off', ({ userId }) => sql("update users set status = 'disabled' where id = $1", [userId])],
 ])('a sign-in that is under way while %s opens no session', async (_, meanwhile) => {
   const { name, userId } = await somebody()
   const browser = await server.signIn(name, first)
@@ -125,9 +124,9 @@ test('a remembered device that is forgotten while it signs in opens no session',
   const { name, userId } = await somebody()
   const device = server.visitor()
   await device.post(signIn.path, { username: name, password: first, remember: true })
-  const [{ id: deviceId }] = (await sql('select id from remembered_devices where user_id = $1', [
-    userId,
-  ])) as [{ id: string }]
+  const [{ id: deviceId }] = (await sql('select id from remembered_devices where user_id = $1', [userId])) as [
+    { id: string },
+  ]
   const browser = await server.signIn(name, first)
   await expect(signInWhile(userId, async () => {}, { deviceId })).resolves.toBeDefined()
   const late = signInWhile(
@@ -141,8 +140,7 @@ test('a remembered device that is forgotten while it signs in opens no session',
 
 test('a sign-in that comes too late leaves no remembered device behind', async () => {
   const { userId } = await somebody()
-  const devices = () =>
-    sql('select id from remembered_devices where user_id = $1 and ended_at is null', [userId])
+  const devices = () => sql('select id from remembered_devices where user_id = $1 and ended_at is null', [userId])
   await expect(signInWhile(userId, async () => {}, { remember: true })).resolves.toBeDefined()
   expect(await devices()).toHaveLength(1)
   const late = signInWhile(
@@ -201,9 +199,7 @@ test('whatever races with a change of the password at two servers, no session of
       device.post(signInRemembered.path),
     ])
     expect(changed.status).toBe(200)
-    const left = await sql('select way, started_at from sessions where user_id = $1 and ended_at is null', [
-      userId,
-    ])
+    const left = await sql('select way, started_at from sessions where user_id = $1 and ended_at is null', [userId])
     expect(left, JSON.stringify(left)).toHaveLength(1)
     expect((await own.get(readMe.path)).data.loginName).toBe(name)
   }

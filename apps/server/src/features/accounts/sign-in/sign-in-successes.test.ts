@@ -4,19 +4,12 @@ import {
   signInRemembered,
   signInUserClient,
 } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
-import {
-  beginPasskeySignIn,
-  signInWithPasskey,
-} from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
 import { beginPasskey, finishPasskey } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
 import { confirmSignInCode } from '@homeroom/contract/accounts/factors/second-factor-step-endpoints.ts'
 import { changeForcedPassword } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import {
-  issueBadges,
-  openClassWindow,
-  signInByBadge,
-} from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import { issueBadges, openClassWindow, signInByBadge } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { switchIdentity } from '@homeroom/contract/identities/identity-endpoints.ts'
 import { finishSingleSignOn } from '@homeroom/contract/outside-sign-in/single-sign-on-endpoints.ts'
 import { linkPendingIdentity } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
@@ -66,9 +59,7 @@ const lines = () =>
 
 /** Somebody with a password of their own and nothing else. */
 async function somebody() {
-  const { id: userId, loginName } = await visit(server.database.owner, (owner) =>
-    makeUser(owner, unitId, { password }),
-  )
+  const { id: userId, loginName } = await visit(server.database.owner, (owner) => makeUser(owner, unitId, { password }))
   const enter = (browser: Browser, more: object = {}) =>
     browser.post(signIn.path, { username: loginName, password, ...more })
   return { userId, enter, who: { unitId, userId } }
@@ -80,7 +71,9 @@ const ticket = async () => {
     makeRow(owner, ticketApplications, { unitId, applicationCode: 'clubs' }),
   )
   const issued = await server.app.inject({
-    ...{ method: 'POST', url: issueSignInTicket.path, payload: { unitId, loginName: 'teacher' } },
+    method: 'POST',
+    url: issueSignInTicket.path,
+    payload: { unitId, loginName: 'teacher' },
     headers: { authorization: `Bearer ${key}` },
   })
   return String(issued.json().data.ticket)
@@ -149,7 +142,9 @@ const ways: [way: string, how: string, prepare: () => Promise<Ready>][] = [
       await server.stepUp(own, password)
       const call = async (browser: Browser, url: string, payload: object) =>
         browser.call({
-          ...{ method: 'POST', url, payload },
+          method: 'POST',
+          url,
+          payload,
           headers: { 'x-device': 'app', dpop: await key.prove(url, server.clock.now) },
         })
       const { userClientId } = (await call(own, enrolUserClient.path, { name: '手机' })).data
@@ -216,8 +211,16 @@ const ways: [way: string, how: string, prepare: () => Promise<Ready>][] = [
     'the single sign-on outside',
     async () => {
       await putSingleSignOn(server.database.owner, createSecretBox(Buffer.alloc(32, 7)), {
-        ...{ unitCode: 'lakeside-1', kind: 'cas', name: '区统一认证', englishName: '' },
-        ...{ address: cas.address, clientId: '', secret: '', loginNameClaim: '', inside: true, first: false },
+        unitCode: 'lakeside-1',
+        kind: 'cas',
+        name: '区统一认证',
+        englishName: '',
+        address: cas.address,
+        clientId: '',
+        secret: '',
+        loginNameClaim: '',
+        inside: true,
+        first: false,
       })
       const { who, enter } = await somebody()
       const own = server.visitor()
@@ -274,15 +277,21 @@ test.each(ways)('by %s: %s leaves one line that says who, how and from where', a
   expect((await run()).status).toBe(200)
   const left = (await lines()).filter(({ id }) => !before.has(id)).map(({ id: _id, ...line }) => line)
   const { unitId: unit, userId } = who
-  expect(left).toEqual([
-    { unitId: unit, userId, action: 'signed in', detail: { device, way, source: '127.0.0.1' } },
-  ])
+  expect(left).toEqual([{ unitId: unit, userId, action: 'signed in', detail: { device, way, source: '127.0.0.1' } }])
 })
 
 test('the table holds every way in which a session begins', () => {
   const every: Record<Exclude<SignInWay, 'test account'>, true> = {
-    ...{ password: true, passkey: true, badge: true, wechat: true, wecom: true, ticket: true },
-    ...{ 'remembered device': true, 'device client': true, 'hand-over': true, 'single sign-on': true },
+    password: true,
+    passkey: true,
+    badge: true,
+    wechat: true,
+    wecom: true,
+    ticket: true,
+    'remembered device': true,
+    'device client': true,
+    'hand-over': true,
+    'single sign-on': true,
   }
   const tested = new Set(ways.map(([way]) => way))
   expect(Object.keys(every).filter((way) => !tested.has(way))).toEqual([])

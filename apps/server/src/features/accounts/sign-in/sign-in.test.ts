@@ -166,8 +166,7 @@ describe('guessing', () => {
   test('is forgotten after a day', async () => {
     for (let count = 0; count < 8; count++) await signInAs('staff', 'wrong')
     passTime(24 * 3_600_000)
-    for (let count = 0; count < 5; count++)
-      expect((await signInAs('staff', 'wrong')).code).toBe('invalid_grant')
+    for (let count = 0; count < 5; count++) expect((await signInAs('staff', 'wrong')).code).toBe('invalid_grant')
   })
 
   test('costs work once it has to wait, and work that was done lets the right password in at once', async () => {
@@ -216,9 +215,7 @@ describe('an attacker', () => {
     // More addresses than there are guesses for strangers.
     for (let count = 0; count < 90; count++) await from(`10.1.0.${count}`)('area.admin', 'wrong')
     expect(await from('10.2.0.1')('area.admin', demoPassword)).toBe('too_many_requests')
-    expect((await browser.post(signIn.path, { username: 'area.admin', password: demoPassword })).status).toBe(
-      200,
-    )
+    expect((await browser.post(signIn.path, { username: 'area.admin', password: demoPassword })).status).toBe(200)
   })
 
   test('on a known device is slowed there, too', async () => {
@@ -246,9 +243,7 @@ test('a try that the busy server turned away does not count', async () => {
   }
   const crowded = await startTestServer({ database: server.database, parts: { passwords: busy } })
   for (let count = 0; count < 8; count++) {
-    const reply = await crowded
-      .visitor()
-      .post(signIn.path, { username: 'student.two', password: demoPassword })
+    const reply = await crowded.visitor().post(signIn.path, { username: 'student.two', password: demoPassword })
     expect(reply.code).toBe('server_busy')
   }
   await crowded.close()

@@ -22,10 +22,7 @@ export async function readProof(tx: Transaction, { unitId, sessionId }: OfSessio
     .from(sessions)
     .innerJoin(
       users,
-      and(
-        eq(users.unitId, sessions.unitId),
-        eq(users.id, sql`coalesce(${sessions.provedBy}, ${sessions.userId})`),
-      ),
+      and(eq(users.unitId, sessions.unitId), eq(users.id, sql`coalesce(${sessions.provedBy}, ${sessions.userId})`)),
     )
     .leftJoin(
       passwordCredentials,

@@ -16,9 +16,7 @@ export function stepUpRoutes(server: EndpointServer, { service, readVisit, parti
     await service.prove(caller, body, readVisit(request, reply))
     return 'success'
   })
-  server.serveSignedIn(beginPasskeyStepUp, ({ caller, request }) =>
-    service.beginPasskey(caller, parties.of(request)),
-  )
+  server.serveSignedIn(beginPasskeyStepUp, ({ caller, request }) => service.beginPasskey(caller, parties.of(request)))
   server.serveSignedIn(stepUpWithPasskey, async ({ caller, body }) => {
     await service.provePasskey(caller, body.passkey)
     return 'success'

@@ -14,11 +14,7 @@ test.each([
     ['code', 'recovery-code'],
   ],
   ['a passkey', { ...nothing, password: true, passkey: true }, ['passkey']],
-  [
-    'everything',
-    { password: true, code: true, recoveryCodes: 9, passkey: true },
-    ['passkey', 'code', 'recovery-code'],
-  ],
+  ['everything', { password: true, code: true, recoveryCodes: 9, passkey: true }, ['passkey', 'code', 'recovery-code']],
   ['nothing of ours', nothing, []],
 ])('whoever has %s proves with %j: %j', (_name, proofs, ways) => {
   expect(stepUpWays(proofs)).toEqual(ways)

@@ -19,14 +19,7 @@ export function stepUpWays({ password, code, recoveryCodes, passkey }: Proofs): 
  * Ways to begin a session in which nobody was there to prove anything, or not by something of their own. An application
  * that brings people by a ticket is trusted for as long as its unit trusts it: nothing that stays may come of it.
  */
-const unproved = new Set([
-  'remembered device',
-  'device client',
-  'hand-over',
-  'ticket',
-  'badge',
-  'test account',
-])
+const unproved = new Set(['remembered device', 'device client', 'hand-over', 'ticket', 'badge', 'test account'])
 
 type Proof = {
   provedAt: Date | null

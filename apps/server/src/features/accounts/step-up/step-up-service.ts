@@ -49,9 +49,7 @@ export function createStepUpService({ db, now, passwords, throttle, guesses, che
   /** Notes how a proof went; a refused one is told. */
   async function note(caller: Caller, of: { userId: string; way: StepUpWay; good: boolean }): Promise<void> {
     const { unitId, sessionId } = caller
-    await db.inUnit(unitId, (tx) =>
-      noteProof(tx, { unitId, sessionId, userId: of.userId }, { ...of, now: now() }),
-    )
+    await db.inUnit(unitId, (tx) => noteProof(tx, { unitId, sessionId, userId: of.userId }, { ...of, now: now() }))
     if (!of.good) throw new AppError('step_up_refused')
   }
 

@@ -24,8 +24,7 @@ afterAll(() => server.close())
 const policy = { requiredOf: 'nobody', roleIds: [], userTypes: [], trustedDays: 0 }
 /** A sensitive act, whatever it does. */
 const act = (browser: Browser) => browser.post(writeSecondFactorPolicy.path, policy)
-const prove = (browser: Browser, proof = demoPassword, way = 'password') =>
-  browser.post(stepUp.path, { way, proof })
+const prove = (browser: Browser, proof = demoPassword, way = 'password') => browser.post(stepUp.path, { way, proof })
 const sql = (text: string, values: unknown[] = []) =>
   visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
 const later = (time: number) => {
@@ -36,7 +35,9 @@ test('a sensitive act is refused until the person has proved again who they are,
   const browser = await server.signIn('admin')
   expect(await act(browser)).toMatchObject({ http: 200, status: 403, code: 'step_up_needed' })
   expect((await browser.get(readStepUp.path)).data).toEqual({
-    ...{ loginName: 'admin', realName: expect.any(String), ways: ['password'] },
+    loginName: 'admin',
+    realName: expect.any(String),
+    ways: ['password'],
   })
   expect((await prove(browser)).data).toBe('success')
   expect((await act(browser)).status).toBe(200)
@@ -57,10 +58,10 @@ test('who has nothing but a messaging service proves by signing in anew, not by 
   const browser = await server.signIn('staff')
   const { unitId, userId } = (await browser.get(readMe.path)).data
   await sql('delete from password_credentials where user_id = $1', [userId])
-  const [session] = await sql(
-    "update sessions set way = 'wechat' where unit_id = $1 and user_id = $2 returning id",
-    [unitId, userId],
-  )
+  const [session] = await sql("update sessions set way = 'wechat' where unit_id = $1 and user_id = $2 returning id", [
+    unitId,
+    userId,
+  ])
   const sensitive = () => browser.post(renewRecoveryCodes.path)
   later(stepUpLifetime - 1)
   expect((await sensitive()).code).toBe('second_factor_missing')
@@ -116,10 +117,10 @@ test('the audit log says who confirmed who they are and who could not, and how',
   await prove(browser)
   const { userId } = demoPerson('admin')
   expect(
-    await sql(
-      'select action, detail from audit_log where actor_id = $1 and occurred_at >= $2 order by occurred_at',
-      [userId, since],
-    ),
+    await sql('select action, detail from audit_log where actor_id = $1 and occurred_at >= $2 order by occurred_at', [
+      userId,
+      since,
+    ]),
   ).toEqual([
     { action: 'identity confirmation refused', detail: { way: 'password' } },
     { action: 'identity confirmed', detail: { way: 'password' } },

@@ -4,10 +4,7 @@ import { recentApplications } from '#database/tables/desktops.ts'
 import { accessLog } from '#database/tables/logs.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-export async function writeAccess(
-  tx: Transaction,
-  entry: Omit<typeof accessLog.$inferInsert, 'id'>,
-): Promise<void> {
+export async function writeAccess(tx: Transaction, entry: Omit<typeof accessLog.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(accessLog).values(entry)
 }
 

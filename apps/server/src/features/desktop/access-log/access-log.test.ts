@@ -49,8 +49,7 @@ test('[UNIT-16] nobody writes the log of somebody else or for an application the
     { resId: 'schools' },
     { resId: 'no-such-application' },
   ]
-  for (const change of tries)
-    expect((await browser.post(recordAccess.path, { ...access, ...change })).status).toBe(404)
+  for (const change of tries) expect((await browser.post(recordAccess.path, { ...access, ...change })).status).toBe(404)
 })
 
 test('bad input and visitors are refused', async () => {

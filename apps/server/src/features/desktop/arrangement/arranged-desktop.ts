@@ -1,11 +1,6 @@
 import type { DesktopOrder } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import {
-  type Arrangement,
-  arrange,
-  asGiven,
-  type ShownPlace,
-} from '@homeroom/shared/arrangement/arrangement.ts'
+import { type Arrangement, arrange, asGiven, type ShownPlace } from '@homeroom/shared/arrangement/arrangement.ts'
 import type { KeptOrder } from './arrangement-queries.ts'
 
 /** The arrangement that counts for a person: the unit's where it is locked, else their own, else the unit's. */

@@ -46,8 +46,7 @@ export function createArrangementService({ db, now, desktop }: Parts) {
       } else {
         if (kept.locked && !isAdministrator(caller)) throw new AppError('desktop_locked')
         const { groups } = changeArrangement(completeArrangement(givenGroups(given), before), wanted)
-        if (kept.locked)
-          await writeArrangement(tx, unitOf(caller), { arrangement: { groups, favourites: [] } })
+        if (kept.locked) await writeArrangement(tx, unitOf(caller), { arrangement: { groups, favourites: [] } })
         else
           await writeArrangement(tx, ownerOf(caller), {
             arrangement: { groups, favourites: before.favourites },
@@ -59,8 +58,7 @@ export function createArrangementService({ db, now, desktop }: Parts) {
 
   return {
     change,
-    order: (caller: Caller) =>
-      db.inUnit(caller.unitId, async (tx) => desktopOrder(await readKeptOrder(tx, caller))),
+    order: (caller: Caller) => db.inUnit(caller.unitId, async (tx) => desktopOrder(await readKeptOrder(tx, caller))),
     /** Forgets where the person has put icons. */
     reset(caller: Caller): Promise<ArrangedDesktop> {
       return db.inUnit(caller.unitId, async (tx) => {

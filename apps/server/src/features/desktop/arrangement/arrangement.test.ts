@@ -121,9 +121,7 @@ describe('[DESK-16][DESK-17] a teacher', () => {
     const gone = expected[0]
     const set = (granted: boolean) =>
       server.db.inUnit(unitId, (tx) =>
-        tx.execute(
-          `update application_assignments set granted = ${granted} where application_code = '${gone}'`,
-        ),
+        tx.execute(`update application_assignments set granted = ${granted} where application_code = '${gone}'`),
       )
     await set(false)
     expect(codesOf(await groupsOf(browser), 0)).toEqual(expected.slice(1))
@@ -140,23 +138,18 @@ test('an application given later stands at the end of its group', async () => {
     tx.execute(`insert into application_assignments (unit_id, application_code, user_id)
       values ('${unitId}', 'reports', '${userId}')`),
   )
-  const group = (await groupsOf(browser)).find(({ iconVMs }) =>
-    iconVMs.some(({ code }) => code === 'reports'),
-  )
+  const group = (await groupsOf(browser)).find(({ iconVMs }) => iconVMs.some(({ code }) => code === 'reports'))
   expect(group?.iconVMs.at(-1)?.code).toBe('reports')
 })
 
-test.each(['student', 'parent', 'staff'])(
-  '[DESK-16] %s keeps favourites, but moves nothing',
-  async (name) => {
-    const browser = await server.signIn(name)
-    const favoured = await change(browser, { kind: 'favour', what: 'notices', before: null })
-    expect(favoured.data.order.favourites).toEqual(['notices'])
-    const moved = { kind: 'move', what: 'notices', group: 'desktop', folder: null, before: null }
-    expect(await change(browser, moved)).toMatchObject({ status: 403, code: 'not_allowed', data: null })
-    expect((await browser.post(resetArrangement.path)).code).toBe('not_allowed')
-  },
-)
+test.each(['student', 'parent', 'staff'])('[DESK-16] %s keeps favourites, but moves nothing', async (name) => {
+  const browser = await server.signIn(name)
+  const favoured = await change(browser, { kind: 'favour', what: 'notices', before: null })
+  expect(favoured.data.order.favourites).toEqual(['notices'])
+  const moved = { kind: 'move', what: 'notices', group: 'desktop', folder: null, before: null }
+  expect(await change(browser, moved)).toMatchObject({ status: 403, code: 'not_allowed', data: null })
+  expect((await browser.post(resetArrangement.path)).code).toBe('not_allowed')
+})
 
 test.each([
   ['an application of others', { kind: 'favour', what: 'schools', before: null }, 'not_found'],
@@ -229,15 +222,14 @@ describe('an administrator', () => {
     expect(await groupsOf(teacher)).toEqual(before)
     expect((await teacher.get(readDesktopOrder.path)).data.locked).toBe(false)
     for (const name of ['teacher', 'student'])
-      expect(
-        (await (await server.signIn(name)).post(arrangeForUnit.path, { order: 'none', locked: true })).code,
-      ).toBe('not_allowed')
+      expect((await (await server.signIn(name)).post(arrangeForUnit.path, { order: 'none', locked: true })).code).toBe(
+        'not_allowed',
+      )
   })
 })
 
 describe('why somebody has an application', () => {
-  const originOf = async (browser: Browser, code: string) =>
-    (await browser.get(readIconOrigin.path, { code })).data
+  const originOf = async (browser: Browser, code: string) => (await browser.get(readIconOrigin.path, { code })).data
 
   test('is told from the assignment that decided', async () => {
     const [admin, staff] = [await server.signIn('admin'), await server.signIn('staff')]

@@ -8,9 +8,7 @@ export type CasFailure =
   | 'UNAUTHORIZED_SERVICE_PROXY'
 
 export type CasAttributes = Readonly<Record<string, string | readonly string[]>>
-export type CasAnswer =
-  | { user: string; attributes: CasAttributes | undefined }
-  | { failure: CasFailure; words: string }
+export type CasAnswer = { user: string; attributes: CasAttributes | undefined } | { failure: CasFailure; words: string }
 
 /** The answer of protocol 1: two lines. */
 export function casText(answer: CasAnswer): string {
@@ -38,9 +36,7 @@ function failure(answer: { failure: CasFailure; words: string }): string {
 
 function success({ user, attributes }: Extract<CasAnswer, { user: string }>): string {
   const lines = Object.entries(attributes ?? {}).flatMap(([name, value]) =>
-    (typeof value === 'string' ? [value] : value).map(
-      (one) => `      <cas:${name}>${escapeXml(one)}</cas:${name}>`,
-    ),
+    (typeof value === 'string' ? [value] : value).map((one) => `      <cas:${name}>${escapeXml(one)}</cas:${name}>`),
   )
   const released = attributes ? `\n    <cas:attributes>\n${lines.join('\n')}\n    </cas:attributes>` : ''
   return `  <cas:authenticationSuccess>

@@ -21,10 +21,14 @@ beforeAll(async () => {
   await visit(server.database.owner, async (owner) => {
     const common = { name: '图书馆', userForm: 'login-name' as const }
     await makeRow(owner, casServices, {
-      ...{ ...common, unitId: demoUnitId('lakeside-1'), address: primary.service },
+      ...common,
+      unitId: demoUnitId('lakeside-1'),
+      address: primary.service,
     })
     await makeRow(owner, casServices, {
-      ...{ ...common, unitId: demoUnitId('lakeside-ms'), address: middle.service },
+      ...common,
+      unitId: demoUnitId('lakeside-ms'),
+      address: middle.service,
     })
   })
 })

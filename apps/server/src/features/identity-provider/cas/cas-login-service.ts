@@ -6,12 +6,7 @@ import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { type CasAsked, casAsked, casTicket, writeTicket } from './cas-ticket.ts'
-import {
-  type CasService,
-  findService,
-  findUnitsOfService,
-  readSession,
-} from './services/cas-service-queries.ts'
+import { type CasService, findService, findUnitsOfService, readSession } from './services/cas-service-queries.ts'
 import { readServiceAddress, rulesFor, withTicket } from './services/service-address.ts'
 
 export type CasLoginService = ReturnType<typeof createCasLoginService>
@@ -80,11 +75,7 @@ export function createCasLoginService(parts: Parts) {
   }
 
   /** The service, and whether the person has signed in since we asked them to, not merely been signed in. */
-  async function readIn(
-    tx: Transaction,
-    caller: Caller,
-    about: { address: string; question: CasAsked | undefined },
-  ) {
+  async function readIn(tx: Transaction, caller: Caller, about: { address: string; question: CasAsked | undefined }) {
     const { unitId, sessionId } = caller
     const { address, question } = about
     const before = question?.sessionId
@@ -93,8 +84,7 @@ export function createCasLoginService(parts: Parts) {
       readSession(tx, unitId, sessionId),
       before ? readSession(tx, unitId, before) : undefined,
     ])
-    const since =
-      question && before !== sessionId && session && session.startedAt >= new Date(question.askedAt)
+    const since = question && before !== sessionId && session && session.startedAt >= new Date(question.askedAt)
     const proved = session && !unattendedWays.has(session.way) && !unproved.has(earlier?.endReason ?? '')
     return { service, fresh: Boolean(since && proved) }
   }
@@ -125,9 +115,7 @@ export function createCasLoginService(parts: Parts) {
     const host = await unitOfHost(visit.hostName)
     if (host && host.unitId !== caller.unitId) return { kind: 'unknown' }
     const question = visit.asked ? await oneTime.take(casAsked, visit.asked) : undefined
-    const { service, fresh } = await db.inUnit(caller.unitId, (tx) =>
-      readIn(tx, caller, { address, question }),
-    )
+    const { service, fresh } = await db.inUnit(caller.unitId, (tx) => readIn(tx, caller, { address, question }))
     if (!service) return { kind: 'unknown' }
     const { applicationCode } = service
     if (applicationCode !== null && (await refusalToOpen(caller, applicationCode)) !== null)

@@ -93,8 +93,7 @@ function move(reply: FastifyReply, to: string): FastifyReply {
 
 function sendAnswer(reply: FastifyReply, answer: CasAnswer, format: string | undefined): FastifyReply {
   reply.headers(callHeaders)
-  if (format?.toUpperCase() === 'JSON')
-    return reply.type('application/json; charset=utf-8').send(casJson(answer))
+  if (format?.toUpperCase() === 'JSON') return reply.type('application/json; charset=utf-8').send(casJson(answer))
   return reply.type('application/xml; charset=utf-8').send(casXml(answer))
 }
 

@@ -53,8 +53,7 @@ const validate = async (query: Record<string, string>, at = server) => {
   expect(response.statusCode).toBe(200)
   return response.json().serviceResponse
 }
-const codeOf = async (query: Record<string, string>) =>
-  (await validate(query)).authenticationFailure?.code ?? 'success'
+const codeOf = async (query: Record<string, string>) => (await validate(query)).authenticationFailure?.code ?? 'success'
 const noticeOf = async (query: Record<string, string>, browser = teacher) => {
   const { status, start } = await browser.page(`/cas/login?${new URLSearchParams(query)}`)
   return [status, start?.page === 'notice' ? start.notice : start?.page]
@@ -79,9 +78,7 @@ describe('a service sends somebody to sign in', () => {
     const back = location.searchParams.get('redirect_uri') ?? ''
     const { headers } = await visitor.send({ method: 'GET', url: back })
     const ticket = new URL(String(headers.location)).searchParams.get('ticket') ?? ''
-    expect((await validate({ service: library, ticket, renew: 'true' })).authenticationSuccess.user).toBe(
-      'teacher',
-    )
+    expect((await validate({ service: library, ticket, renew: 'true' })).authenticationSuccess.user).toBe('teacher')
   })
 
   test('without a service there is a page that says who is signed in, and a visitor signs in', async () => {
@@ -125,9 +122,7 @@ describe('a service sends somebody to sign in', () => {
   test('gateway never asks, renew always does, and renew counts more', async () => {
     const visitor = server.visitor()
     expect(await locationOf({ service: library, gateway: 'true' }, visitor)).toBe(library)
-    expect(await locationOf({ service: library, gateway: 'true', renew: 'true' }, visitor)).toMatch(
-      /^\/login\?/,
-    )
+    expect(await locationOf({ service: library, gateway: 'true', renew: 'true' }, visitor)).toMatch(/^\/login\?/)
     const asked = await locationOf({ service: library, renew: 'true' })
     expect(asked).toMatch(/^\/needtologinpagerelogin\?/)
     // Coming back without having signed in asks again.
@@ -194,9 +189,7 @@ describe('[K6] a ticket', () => {
   test('of 50 validations at once in two processes exactly one succeeds', async () => {
     const ticket = await ticketFor(library)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        validate({ service: library, ticket }, index % 2 ? other : server),
-      ),
+      Array.from({ length: 50 }, (_, index) => validate({ service: library, ticket }, index % 2 ? other : server)),
     )
     expect(answers.filter((answer) => answer.authenticationSuccess)).toHaveLength(1)
   })
@@ -214,9 +207,7 @@ describe('[K6] a ticket', () => {
   })
 
   test('for somebody who was merely signed in does not pass with renew', async () => {
-    expect(await codeOf({ service: library, ticket: await ticketFor(library), renew: 'true' })).toBe(
-      'INVALID_TICKET',
-    )
+    expect(await codeOf({ service: library, ticket: await ticketFor(library), renew: 'true' })).toBe('INVALID_TICKET')
   })
 
   test('gives no service the right to act elsewhere', async () => {
@@ -238,9 +229,7 @@ describe('[K6] a ticket', () => {
   test('is worth nothing once its service is gone', async () => {
     const { id } = await register({ address: 'https://gone.example.cn/' })
     const ticket = await ticketFor('https://gone.example.cn/')
-    await visit(server.database.owner, (owner) =>
-      drizzle(owner).execute(`delete from cas_services where id = '${id}'`),
-    )
+    await visit(server.database.owner, (owner) => drizzle(owner).execute(`delete from cas_services where id = '${id}'`))
     expect(await codeOf({ service: 'https://gone.example.cn/', ticket })).toBe('UNAUTHORIZED_SERVICE')
   })
 
@@ -261,7 +250,8 @@ describe('[K6] a ticket', () => {
     expect(xml.includes('<cas:realName>王芳</cas:realName>')).toBe(released)
     const attributes = { realName: '王芳', unitCode: 'lakeside-1' }
     expect(JSON.parse(json).serviceResponse.authenticationSuccess).toEqual({
-      ...{ user: 'teacher', ...(released && { attributes }) },
+      user: 'teacher',
+      ...(released && { attributes }),
     })
   })
 
@@ -295,13 +285,7 @@ describe('/cas/logout', () => {
   })
 
   test('goes on to nobody but registered services', async () => {
-    const { status, location, start } = await server
-      .visitor()
-      .page('/cas/logout?service=https://evil.example/')
-    expect([status, location, start?.page === 'notice' && start.notice]).toEqual([
-      200,
-      undefined,
-      'cas-signed-out',
-    ])
+    const { status, location, start } = await server.visitor().page('/cas/logout?service=https://evil.example/')
+    expect([status, location, start?.page === 'notice' && start.notice]).toEqual([200, undefined, 'cas-signed-out'])
   })
 })

@@ -1,10 +1,6 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import { agreedScopes } from '#features/identity-provider/openid/clients/agreed-scopes.ts'
-import {
-  addConsent,
-  findClient,
-  readConsent,
-} from '#features/identity-provider/openid/clients/client-queries.ts'
+import { addConsent, findClient, readConsent } from '#features/identity-provider/openid/clients/client-queries.ts'
 import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
 import type { OpenidPeopleService } from '#features/identity-provider/openid/people/openid-people-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -20,9 +16,7 @@ export function createOpenidAgreementService({ db, now, people }: Parts) {
   /** Scopes of a client that need no (further) agreement of a person. */
   async function agreed(client: OpenidClient, { unitId, userId }: Person): Promise<Set<string>> {
     if (client.trusted) return agreedScopes(client, [])
-    const consented = await db.inUnit(unitId, (tx) =>
-      readConsent(tx, { unitId, userId, clientId: client.id }),
-    )
+    const consented = await db.inUnit(unitId, (tx) => readConsent(tx, { unitId, userId, clientId: client.id }))
     return agreedScopes(client, consented)
   }
 
@@ -53,7 +47,9 @@ export function askingClient(client: OpenidClient, scopes: readonly string[], ad
   const { name, englishName } = client
   // The bare sign-in is what the page is about; it is no right of its own.
   return {
-    ...{ name, englishName, host: address === '' ? '' : new URL(address).host },
+    name,
+    englishName,
+    host: address === '' ? '' : new URL(address).host,
     scopes: scopes.filter((scope) => scope !== 'openid'),
   }
 }

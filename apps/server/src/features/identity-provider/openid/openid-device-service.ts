@@ -44,10 +44,7 @@ export function createOpenidDeviceService({ current, agreement, signedInAt, note
       const { provider, code, client, scopes } = await find(caller, typed)
       if (agrees) {
         const startedAt = await signedInAt(caller)
-        Object.assign(
-          code,
-          await signInTo({ provider, caller, startedAt, clientId: client.clientId, scopes }),
-        )
+        Object.assign(code, await signInTo({ provider, caller, startedAt, clientId: client.clientId, scopes }))
         await noteSignIn(caller, client)
       } else {
         Object.assign(code, { error: 'access_denied', errorDescription: 'the person turned the device away' })

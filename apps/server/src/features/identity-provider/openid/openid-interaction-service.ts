@@ -1,17 +1,10 @@
-import {
-  interactionPagePrefix,
-  signInAgainPage,
-  signInPage,
-} from '@homeroom/contract/pages/page-locations.ts'
+import { interactionPagePrefix, signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
 import { unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
 import type { CurrentProvider } from '#features/identity-provider/openid/provider/current-provider.ts'
 import { grantFor } from '#features/identity-provider/openid/provider/grant-access.ts'
-import {
-  admissionPrompt,
-  chooseAccountPrompt,
-} from '#features/identity-provider/openid/provider/interaction-policy.ts'
+import { admissionPrompt, chooseAccountPrompt } from '#features/identity-provider/openid/provider/interaction-policy.ts'
 import { epochSeconds } from '#features/identity-provider/openid/provider/issue-code.ts'
 import type { SignedIn } from '#features/identity-provider/openid/provider/signed-in-person.ts'
 import { sessionName } from '#features/identity-provider/openid/records/session-name.ts'
@@ -101,15 +94,13 @@ export function createOpenidInteractionService({ current, agreement, refusalTo, 
     async answer(caller: Caller, uid: string, agrees: boolean): Promise<string> {
       const interaction = await findInteraction(current, uid)
       // A question asked of somebody else, or in another browser, is none of the caller's business.
-      if (!interaction || interaction.session?.uid !== sessionName(caller))
-        throw new AppError('interaction_ended')
+      if (!interaction || interaction.session?.uid !== sessionName(caller)) throw new AppError('interaction_ended')
       if (!agrees) {
         interaction.result = { error: 'access_denied', error_description: 'the person did not agree' }
         await interaction.persist()
         return wayOn(interaction)
       }
-      if (interaction.prompt.name === chooseAccountPrompt)
-        return finish(interaction, { [chooseAccountPrompt]: {} })
+      if (interaction.prompt.name === chooseAccountPrompt) return finish(interaction, { [chooseAccountPrompt]: {} })
       if (interaction.prompt.name !== 'consent') throw new AppError('not_allowed')
       requireOwnProof(caller)
       const { provider } = await current()

@@ -64,11 +64,7 @@ export function createOpenidPageService(parts: Parts) {
     return oneTime.issue(waitingRequest, { request })
   }
 
-  async function webPage({
-    query,
-    person,
-    source,
-  }: AuthorizationPageRequest): Promise<AuthorizationPageAnswer> {
+  async function webPage({ query, person, source }: AuthorizationPageRequest): Promise<AuthorizationPageAnswer> {
     const handle = oneText(query.request)
     const kept = handle === null ? undefined : await oneTime.look(waitingRequest, handle)
     if (handle !== null && !kept) return failed('interaction_ended')
@@ -89,10 +85,7 @@ export function createOpenidPageService(parts: Parts) {
     return step.kind === 'moved' ? step : { ...step, status: 200 }
   }
 
-  async function endSessionPage({
-    query,
-    person,
-  }: AuthorizationPageRequest): Promise<AuthorizationPageAnswer> {
+  async function endSessionPage({ query, person }: AuthorizationPageRequest): Promise<AuthorizationPageAnswer> {
     if (!person) return { kind: 'moved', to: signInPage }
     const request = oneText(query.request) ?? ''
     const found = await endings.read(person.caller, request)
@@ -105,8 +98,7 @@ export function createOpenidPageService(parts: Parts) {
   function devicesPage({ query, person }: AuthorizationPageRequest): AuthorizationPageAnswer {
     const userCode = oneText(query.user_code)?.slice(0, 20) ?? ''
     if (person) return { kind: 'shown', start: { step: 'device', userCode }, status: 200 }
-    const back =
-      userCode === '' ? devicePage : `${devicePage}?${new URLSearchParams({ user_code: userCode })}`
+    const back = userCode === '' ? devicePage : `${devicePage}?${new URLSearchParams({ user_code: userCode })}`
     return { kind: 'moved', to: `${signInPage}?${new URLSearchParams({ redirect_uri: back })}` }
   }
 

@@ -40,8 +40,7 @@ export function createOpenidWebAuthorizationService(parts: Parts) {
   /** Why the client itself must hear of the request's end; undefined when it is in order. */
   function problemOf(request: WebAuthorizationRequest, client: OpenidClient, scopes: readonly string[]) {
     if (request.response_type !== 'code') return 'unsupported_response_type'
-    if (!scopes.includes('openid') || scopes.some((scope) => !client.scopes.includes(scope)))
-      return 'invalid_scope'
+    if (!scopes.includes('openid') || scopes.some((scope) => !client.scopes.includes(scope))) return 'invalid_scope'
     const { code_challenge: challenge, code_challenge_method: method } = request
     if (challenge === undefined && method === undefined) return client.older ? undefined : 'invalid_request'
     const inOrder = method === 'S256' && challenge !== undefined && challengeShape.test(challenge)
@@ -80,7 +79,12 @@ export function createOpenidWebAuthorizationService(parts: Parts) {
         }
       const { provider } = await current()
       const code = await issueCode({
-        ...{ provider, caller, scopes, redirectUri, clientId: client.clientId, nonce: request.nonce },
+        provider,
+        caller,
+        scopes,
+        redirectUri,
+        clientId: client.clientId,
+        nonce: request.nonce,
         startedAt: await signedInAt(caller),
         codeChallenge: request.code_challenge,
       })

@@ -112,6 +112,5 @@ function prepare(
 /** Our headers of every answer, those of calls among them: the library's answers are no pages. */
 function copyHeaders(reply: FastifyReply, raw: ServerResponse): void {
   reply.headers(callHeaders)
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) raw.setHeader(name, value)
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
 }

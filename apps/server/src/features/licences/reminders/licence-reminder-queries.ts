@@ -29,10 +29,7 @@ export async function readAdministrators(tx: Transaction, unitId: string): Promi
   const rows = await tx
     .selectDistinct({ id: users.id })
     .from(users)
-    .innerJoin(
-      roleAssignments,
-      and(eq(roleAssignments.unitId, users.unitId), eq(roleAssignments.userId, users.id)),
-    )
+    .innerJoin(roleAssignments, and(eq(roleAssignments.unitId, users.unitId), eq(roleAssignments.userId, users.id)))
     .innerJoin(roles, and(eq(roles.unitId, users.unitId), eq(roles.id, roleAssignments.roleId)))
     .where(
       and(

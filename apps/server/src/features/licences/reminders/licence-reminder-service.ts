@@ -29,9 +29,16 @@ export function createLicenceReminderService({ db, now, items, failed }: Parts) 
     const content = licences.map(({ endTime, ...module }) => ({ ...module, endTime: endTime.toISOString() }))
     const urgent = licences.some(({ endTime }) => licenceStep(endTime, now()) <= 1)
     const sent = await items.sendOnceIn(tx, {
-      ...{ unitId, application, key, to, url: '', expiresAt: null },
-      ...{ ...reminderWords(licences.length), importance: urgent ? 5 : 4 },
-      ...{ openWay: opensModules, content: JSON.stringify(content) },
+      unitId,
+      application,
+      key,
+      to,
+      url: '',
+      expiresAt: null,
+      ...reminderWords(licences.length),
+      importance: urgent ? 5 : 4,
+      openWay: opensModules,
+      content: JSON.stringify(content),
     })
     // The newer one says all that the older ones said.
     if (sent) await items.takeBackLikeIn(tx, { ...all, except: key })
@@ -43,9 +50,7 @@ export function createLicenceReminderService({ db, now, items, failed }: Parts) 
       const before = new Date(now().getTime() + moduleExpiryWarning)
       for (const unitId of await findUnitsToRemind(db, before)) {
         try {
-          await db.inUnit(unitId, async (tx) =>
-            remindIn(tx, unitId, await readEndingLicences(tx, unitId, before)),
-          )
+          await db.inUnit(unitId, async (tx) => remindIn(tx, unitId, await readEndingLicences(tx, unitId, before)))
         } catch (error) {
           failed(error, unitId)
         }

@@ -24,7 +24,5 @@ export async function writeSwitched(
   of: { pcOpen: boolean; occurredAt: Date },
 ): Promise<void> {
   const { pcOpen, occurredAt } = of
-  await tx
-    .insert(auditLog)
-    .values({ unitId, actorId, occurredAt, action: 'reminders switched', detail: { pcOpen } })
+  await tx.insert(auditLog).values({ unitId, actorId, occurredAt, action: 'reminders switched', detail: { pcOpen } })
 }

@@ -1,7 +1,4 @@
-import {
-  changeMessageConfiguration,
-  readMessageConfiguration,
-} from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { changeMessageConfiguration, readMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ReminderService } from './reminder-service.ts'
 

@@ -1,8 +1,5 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import {
-  changeMessageConfiguration,
-  readMessageConfiguration,
-} from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { changeMessageConfiguration, readMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 
@@ -15,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const configOf = async (browser: Browser) => (await browser.get(readMessageConfiguration.path)).data.config
-const change = (browser: Browser, pcOpen: unknown) =>
-  browser.post(changeMessageConfiguration.path, { pcOpen })
+const change = (browser: Browser, pcOpen: unknown) => browser.post(changeMessageConfiguration.path, { pcOpen })
 
 test('[TODO-10] the configuration is JSON text that holds pcOpen, true until somebody decides', async () => {
   const reply = await (await server.signIn('student')).get(readMessageConfiguration.path)
@@ -36,9 +32,7 @@ test('the audit log tells who has switched them', async () => {
   const { userId, unitId } = (await admin.get(readMe.path)).data
   await change(admin, false)
   const lines = await server.db.inUnit(unitId, (tx) =>
-    tx.execute(
-      `select actor_id, detail from audit_log where action = 'reminders switched' order by occurred_at`,
-    ),
+    tx.execute(`select actor_id, detail from audit_log where action = 'reminders switched' order by occurred_at`),
   )
   expect(lines.rows.at(-1)).toEqual({ actor_id: userId, detail: { pcOpen: false } })
 })

@@ -24,8 +24,7 @@ export function audienceName({ chosenFrom, whole, readers }: NamedTargets): Name
     const more = part.length - shown.length
     const chinese = shown.map(({ name }) => name).join('、') + (more > 0 ? `等${part.length}个` : '')
     const english =
-      shown.map(({ name, englishName }) => englishName || name).join(', ') +
-      (more > 0 ? ` and ${more} more` : '')
+      shown.map(({ name, englishName }) => englishName || name).join(', ') + (more > 0 ? ` and ${more} more` : '')
     if (!limit) return { name: chinese, englishName: english }
     return {
       name: `${chinese}（${who.map(({ name }) => name).join('、')}）`,

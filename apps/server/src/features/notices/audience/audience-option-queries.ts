@@ -28,9 +28,7 @@ export async function readUnitAudiences(tx: Transaction, author: Author): Promis
 
 /** How many schools lie below the unit; none for a school. */
 export async function countSchools(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ schools: number }>(
-    sql`select count(*)::int as schools from area_schools()`,
-  )
+  const { rows } = await tx.execute<{ schools: number }>(sql`select count(*)::int as schools from area_schools()`)
   return rows[0]?.schools ?? 0
 }
 

@@ -71,9 +71,7 @@ export async function settleDelivery(
   const one = sql`unit_id = ${unitId} and notice_id = ${noticeId} and school_id = ${schoolId}`
   await tx.execute(sql`
     update notice_deliveries set state = ${became}, people = ${people} where ${one} and state = ${state}`)
-  const { rows } = await tx.execute<{ state: DeliveryState }>(
-    sql`select state from notice_deliveries where ${one}`,
-  )
+  const { rows } = await tx.execute<{ state: DeliveryState }>(sql`select state from notice_deliveries where ${one}`)
   return rows[0]?.state === 'leaving' || rows[0]?.state === 'gone'
 }
 
@@ -92,9 +90,7 @@ export async function takeSchoolTurn(
   tx: Transaction,
   { schoolId, noticeId }: { schoolId: string; noticeId: string },
 ): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${schoolId} ${noticeId}`}, 0))`,
-  )
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${schoolId} ${noticeId}`}, 0))`)
 }
 
 /** In a school: those of its people whom a notice of the area is for. */
@@ -125,13 +121,8 @@ export async function findDelivered(
 }
 
 /** In a school: removes a notice of the area. */
-export async function removeDelivered(
-  tx: Transaction,
-  { unitId, id }: { unitId: string; id: string },
-): Promise<void> {
-  await tx.execute(
-    sql`delete from notices where unit_id = ${unitId} and id = ${id} and from_unit_id is not null`,
-  )
+export async function removeDelivered(tx: Transaction, { unitId, id }: { unitId: string; id: string }): Promise<void> {
+  await tx.execute(sql`delete from notices where unit_id = ${unitId} and id = ${id} and from_unit_id is not null`)
 }
 
 type PageOfSchools = OfArea & { page: number; size: number }
@@ -156,10 +147,7 @@ export async function readSchoolPage(
 }
 
 /** How many have read a notice in all schools together. */
-export async function countReadersBelow(
-  tx: Transaction,
-  noticeId: string,
-): Promise<{ read: number; all: number }> {
+export async function countReadersBelow(tx: Transaction, noticeId: string): Promise<{ read: number; all: number }> {
   const { rows } = await tx.execute<{ read: number; all: number }>(sql`
     select coalesce(sum(read), 0)::int as read, coalesce(sum(all_people), 0)::int as all
     from read_area_notice(${noticeId})`)

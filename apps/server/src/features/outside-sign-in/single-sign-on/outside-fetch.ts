@@ -12,7 +12,9 @@ export function createOutsideFetch({ inside }: { inside: boolean }) {
       method: options.method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(new Headers(options.headers as Record<string, string>)),
       ...(options.body === undefined || options.body === null ? {} : { body: String(options.body) }),
-      ...{ timeout: 5 * second, maxBytes: 300_000, publicOnly: !inside },
+      timeout: 5 * second,
+      maxBytes: 300_000,
+      publicOnly: !inside,
     })
     const type = headers['content-type'] ?? ''
     const bare = status === 204 || status === 304

@@ -56,15 +56,14 @@ export function createOutsideLogOut({ db, now, sessions, identities, service, th
     const { jwks_uri: address, issuer } = (await service.discover(provider)).serverMetadata()
     if (!isProviderAddress(address, provider.inside)) return undefined
     const { payload } = await jwtVerify(token, keysAt(address, provider), {
-      ...{ issuer, audience: provider.clientId, maxTokenAge: '5 minutes', currentDate: now() },
+      issuer,
+      audience: provider.clientId,
+      maxTokenAge: '5 minutes',
+      currentDate: now(),
       clockTolerance: '1 minute',
       algorithms: ['RS256', 'ES256', 'PS256', 'EdDSA'],
     })
-    const {
-      events,
-      sub = '',
-      sid,
-    } = payload as { events?: Record<string, unknown>; sub?: string; sid?: unknown }
+    const { events, sub = '', sid } = payload as { events?: Record<string, unknown>; sub?: string; sid?: unknown }
     if (events?.[event] === undefined || 'nonce' in payload) return undefined
     return { subject: sub, outsideSession: typeof sid === 'string' ? sid : '' }
   }

@@ -11,9 +11,16 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await putSingleSignOn(server.database.owner, createSecretBox(Buffer.alloc(32, 7)), {
-    ...{ unitCode: 'lakeside-1', kind: 'cas', name: '区统一认证', englishName: 'District sign-on' },
-    ...{ address: 'https://sign-on.example/cas', clientId: '', secret: '', loginNameClaim: '' },
-    ...{ inside: false, first: true },
+    unitCode: 'lakeside-1',
+    kind: 'cas',
+    name: '区统一认证',
+    englishName: 'District sign-on',
+    address: 'https://sign-on.example/cas',
+    clientId: '',
+    secret: '',
+    loginNameClaim: '',
+    inside: false,
+    first: true,
   })
 })
 afterAll(() => server.close())
@@ -25,8 +32,10 @@ async function shown(address: string, browser = server.visitor()) {
 
 test('a visitor of its sign-in page is told where they are taken', async () => {
   expect(await shown('/login?unit=lakeside-1&redirect_uri=%2Fpages%2Fa')).toEqual({
-    ...{ address: `/sso/${demoUnitId('lakeside-1')}/start`, first: true },
-    ...{ name: '区统一认证', englishName: 'District sign-on' },
+    address: `/sso/${demoUnitId('lakeside-1')}/start`,
+    first: true,
+    name: '区统一认证',
+    englishName: 'District sign-on',
   })
 })
 
@@ -58,9 +67,16 @@ test('what an operator changes is on the sign-in page at once, also on one shown
   }
   expect(await offered()).not.toBe(name)
   await putSingleSignOn(server.database.owner, createSecretBox(Buffer.alloc(32, 7)), {
-    ...{ unitCode: 'lakeside-ms', kind: 'cas', name, englishName: '' },
-    ...{ address: 'https://sign-on.example/cas', clientId: '', secret: '', loginNameClaim: '' },
-    ...{ inside: false, first: false },
+    unitCode: 'lakeside-ms',
+    kind: 'cas',
+    name,
+    englishName: '',
+    address: 'https://sign-on.example/cas',
+    clientId: '',
+    secret: '',
+    loginNameClaim: '',
+    inside: false,
+    first: false,
   })
   await expect.poll(offered).toBe(name)
 })

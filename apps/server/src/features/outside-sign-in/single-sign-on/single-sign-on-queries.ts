@@ -5,10 +5,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 const longestSession = 2 * 86_400_000
 
 /** Notes who came as what, and forgets who came so long ago that no session of theirs is left. */
-export async function noteOutsideLogin(
-  tx: Transaction,
-  login: typeof singleSignOnLogins.$inferInsert,
-): Promise<void> {
+export async function noteOutsideLogin(tx: Transaction, login: typeof singleSignOnLogins.$inferInsert): Promise<void> {
   const before = new Date(login.at.getTime() - longestSession)
   await tx
     .delete(singleSignOnLogins)

@@ -1,8 +1,5 @@
 import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import {
-  finishSingleSignOn,
-  selectLoginUrl,
-} from '@homeroom/contract/outside-sign-in/single-sign-on-endpoints.ts'
+import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/outside-sign-in/single-sign-on-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'

@@ -9,10 +9,7 @@ import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { createServiceGuard } from '#features/outside-sign-in/social/exchange/service-guard.ts'
-import {
-  type OutsideIdentity,
-  shownName,
-} from '#features/outside-sign-in/social/identities/outside-identity.ts'
+import { type OutsideIdentity, shownName } from '#features/outside-sign-in/social/identities/outside-identity.ts'
 import type { OutsideIdentityService } from '#features/outside-sign-in/social/identities/outside-identity-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -113,9 +110,7 @@ export function createSingleSignOnService(parts: Parts) {
       const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
       if (provider.kind === 'cas')
         return beginCasVisit(provider, { callback: withState(callback, state), again: secrets.again })
-      return guarded(guardedAs(provider), async () =>
-        (await oidc()).begin(provider, { state, ...secrets }, callback),
-      )
+      return guarded(guardedAs(provider), async () => (await oidc()).begin(provider, { state, ...secrets }, callback))
     },
     /** Somebody comes back, in the browser that went: answers the handle for the sign-in page and where they wanted to go. */
     async comeBack(
@@ -127,8 +122,7 @@ export function createSingleSignOnService(parts: Parts) {
       const kept = await oneTime.take(visitKind, state, { unitId, browser: browser ?? 'none' })
       const provider = await providerOf(unitId)
       // A provider that was replaced meanwhile must not answer for the one before.
-      const refused = (reason: ErrorCode) =>
-        audit.refused({ unitId }, { way: 'single sign-on', visit, reason })
+      const refused = (reason: ErrorCode) => audit.refused({ unitId }, { way: 'single sign-on', visit, reason })
       if (!kept || !browser || kept.issuer !== provider.issuer) {
         // Anybody can make up such an address: it leaves a line in the audit log each time.
         await throttle.beginning(visit.source)
@@ -139,7 +133,11 @@ export function createSingleSignOnService(parts: Parts) {
         const found = await vouched(provider, { state, ...kept }, new URL(`${kept.callback}${search}`))
         const { subject, name, loginName, outsideSession } = found
         const identity: OutsideIdentity = {
-          ...{ kind: provider.kind, issuer: provider.issuer, subject, unionid: '', name: shownName(name) },
+          kind: provider.kind,
+          issuer: provider.issuer,
+          subject,
+          unionid: '',
+          name: shownName(name),
         }
         const arrived = { unitId, identity, loginName, outsideSession }
         return { back: kept.back, arrival: await oneTime.issue(arrivalKind, arrived, { browser }) }

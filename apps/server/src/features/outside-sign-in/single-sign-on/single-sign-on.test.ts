@@ -1,17 +1,11 @@
 import { markSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import {
-  finishSingleSignOn,
-  selectLoginUrl,
-} from '@homeroom/contract/outside-sign-in/single-sign-on-endpoints.ts'
+import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/outside-sign-in/single-sign-on-endpoints.ts'
 import { linkPendingIdentity } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
-import {
-  type OutsideOidc,
-  startOutsideOidc,
-} from '../../../../test-support/fakes/outside-sign-on/outside-oidc.ts'
+import { type OutsideOidc, startOutsideOidc } from '../../../../test-support/fakes/outside-sign-on/outside-oidc.ts'
 import { visitOutside } from '../../../../test-support/fakes/outside-sign-on/visit-outside.ts'
 import { fiftyTries } from '../../../../test-support/fifty-tries.ts'
 import {
@@ -60,8 +54,16 @@ afterEach(async () => {
 
 const put = (changed: object = {}) =>
   putSingleSignOn(server.database.owner, createSecretBox(secret), {
-    ...{ unitCode: 'lakeside-1', kind: 'cas', name: '区统一认证', englishName: 'District sign-on' },
-    ...{ address: cas.address, clientId: '', secret: '', loginNameClaim: '', inside: true, first: false },
+    unitCode: 'lakeside-1',
+    kind: 'cas',
+    name: '区统一认证',
+    englishName: 'District sign-on',
+    address: cas.address,
+    clientId: '',
+    secret: '',
+    loginNameClaim: '',
+    inside: true,
+    first: false,
     ...changed,
   })
 const putOidc = (changed: object = {}) =>
@@ -144,8 +146,11 @@ describe('an OpenID provider', () => {
   test('is asked with code, PKCE, state, nonce and our exact callback', async () => {
     const asked = new URL(await go(server.visitor(), start)).searchParams
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ client_id: 'homeroom', response_type: 'code', redirect_uri: `${origin}${callback}` },
-      ...{ scope: 'openid profile', code_challenge_method: 'S256' },
+      client_id: 'homeroom',
+      response_type: 'code',
+      redirect_uri: `${origin}${callback}`,
+      scope: 'openid profile',
+      code_challenge_method: 'S256',
     })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/)
   })
@@ -186,10 +191,7 @@ describe('an OpenID provider', () => {
 
   test.each([
     ['another code', (url: URL) => url.searchParams.set('code', 'wrong')],
-    [
-      'a refusal',
-      (url: URL) => [url.searchParams.delete('code'), url.searchParams.set('error', 'access_denied')],
-    ],
+    ['a refusal', (url: URL) => [url.searchParams.delete('code'), url.searchParams.set('error', 'access_denied')]],
     ['the answer of another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
     ['no issuer where one is promised', (url: URL) => url.searchParams.delete('iss')],
   ])('with %s signs nobody in', async (_case, change) => {

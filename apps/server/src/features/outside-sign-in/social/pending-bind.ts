@@ -43,8 +43,7 @@ type Parts = { oneTime: OneTimeStore; cookies: CookieJar; now: () => Date; secre
 export function createPendingBinds({ oneTime, cookies, now, secret, secure }: Parts) {
   const cookieName = `${secure ? '__Host-' : ''}homeroom_bind`
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  const opaque = (text: string) =>
-    text && derivedToken(secret, 'opaque identity', text).slice(0, mostOfOpaqueName)
+  const opaque = (text: string) => text && derivedToken(secret, 'opaque identity', text).slice(0, mostOfOpaqueName)
 
   function handleOf(request: FastifyRequest): { token: string; browser: string } | undefined {
     const token = readCookie(request.headers.cookie, cookieName)
@@ -56,11 +55,7 @@ export function createPendingBinds({ oneTime, cookies, now, secret, secure }: Pa
     /** Keeps an identity for the bind page of this browser (its mark); answers the data of the refusal that opens it. */
     async begin(
       reply: FastifyReply,
-      {
-        browser,
-        deviceId = '',
-        ...bind
-      }: Omit<PendingBind, 'since'> & { browser: string; deviceId?: string },
+      { browser, deviceId = '', ...bind }: Omit<PendingBind, 'since'> & { browser: string; deviceId?: string },
     ) {
       const token = await oneTime.issue(pendingBind, { ...bind, since: now().getTime() }, { browser })
       reply.header('set-cookie', `${cookieName}=${token}; Max-Age=${lifetime / 1000}; ${flags}`)

@@ -37,9 +37,7 @@ export function socialAccountRoutes(
     keepUnit({ request, reply }, unitId)
     return linked
   })
-  server.serveSignedIn(listLinkedIdentities, async ({ caller }) =>
-    linkedIdentities(await identities.listOf(caller)),
-  )
+  server.serveSignedIn(listLinkedIdentities, async ({ caller }) => linkedIdentities(await identities.listOf(caller)))
   server.serveSignedIn(unlinkIdentity, async ({ caller, body }) => {
     const { unitId, userId, sessionId } = caller
     await identities.unlink({ unitId, userId, sessionId }, body.id)

@@ -20,8 +20,7 @@ afterAll(() => setting.close())
 
 const school = demoUnitId('lakeside-1')
 const middleSchool = demoUnitId('lakeside-ms')
-const rows = async (unitId: string, query: string) =>
-  (await setting.db.inUnit(unitId, (tx) => tx.execute(query))).rows
+const rows = async (unitId: string, query: string) => (await setting.db.inUnit(unitId, (tx) => tx.execute(query))).rows
 
 /** Signs in and proves again who one is. */
 async function proved(loginName: string) {
@@ -36,14 +35,7 @@ describe('linked accounts', () => {
     const kinds = reply.data.map(({ kind }: { kind: string }) => kind)
     // One person in two applications of WeChat is one.
     expect(kinds.filter((kind: string) => kind !== 'cas').sort()).toEqual(['wechat', 'wecom'])
-    expect(Object.keys(reply.data[0]).sort()).toEqual([
-      'id',
-      'issuer',
-      'kind',
-      'lastUsedAt',
-      'linkedAt',
-      'name',
-    ])
+    expect(Object.keys(reply.data[0]).sort()).toEqual(['id', 'issuer', 'kind', 'lastUsedAt', 'linkedAt', 'name'])
     expect((await (await setting.signIn('student')).get(listLinkedIdentities.path)).data).toEqual([])
     expect((await setting.visitor().get(listLinkedIdentities.path)).status).toBe(401)
   })
@@ -79,13 +71,9 @@ describe('linked accounts', () => {
   test("[K5] another person's identity looks missing", async () => {
     const [identity] = (await (await setting.signIn('teacher')).get(listLinkedIdentities.path)).data
     for (const other of ['student', 'teacher.two', 'admin'])
-      expect((await (await proved(other)).post(unlinkIdentity.path, { id: identity.id })).code).toBe(
-        'not_found',
-      )
+      expect((await (await proved(other)).post(unlinkIdentity.path, { id: identity.id })).code).toBe('not_found')
     expect((await setting.visitor().post(unlinkIdentity.path, { id: identity.id })).status).toBe(401)
-    expect((await (await proved('teacher')).post(unlinkIdentity.path, { id: 'x' })).code).toBe(
-      'validation_failed',
-    )
+    expect((await (await proved('teacher')).post(unlinkIdentity.path, { id: 'x' })).code).toBe('validation_failed')
   })
 })
 
@@ -100,8 +88,12 @@ describe('the set-up of a unit', () => {
       callback: '/api/uaa/social/callback',
       providers: [
         {
-          ...{ kind: 'wecom', appId: wecom.appId, agentId: wecom.agentId },
-          ...{ school: false, enabled: true, rehearsal: false },
+          kind: 'wecom',
+          appId: wecom.appId,
+          agentId: wecom.agentId,
+          school: false,
+          enabled: true,
+          rehearsal: false,
         },
       ],
     })
@@ -110,10 +102,7 @@ describe('the set-up of a unit', () => {
     const offered = await setting.visitor().get(readSocialProviders.path, { unitId: middleSchool })
     expect(offered.data).toHaveLength(1)
     expect(JSON.stringify(offered.data)).not.toContain('secret')
-    const audit = await rows(
-      middleSchool,
-      "select detail from audit_log where action = 'social provider saved'",
-    )
+    const audit = await rows(middleSchool, "select detail from audit_log where action = 'social provider saved'")
     expect(JSON.stringify(audit)).not.toContain(wecom.secret)
   })
 
@@ -146,11 +135,7 @@ describe('the set-up of a unit', () => {
 
   test.each([
     ['a WeCom without an agent', { ...wecom, agentId: '' }, 'social_agent_missing'],
-    [
-      'a new one without a secret',
-      { kind: 'wechat-website', appId: 'wx0123456789' },
-      'social_secret_missing',
-    ],
+    ['a new one without a secret', { kind: 'wechat-website', appId: 'wx0123456789' }, 'social_secret_missing'],
     ['a secret that is too short', { ...wecom, secret: 'short' }, 'validation_failed'],
     ['a kind that does not exist', { ...wecom, kind: 'qq' }, 'validation_failed'],
     ['an address of its own', { ...wecom, appId: 'https://evil.example' }, 'validation_failed'],
@@ -167,15 +152,12 @@ describe('the set-up of a unit', () => {
     expect((await admin.post(saveProviderSettings.path, same)).code).toBe('social_secret_missing')
   })
 
-  test.each(['teacher', 'student', 'parent', 'staff'])(
-    '%s may neither see nor change it',
-    async (loginName) => {
-      const browser = await proved(loginName)
-      expect((await browser.get(listProviderSettings.path)).code).toBe('not_allowed')
-      expect((await browser.post(saveProviderSettings.path, wecom)).code).toBe('not_allowed')
-      expect((await browser.post(removeProviderSettings.path, { kind: 'wecom' })).code).toBe('not_allowed')
-    },
-  )
+  test.each(['teacher', 'student', 'parent', 'staff'])('%s may neither see nor change it', async (loginName) => {
+    const browser = await proved(loginName)
+    expect((await browser.get(listProviderSettings.path)).code).toBe('not_allowed')
+    expect((await browser.post(saveProviderSettings.path, wecom)).code).toBe('not_allowed')
+    expect((await browser.post(removeProviderSettings.path, { kind: 'wecom' })).code).toBe('not_allowed')
+  })
 
   test('[SOCIAL-14] without a rehearsal its services are absent', async () => {
     const { startTestServer } = await import('../../../../test-support/start-test-server.ts')

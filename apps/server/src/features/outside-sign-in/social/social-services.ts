@@ -44,7 +44,9 @@ type Parts = {
 export function createSocialServices({ items, refused, rehearsal, secure, ...parts }: Parts) {
   const { db, now, box } = parts
   const identities = createOutsideIdentityService({
-    ...{ db, now, tell: createIdentityNotice({ items, now }) },
+    db,
+    now,
+    tell: createIdentityNotice({ items, now }),
     endSessions: (tx, of) => parts.sessions.endAllIn(tx, of, 'identity unlinked'),
   })
   const pendingBinds = createPendingBinds({ ...parts, secure })

@@ -62,13 +62,10 @@ describe('what is offered', () => {
   test.each([
     ['mp', readWechatInfo.path, demoMessagingApps['wechat-account'].appId],
     ['qy', readWecomInfo.path, demoMessagingApps.wecom.appId],
-  ])(
-    '[SOCIAL-06][SOCIAL-07] %s_info answers the application id of the unit at a host',
-    async (_id, path, appId) => {
-      const reply = await visitor().get(path, { unitHost: 'lakeside-no1.localhost:8080' })
-      expect(reply).toMatchObject({ status: 200, data: { providerAppId: appId } })
-    },
-  )
+  ])('[SOCIAL-06][SOCIAL-07] %s_info answers the application id of the unit at a host', async (_id, path, appId) => {
+    const reply = await visitor().get(path, { unitHost: 'lakeside-no1.localhost:8080' })
+    expect(reply).toMatchObject({ status: 200, data: { providerAppId: appId } })
+  })
 
   test.each([readWechatInfo.path, readWecomInfo.path])(
     '%s tells nothing of an unknown host, and of the host that is asked what its own page shows',
@@ -170,9 +167,7 @@ describe('signing in', () => {
     const browser = visitor()
     const { state } = await setting.begin(browser)
     expect((await setting.complete(browser, state, '')).code).toBe('social_cancelled')
-    expect((await browser.post(signIn.path, { username: 'teacher', password: demoPassword })).status).toBe(
-      200,
-    )
+    expect((await browser.post(signIn.path, { username: 'teacher', password: demoPassword })).status).toBe(200)
   })
 
   test('the callback hands on to the sign-in page it was begun on, in the browser it was begun in only', async () => {
@@ -219,9 +214,7 @@ describe('an attacker', () => {
     const browser = visitor()
     const { address, state } = await setting.begin(browser)
     const code = setting.agree(address, 'wangfang')
-    expect((await setting.complete(browser, state, code, 'lakeside-ms.localhost')).code).toBe(
-      'social_state_over',
-    )
+    expect((await setting.complete(browser, state, code, 'lakeside-ms.localhost')).code).toBe('social_state_over')
     expect((await setting.complete(browser, state, code)).code).toBe('social_state_over')
   })
 
@@ -234,18 +227,14 @@ describe('an attacker', () => {
     )
     const inTime = await setting.begin(browser)
     passTime(2 * minute - 1)
-    expect(
-      (await setting.complete(browser, inTime.state, setting.agree(inTime.address, 'wangfang'))).status,
-    ).toBe(200)
+    expect((await setting.complete(browser, inTime.state, setting.agree(inTime.address, 'wangfang'))).status).toBe(200)
   })
 
   test('[K2] inside the application a state ends after ten minutes', async () => {
     const browser = visitor()
     const { address, state } = await setting.begin(browser, { place: 'application' })
     passTime(10 * minute)
-    expect((await setting.complete(browser, state, setting.agree(address, 'wangfang'))).code).toBe(
-      'social_state_over',
-    )
+    expect((await setting.complete(browser, state, setting.agree(address, 'wangfang'))).code).toBe('social_state_over')
   })
 
   test('[K4] cannot make QR codes without end', async () => {

@@ -14,18 +14,13 @@ type Visit = Parameters<TicketLoginService['signIn']>[1]
 type Parts = {
   service: TicketLoginService
   readVisit: (request: FastifyRequest, reply: FastifyReply) => Visit
-  answerSignIn: (
-    call: { request: FastifyRequest; reply: FastifyReply },
-    signedIn: SignedIn,
-  ) => Promise<SignedInReply>
+  answerSignIn: (call: { request: FastifyRequest; reply: FastifyReply }, signedIn: SignedIn) => Promise<SignedInReply>
 }
 
 export function ticketLoginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: Parts): void {
   server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application.code, body))
 
-  server.serve(readTicketPerson, ({ body, request, reply }) =>
-    service.person(body.ticket, readVisit(request, reply)),
-  )
+  server.serve(readTicketPerson, ({ body, request, reply }) => service.person(body.ticket, readVisit(request, reply)))
   server.serve(signInByTicket, async ({ body, request, reply }) =>
     answerSignIn({ request, reply }, await service.signIn(body.ticket, readVisit(request, reply))),
   )

@@ -59,8 +59,7 @@ export function createTicketLoginService(parts: Parts) {
       const record = await db.inUnit(unitId, async (tx): Promise<Ticket> => {
         const since = await readTrustedSince(tx, unitId, application)
         if (!since) throw new AppError('not_found')
-        if (licences.hasEnded(await licences.endIn(tx, { unitId }, application)))
-          throw new AppError('licence_expired')
+        if (licences.hasEnded(await licences.endIn(tx, { unitId }, application))) throw new AppError('licence_expired')
         const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
         if (found === undefined) throw new AppError('not_found')
         const entry = { unitId, action: 'sign-in ticket made', target: found, occurredAt: now() }

@@ -48,8 +48,7 @@ async function issue(body: object = {}, bearer = key): Promise<Reply> {
   return { http: response.statusCode, headers: response.headers, ...response.json() }
 }
 const ticketOf = async (body: object = {}): Promise<string> => (await issue(body)).data.ticket
-const signIn = (ticket: string, browser: Browser = server.visitor()) =>
-  browser.post(signInByTicket.path, { ticket })
+const signIn = (ticket: string, browser: Browser = server.visitor()) => browser.post(signInByTicket.path, { ticket })
 
 describe('[AUTHZ-09] [K6] a ticket', () => {
   test('of a trusted application signs its person in, once', async () => {
@@ -74,9 +73,7 @@ describe('[AUTHZ-09] [K6] a ticket', () => {
 
   test('of 50 tries at once in two processes signs in one', async () => {
     const ticket = await ticketOf()
-    const tries = Array.from({ length: 50 }, (_, index) =>
-      signIn(ticket, (index % 2 ? other : server).visitor()),
-    )
+    const tries = Array.from({ length: 50 }, (_, index) => signIn(ticket, (index % 2 ? other : server).visitor()))
     const answers = await Promise.all(tries)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -155,10 +152,7 @@ describe('a ticket is refused', () => {
   test.each([
     ['for an administrator', { loginName: 'admin' }],
     ['for nobody', { loginName: 'nobody' }],
-    [
-      'in a unit that does not trust the application',
-      { unitId: demoUnitId('lakeside-ms'), loginName: 'ms.teacher' },
-    ],
+    ['in a unit that does not trust the application', { unitId: demoUnitId('lakeside-ms'), loginName: 'ms.teacher' }],
     ['in a unit that does not exist', { unitId: '00000000-0000-4000-8000-000000000000' }],
   ])('%s', async (_case, body) => {
     expect((await issue(body)).code).toBe('not_found')
@@ -167,9 +161,7 @@ describe('a ticket is refused', () => {
   test('once the licence of the application has ended', async () => {
     const { owner } = server.database
     const bearer = (await createApplicationKey(owner, 'library')).key
-    await visit(owner, (client) =>
-      makeRow(client, ticketApplications, { unitId, applicationCode: 'library' }),
-    )
+    await visit(owner, (client) => makeRow(client, ticketApplications, { unitId, applicationCode: 'library' }))
     expect((await issue({}, bearer)).code).toBe('licence_expired')
   })
 
@@ -182,10 +174,7 @@ describe('a ticket is refused', () => {
     const ticket = await ticketOf({ loginName: 'staff' })
     const change = (status: string) =>
       visit(server.database.owner, (owner) =>
-        owner.query(`update users set status = $1 where login_name = 'staff' and unit_id = $2`, [
-          status,
-          unitId,
-        ]),
+        owner.query(`update users set status = $1 where login_name = 'staff' and unit_id = $2`, [status, unitId]),
       )
     await change('disabled')
     expect((await issue({ loginName: 'staff' })).code).toBe('not_found')

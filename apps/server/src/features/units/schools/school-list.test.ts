@@ -52,9 +52,6 @@ test.each([
   [2, 1, inDays(400), 'ended'],
   [2, 0, inDays(90), 'ending'],
   [2, 0, inDays(91), 'valid'],
-] as const)(
-  'of %d licences %d ended, the next ends %s: %s',
-  (licences, licencesEnded, nextLicenceEnd, state) => {
-    expect(licenceState({ licences, licencesEnded, nextLicenceEnd }, { now, warning })).toBe(state)
-  },
-)
+] as const)('of %d licences %d ended, the next ends %s: %s', (licences, licencesEnded, nextLicenceEnd, state) => {
+  expect(licenceState({ licences, licencesEnded, nextLicenceEnd }, { now, warning })).toBe(state)
+})

@@ -8,9 +8,7 @@ import { choosePage, licenceState, type SchoolWish } from './school-list.ts'
 import { readSchoolMore, readSchoolRows, type SchoolRow } from './school-queries.ts'
 
 /** The ways in that the sign-in page of a unit shows every visitor. */
-export type SignInWays = (
-  unitId: string,
-) => Promise<{ social: string[]; badge: boolean; singleSignOn: unknown }>
+export type SignInWays = (unitId: string) => Promise<{ social: string[]; badge: boolean; singleSignOn: unknown }>
 type Parts = {
   db: Database
   now: () => Date
@@ -70,11 +68,7 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
           endTime: new Date(licence.endTime).toISOString(),
         })),
         signedInByKind: { pupils: pupilsIn, teachers: teachersIn, parents: parentsIn, staff: staffIn },
-        ways: [
-          ...ways.social,
-          ...(ways.badge ? ['badge'] : []),
-          ...(ways.singleSignOn ? ['single-sign-on'] : []),
-        ],
+        ways: [...ways.social, ...(ways.badge ? ['badge'] : []), ...(ways.singleSignOn ? ['single-sign-on'] : [])],
       }
     },
   }

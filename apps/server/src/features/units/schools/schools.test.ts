@@ -115,8 +115,7 @@ test('the database itself gives numbers to the area above only: to no school, no
   ]
   for (const door of doors) {
     expect((await as(demoPerson('area.admin').unitId, door)).length, door).toBeGreaterThan(0)
-    for (const unitId of [own, demoUnitId('lakeside-ms'), ''])
-      expect(await as(unitId, door), door).toEqual([])
+    for (const unitId of [own, demoUnitId('lakeside-ms'), '']) expect(await as(unitId, door), door).toEqual([])
   }
   expect(await as(otherArea, 'select school_id from area_schools()')).toEqual([{ school_id: foreignSchool }])
   expect(await as(otherArea, doors[1] ?? '')).toEqual([])
@@ -146,7 +145,6 @@ test('bad input is refused', async () => {
     { search: 'x'.repeat(61) },
     { page: 'x' },
   ]
-  for (const query of queries)
-    expect((await area.get(readSchools.path, query)).code).toBe('validation_failed')
+  for (const query of queries) expect((await area.get(readSchools.path, query)).code).toBe('validation_failed')
   expect((await open(area, 'x')).code).toBe('validation_failed')
 })

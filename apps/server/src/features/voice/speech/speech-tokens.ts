@@ -73,8 +73,7 @@ function readToken({ status, text }: OutboundAnswer, now: Date): Token {
   const token = fieldsOf(answer.Token)
   const { Id: id, ExpireTime: seconds } = token
   if (status !== 200 || typeof id !== 'string' || !/^[!-~]{8,512}$/.test(id) || typeof seconds !== 'number') {
-    const code =
-      typeof answer.Code === 'string' && /^[\w.-]{1,80}$/.test(answer.Code) ? answer.Code : 'no token'
+    const code = typeof answer.Code === 'string' && /^[\w.-]{1,80}$/.test(answer.Code) ? answer.Code : 'no token'
     throw new TokenRefused(`status ${status}: ${code}`)
   }
   const expiresAt = new Date(seconds * second)

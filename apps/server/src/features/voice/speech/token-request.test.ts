@@ -28,9 +28,15 @@ test('a token call holds what the service wants, in the order of the names, with
 // The example that Alibaba publishes for CreateToken, signed for GET with its key.
 test('the signature is that of the published example', () => {
   const published = sortedQuery({
-    ...{ AccessKeyId: 'my_access_key_id', Action: 'CreateToken', Format: 'JSON', RegionId: 'cn-shanghai' },
-    ...{ SignatureMethod: 'HMAC-SHA1', SignatureNonce: 'b924c8c3-6d03-4c5d-ad36-d984d3116788' },
-    ...{ SignatureVersion: '1.0', Timestamp: '2019-04-18T08:32:31Z', Version: '2019-02-28' },
+    AccessKeyId: 'my_access_key_id',
+    Action: 'CreateToken',
+    Format: 'JSON',
+    RegionId: 'cn-shanghai',
+    SignatureMethod: 'HMAC-SHA1',
+    SignatureNonce: 'b924c8c3-6d03-4c5d-ad36-d984d3116788',
+    SignatureVersion: '1.0',
+    Timestamp: '2019-04-18T08:32:31Z',
+    Version: '2019-02-28',
   })
   expect(signatureOf('GET', published, 'my_access_key_secret')).toBe('hHq4yNsPitlfDJ2L0nQPdugdEzM=')
 })

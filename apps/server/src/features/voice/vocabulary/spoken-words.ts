@@ -7,8 +7,8 @@ const before = [
   'could you,can you,i want to,i would like to,please,open up,open,launch,start',
   'show me,show,go to,take me to,look at,the,my',
 ].flatMap((phrases) => phrases.split(','))
-const after = ['一下吧,一下,吧,谢谢,应用,页面,模块', 'please,thank you,application,app,page'].flatMap(
-  (phrases) => phrases.split(','),
+const after = ['一下吧,一下,吧,谢谢,应用,页面,模块', 'please,thank you,application,app,page'].flatMap((phrases) =>
+  phrases.split(','),
 )
 
 /** Spoken words in lower case and one width, without punctuation, single-spaced. One character may become eighteen. */

@@ -42,9 +42,7 @@ test.each([
   ['打开笑里', 'calendar'],
   ['open atendance', 'attendance'],
   ['打开学生考琴', 'attendance'],
-] as const)('what was misheard as "%s" still names %s', (vocabulary, code) =>
-  expect(match(vocabulary)).toBe(code),
-)
+] as const)('what was misheard as "%s" still names %s', (vocabulary, code) => expect(match(vocabulary)).toBe(code))
 
 test.each([
   [''],

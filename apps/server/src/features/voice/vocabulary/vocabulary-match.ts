@@ -29,8 +29,7 @@ export function matchVocabulary(
     if (same) return same.code
   }
   return (
-    only(named.flatMap(({ code, name }) => insideAny(name, meant, code))) ??
-    only(soundingLike(named, meant, soundOf))
+    only(named.flatMap(({ code, name }) => insideAny(name, meant, code))) ?? only(soundingLike(named, meant, soundOf))
   )
 }
 

@@ -60,7 +60,8 @@ export function createVocabularyService({ db, now, desktop, refusalToOpen }: Par
           unitType,
           userType,
           device,
-          ...{ code: icon.code, serverId: icon.serverId },
+          code: icon.code,
+          serverId: icon.serverId,
         }),
       }
     },

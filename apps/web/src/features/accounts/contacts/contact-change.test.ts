@@ -4,14 +4,19 @@ import { type ContactChange, refused, sending, typing } from './contact-change.t
 const failure = new Error('no')
 const refusal = (code: string, data: unknown = null) => ({ code, data, failure })
 const proving: ContactChange = {
-  ...{ step: 'proving', address: 'name@example.com', change: 'first' },
-  ...{ busy: true, failure: null },
+  step: 'proving',
+  address: 'name@example.com',
+  change: 'first',
+  busy: true,
+  failure: null,
 }
 
 test('a wrong code brings the handle of the next try', () => {
   expect(refused(proving, refusal('contact_code_wrong', { change: 'second' }))).toEqual({
     ...proving,
-    ...{ change: 'second', busy: false, failure },
+    change: 'second',
+    busy: false,
+    failure,
   })
 })
 

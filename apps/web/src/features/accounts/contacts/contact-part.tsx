@@ -75,9 +75,7 @@ export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
       }
     >
       {!contact.offered && <p className={styles.note}>{text(words.off)}</p>}
-      {state.step === 'typing' && (
-        <AddressForm kind={kind} state={state} onSend={flow.request} onCancel={flow.close} />
-      )}
+      {state.step === 'typing' && <AddressForm kind={kind} state={state} onSend={flow.request} onCancel={flow.close} />}
       {state.step === 'proving' && (
         <CodeForm state={state} outbox={contacts.outbox} flow={flow} onCancel={flow.close} />
       )}

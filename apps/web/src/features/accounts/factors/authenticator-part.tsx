@@ -1,7 +1,4 @@
-import type {
-  AuthenticatorOffer,
-  SecondFactor,
-} from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { AuthenticatorOffer, SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useRef, useState } from 'react'
@@ -59,9 +56,7 @@ export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
   return (
     <CardPart
       title={text('secondFactor.authenticator')}
-      state={
-        since ? text('secondFactor.since', { day: dayText(since) }) : text('secondFactor.authenticatorWhat')
-      }
+      state={since ? text('secondFactor.since', { day: dayText(since) }) : text('secondFactor.authenticatorWhat')}
       actions={
         !setup && (
           <>

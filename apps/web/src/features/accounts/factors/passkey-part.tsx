@@ -64,9 +64,7 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
         )
       }
     >
-      {naming && (
-        <PasskeyName turnsOn={turnsOn} busy={adding} onChosen={(name) => void add(name)} onCancel={cancel} />
-      )}
+      {naming && <PasskeyName turnsOn={turnsOn} busy={adding} onChosen={(name) => void add(name)} onCancel={cancel} />}
       {factor.passkeys.length > 0 && (
         <ul className={styles.rows}>
           {factor.passkeys.map((passkey) => (

@@ -20,9 +20,7 @@ export function TrustedBrowserPart({ browsers, actions }: Props) {
           <li key={id} className={styles.row}>
             <span className={styles.words}>
               <strong>{browser || text('secondFactor.someBrowser')}</strong>
-              <span className={styles.state}>
-                {text('secondFactor.trustedUntil', { day: dayText(expiresAt) })}
-              </span>
+              <span className={styles.state}>{text('secondFactor.trustedUntil', { day: dayText(expiresAt) })}</span>
             </span>
             <Button size="small" onClick={() => void actions.forgetBrowser(id).catch(() => undefined)}>
               {text('secondFactor.forget')}

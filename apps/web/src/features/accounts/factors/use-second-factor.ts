@@ -35,16 +35,9 @@ export function useSecondFactor() {
     state,
     beginAuthenticator: () => call(beginAuthenticator, { body: {} }),
     /** New recovery codes, or what is wrong with the code. */
-    async finishAuthenticator(
-      enrolment: string,
-      code: string,
-    ): Promise<{ codes: string[] } | { wrong: string }> {
+    async finishAuthenticator(enrolment: string, code: string): Promise<{ codes: string[] } | { wrong: string }> {
       try {
-        const { recoveryCodes } = await call(
-          finishAuthenticator,
-          { body: { enrolment, code } },
-          { shown: false },
-        )
+        const { recoveryCodes } = await call(finishAuthenticator, { body: { enrolment, code } }, { shown: false })
         await readAgain()
         return { codes: recoveryCodes }
       } catch (failure) {

@@ -39,8 +39,7 @@ export function ChangePasswordSection() {
         {opened && facts.isPending && <Skeleton lines={5} />}
         {opened && facts.isError && (
           <p role="alert">
-            {text('password.loadFailed')}{' '}
-            <Button onClick={() => void facts.refetch()}>{text('password.again')}</Button>
+            {text('password.loadFailed')} <Button onClick={() => void facts.refetch()}>{text('password.again')}</Button>
           </p>
         )}
         {opened && facts.data && <ChangeForm facts={facts.data} onChanged={changed} onCancel={close} />}

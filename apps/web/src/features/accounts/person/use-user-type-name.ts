@@ -11,7 +11,5 @@ const names = {
 export function useUserTypeName(): (userType: string) => string {
   const text = useText()
   return (userType) =>
-    text(
-      Object.hasOwn(names, userType) ? names[Number(userType) as keyof typeof names] : 'person.userTypeOther',
-    )
+    text(Object.hasOwn(names, userType) ? names[Number(userType) as keyof typeof names] : 'person.userTypeOther')
 }

@@ -39,13 +39,7 @@ export function SessionLimitsSection() {
   )
 }
 
-function LimitsForm({
-  saved,
-  onSave,
-}: {
-  saved: SessionLimits
-  onSave: (chosen: SessionLimits) => Promise<unknown>
-}) {
+function LimitsForm({ saved, onSave }: { saved: SessionLimits; onSave: (chosen: SessionLimits) => Promise<unknown> }) {
   const text = useText()
   const [chosen, setChosen] = useState(saved)
   const [busy, setBusy] = useState(false)

@@ -62,13 +62,7 @@ export function SignInBox(props: SignInBoxProps) {
     </>
   )
   if (shown.kind === 'remembered')
-    return (
-      <RememberedSignIn
-        {...common}
-        onForm={(why) => setShown({ kind: 'form', message: why })}
-        below={below}
-      />
-    )
+    return <RememberedSignIn {...common} onForm={(why) => setShown({ kind: 'form', message: why })} below={below} />
   if (shown.kind === 'step') return <FetchedStep key={shown.stopped.step} {...shown.stopped} {...common} />
   if (shown.kind === 'way') return <FetchedWay way={shown.way} {...common} />
   if (shown.kind === 'arrival')

@@ -29,9 +29,7 @@ export function StepUpForm({ state, onProve, onPasskey, onChoose }: StepUpFormPr
   const others = ways.filter((other) => other !== way)
   return (
     <>
-      <p className={styles.explanation}>
-        {way ? text('stepUp.explanation', { account }) : text('stepUp.noWay')}
-      </p>
+      <p className={styles.explanation}>{way ? text('stepUp.explanation', { account }) : text('stepUp.noWay')}</p>
       {way && way !== 'passkey' && <Proof key={way} way={way} state={state} onProve={onProve} />}
       {way === 'passkey' && <PasskeyProof state={state} onPasskey={onPasskey} />}
       {others.map((other) => (

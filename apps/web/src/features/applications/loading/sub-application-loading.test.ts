@@ -113,12 +113,7 @@ test('a manifest is read once, a script is loaded once, however often it is open
   await Promise.all([load(main), load(main)])
   await load({ app: 'notices', fileId: 'print' })
   expect(await load(main)).toEqual({ module })
-  expect(asked).toEqual([
-    '/notices/manifest.json',
-    '/notices/main.js',
-    '/notices/main.css',
-    '/notices/print.js',
-  ])
+  expect(asked).toEqual(['/notices/manifest.json', '/notices/main.js', '/notices/main.css', '/notices/print.js'])
 })
 
 const offline = new LoadError('network', 'did not arrive')

@@ -37,10 +37,7 @@ export function createSubApplicationLoader<Host>({ origin, readJson, addStyle, i
     try {
       const files = subApplicationFiles(await manifestOf(id.app), id, origin)
       if (!files)
-        throw new LoadError(
-          'entry',
-          `${manifestAddress(id.app)} names no file ${id.fileId}.js of its own folder`,
-        )
+        throw new LoadError('entry', `${manifestAddress(id.app)} names no file ${id.fileId}.js of its own folder`)
       const { script, style, parts } = files
       const [module] = await Promise.all([
         importModule(marked(script, tries), parts),

@@ -55,13 +55,7 @@ export function ArrangingLayer(props: ArrangingLayerProps) {
       return <WhyDialog tile={wish.tile} visible={visible} onClose={onClose} />
     case 'rename':
       return (
-        <RenameDialog
-          key={opening}
-          tile={wish.tile}
-          visible={visible}
-          change={arranging.change}
-          onClose={onClose}
-        />
+        <RenameDialog key={opening} tile={wish.tile} visible={visible} change={arranging.change} onClose={onClose} />
       )
     case 'how':
       return <HowDialog visible={visible} onClose={onClose} />

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyboardMove, type PlacedTile } from './keyboard-move.ts'
 
-const tile = (
-  code: string,
-  group: string,
-  row: number,
-  column: number,
-  inside: string | null = null,
-): PlacedTile => ({
+const tile = (code: string, group: string, row: number, column: number, inside: string | null = null): PlacedTile => ({
   code,
   group,
   inside,

@@ -9,11 +9,7 @@ export type PlacedTile = { code: string; group: string; inside: string | null; b
  * The change that moves a tile one step towards an arrow key; null when there is nowhere to go. What is inside a folder
  * moves within it, a favourite among the favourites, everything else through all groups.
  */
-export function keyboardMove(
-  tiles: readonly PlacedTile[],
-  from: number,
-  key: string,
-): ArrangementChange | null {
+export function keyboardMove(tiles: readonly PlacedTile[], from: number, key: string): ArrangementChange | null {
   const moved = tiles[from]
   if (!moved) return null
   const among = tiles.filter((tile) => staysWithin(moved, tile))

@@ -1,7 +1,4 @@
-import {
-  type ArrangementChange,
-  folderNameMaximum,
-} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import { type ArrangementChange, folderNameMaximum } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'

@@ -26,8 +26,7 @@ export function tileMenuEntries(
   const home = homeOf(code, groups)
   if (!home) return []
   const { tile } = home
-  if (tile.kind === 'folder')
-    return wishes.mayMove ? folderEntries(tile, home, groups, { text, ...wishes }) : []
+  if (tile.kind === 'folder') return wishes.mayMove ? folderEntries(tile, home, groups, { text, ...wishes }) : []
   const { change, favourites, onWhy } = wishes
   const favourite = favourites.includes(code)
   return [
@@ -53,9 +52,7 @@ function moveEntries(home: Home, groups: readonly TileGroup[], moving: Moving): 
   const { tile, group, folder } = home
   const folders = groups
     .filter(({ code }) => code !== favouritesGroup)
-    .flatMap((one) =>
-      one.tiles.filter(({ kind }) => kind === 'folder').map((inside) => ({ group: one, inside })),
-    )
+    .flatMap((one) => one.tiles.filter(({ kind }) => kind === 'folder').map((inside) => ({ group: one, inside })))
   const beside = besideOf(home)
   return [
     ...(folder === null
@@ -65,8 +62,7 @@ function moveEntries(home: Home, groups: readonly TileGroup[], moving: Moving): 
             kind: 'action',
             key: 'take-out',
             label: text('desktop.takeOut'),
-            onSelect: () =>
-              change({ kind: 'move', what: tile.code, group: group.code, folder: null, before: folder }),
+            onSelect: () => change({ kind: 'move', what: tile.code, group: group.code, folder: null, before: folder }),
           } as const,
         ]),
     ...(beside === undefined
@@ -108,11 +104,7 @@ function besideOf({ tile, group, folder }: Home): Tile | undefined {
   return [group.tiles[at - 1], group.tiles[at + 1]].find((one) => one !== undefined && one.kind !== 'folder')
 }
 
-function groupEntries(
-  { tile, group }: Home,
-  groups: readonly TileGroup[],
-  { text, change }: Moving,
-): MenuEntry[] {
+function groupEntries({ tile, group }: Home, groups: readonly TileGroup[], { text, change }: Moving): MenuEntry[] {
   return groups
     .filter((one) => one.code !== favouritesGroup && one.code !== group.code && one.title !== null)
     .map((one) => ({

@@ -26,19 +26,9 @@ test.each([
   ['before a tile', application, at('before'), { ...move, before: 'b' }],
   ['after a tile', application, at('after'), { ...move, before: 'c' }],
   ['at the end', application, { group: 'g', inside: null, at: null }, { ...move, before: null }],
-  [
-    'onto a tile',
-    application,
-    at('onto'),
-    { kind: 'combine', what: 'a', onto: 'b', folder: 'new', name: '' },
-  ],
+  ['onto a tile', application, at('onto'), { kind: 'combine', what: 'a', onto: 'b', folder: 'new', name: '' }],
   ['onto a folder', application, at('onto', true), { ...move, folder: 'b', before: null }],
-  [
-    'into an open folder',
-    application,
-    { ...at('after'), inside: 'F' },
-    { ...move, folder: 'F', before: 'c' },
-  ],
+  ['into an open folder', application, { ...at('after'), inside: 'F' }, { ...move, folder: 'F', before: 'c' }],
   [
     'among the favourites',
     application,

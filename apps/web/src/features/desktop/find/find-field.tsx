@@ -25,12 +25,7 @@ export function FindField({ wanted, found, onChange }: FindFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {wanted !== '' && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={text('desktop.clear')}
-          onClick={() => onChange('')}
-        >
+        <button type="button" className={styles.clear} aria-label={text('desktop.clear')} onClick={() => onChange('')}>
           <CloseGlyph size={20} />
         </button>
       )}

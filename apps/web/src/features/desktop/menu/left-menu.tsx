@@ -30,12 +30,7 @@ export const LeftMenu = memo(function LeftMenu({ applications, current }: LeftMe
         <PlainList className={styles.list}>
           {entries.map(({ code, name, picture, href }) => (
             <li key={code}>
-              <a
-                className={styles.entry}
-                href={href}
-                title={name}
-                aria-current={code === current ? 'page' : undefined}
-              >
+              <a className={styles.entry} href={href} title={name} aria-current={code === current ? 'page' : undefined}>
                 <AppPicture path={picture} size={24} />
                 <span className={styles.name}>{name}</span>
               </a>
@@ -54,11 +49,7 @@ export const LeftMenu = memo(function LeftMenu({ applications, current }: LeftMe
               </Tool>
             </span>
           )}
-          <Tool
-            label={text(locked ? 'menu.unlock' : 'menu.lock')}
-            pressed={locked}
-            onClick={() => press('lock')}
-          >
+          <Tool label={text(locked ? 'menu.unlock' : 'menu.lock')} pressed={locked} onClick={() => press('lock')}>
             {locked ? <LockGlyph size={20} /> : <UnlockGlyph size={20} />}
           </Tool>
         </div>

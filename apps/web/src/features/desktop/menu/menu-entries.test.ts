@@ -3,7 +3,11 @@ import { menuEntries } from './menu-entries.ts'
 import { menuTitle } from './menu-title.ts'
 
 const application = (code: string, name = code, shortName = '') => ({
-  ...{ code, name, shortName, picture: '', href: '' },
+  code,
+  name,
+  shortName,
+  picture: '',
+  href: '',
 })
 const everything = { inMenu: () => true, title: (_code: string, own: string) => own }
 
@@ -25,10 +29,7 @@ test('an application is in the menu only if the permission tree names it, in the
 })
 
 test('an entry keeps its short name; without one its name is shown', () => {
-  const [short, long] = menuEntries(
-    [application('a', '通知公告', '通知'), application('b', '校历')],
-    everything,
-  )
+  const [short, long] = menuEntries([application('a', '通知公告', '通知'), application('b', '校历')], everything)
   expect([short?.shortName, short?.name, long?.shortName]).toEqual(['通知', '通知公告', '校历'])
 })
 

@@ -14,10 +14,7 @@ type MenuRules = {
  * The applications of the menu, in order: those the person's permission tree names. The desktop and the comments have
  * their own places.
  */
-export function menuEntries(
-  applications: readonly MenuApplication[],
-  { inMenu, title }: MenuRules,
-): MenuApplication[] {
+export function menuEntries(applications: readonly MenuApplication[], { inMenu, title }: MenuRules): MenuApplication[] {
   return applications
     .filter(({ code }) => !leftOut.has(code) && inMenu(code))
     .map((application) => {

@@ -33,12 +33,9 @@ test.each([
   ['ink', true, { imgPath: '' }, '/i.svg'],
   ['cartoon', true, { imgCartoonPath: '' }, '/img.svg'],
   ['ink', false, { imgGrayPath: '' }, '/img.svg'],
-])(
-  'in theme %s, may be opened %s, with %j the picture is %4$s [DESK-07]',
-  (theme, mayOpen, without, picture) => {
-    expect(iconPicture({ ...iconOf({ code: 'a' }), ...without }, { theme, mayOpen })).toBe(picture)
-  },
-)
+])('in theme %s, may be opened %s, with %j the picture is %4$s [DESK-07]', (theme, mayOpen, without, picture) => {
+  expect(iconPicture({ ...iconOf({ code: 'a' }), ...without }, { theme, mayOpen })).toBe(picture)
+})
 
 test('unread counts go to the icons with the same code, in folders too, and to no other [DESK-11]', () => {
   const folder = iconOf({ code: 'more', iconVMs: [iconOf({ code: 'b' })] })

@@ -5,9 +5,7 @@ import { iconOf } from './icon.fixture.ts'
 const plain = (code: string, zname: string, englishName: string) =>
   iconOf({ code, zname, name: zname, shortName: '', englishName, englishShortName: '' })
 const folder = { ...plain('more', '更多', 'More'), iconVMs: [plain('bus', '校车', 'School bus')] }
-const groups = [
-  { code: 'g', unitName: '', unitEnName: '', iconVMs: [plain('notices', '通知公告', 'Notices'), folder] },
-]
+const groups = [{ code: 'g', unitName: '', unitEnName: '', iconVMs: [plain('notices', '通知公告', 'Notices'), folder] }]
 
 test.each([
   ['', ['notices', 'more']],

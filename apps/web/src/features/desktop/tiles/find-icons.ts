@@ -32,10 +32,4 @@ type Named = {
   englishShortName: string
 }
 
-const namesOf = (icon: Named) => [
-  icon.zname,
-  icon.name,
-  icon.shortName,
-  icon.englishName,
-  icon.englishShortName,
-]
+const namesOf = (icon: Named) => [icon.zname, icon.name, icon.shortName, icon.englishName, icon.englishShortName]

@@ -51,12 +51,7 @@ export function ChildCard({
         current ? (
           <span className={styles.current}>{text('family.isCurrent')}</span>
         ) : (
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={text('family.switchTo', { name })}
-            onClick={() => onChoose(id)}
-          >
+          <Button tone="quiet" size="small" aria-label={text('family.switchTo', { name })} onClick={() => onChoose(id)}>
             {text('family.switch')}
           </Button>
         )
@@ -105,12 +100,8 @@ function Counts({ overview, nothing, messagesHidden }: CountsProps) {
   const text = useText()
   const counts = { todos: overview.openTodos, messages: overview.unreadMessages }
   if (nothing)
-    return (
-      <p className={styles.quiet}>{text(messagesHidden ? 'family.nothingToDo' : 'family.nothingWaits')}</p>
-    )
-  return (
-    <p className={styles.counts}>{text(messagesHidden ? 'family.todoCount' : 'family.counts', counts)}</p>
-  )
+    return <p className={styles.quiet}>{text(messagesHidden ? 'family.nothingToDo' : 'family.nothingWaits')}</p>
+  return <p className={styles.counts}>{text(messagesHidden ? 'family.todoCount' : 'family.counts', counts)}</p>
 }
 
 function Failed({ onTryAgain }: { onTryAgain: () => void }) {

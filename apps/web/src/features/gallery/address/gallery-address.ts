@@ -15,10 +15,7 @@ export type GalleryAddress = {
 }
 
 /** Reads `#/button/danger?theme=ink&language=en&bare=1`; what is missing or unknown is the default. */
-export function readGalleryAddress(
-  { path, parameters }: HashAddress,
-  pageLanguage: Language,
-): GalleryAddress {
+export function readGalleryAddress({ path, parameters }: HashAddress, pageLanguage: Language): GalleryAddress {
   const [part = '', specimen = ''] = path.slice(1).split('/').map(decodedOrEmpty)
   return {
     part,

@@ -43,11 +43,7 @@ export function PartNavigation({ parts, address, onOpen }: PartNavigationProps) 
       <PlainList className={styles.parts}>
         {found.map(({ name, title }) => (
           <li key={name}>
-            <a
-              className={styles.part}
-              href={hashOf(name)}
-              aria-current={name === address.part ? 'page' : undefined}
-            >
+            <a className={styles.part} href={hashOf(name)} aria-current={name === address.part ? 'page' : undefined}>
               {title ? pick(title) : name}
             </a>
           </li>

@@ -12,8 +12,7 @@ type OpenedPartProps = { address: GalleryAddress; children: (part: PartSpecimens
 export function OpenedPart({ address, children }: OpenedPartProps) {
   const { text } = useGalleryTexts()
   const part = loadPart(address.part)
-  if (!part)
-    return <NothingHere address={address} reason={text('gallery.unknownPart', { name: address.part })} />
+  if (!part) return <NothingHere address={address} reason={text('gallery.unknownPart', { name: address.part })} />
   return (
     <DrawBoundary
       key={address.part}

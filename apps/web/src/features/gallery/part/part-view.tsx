@@ -24,10 +24,7 @@ export function PartView({ part, address }: PartViewProps) {
           <SpecimenCard key={specimen.id} specimen={specimen} address={address} />
         ))}
         {shown.length === 0 && (
-          <NothingHere
-            address={address}
-            reason={text('gallery.unknownSpecimen', { name: address.specimen })}
-          />
+          <NothingHere address={address} reason={text('gallery.unknownSpecimen', { name: address.specimen })} />
         )}
       </section>
       {part.properties.length > 0 && (

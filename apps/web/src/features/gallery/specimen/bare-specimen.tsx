@@ -16,10 +16,7 @@ export function BareSpecimen({ address }: { address: GalleryAddress }) {
           const specimen = part.specimens.find(({ id }) => id === address.specimen)
           if (!specimen)
             return (
-              <NothingHere
-                address={address}
-                reason={text('gallery.unknownSpecimen', { name: address.specimen })}
-              />
+              <NothingHere address={address} reason={text('gallery.unknownSpecimen', { name: address.specimen })} />
             )
           return (
             <>

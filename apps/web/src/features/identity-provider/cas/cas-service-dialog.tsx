@@ -22,8 +22,13 @@ type CasServiceDialogProps = {
 }
 
 const fresh: ServiceDraft = {
-  ...{ name: '', englishName: '', address: '', userForm: 'login-name-and-unit', attributes: ['realName'] },
-  ...{ applicationCode: null, hearsLogOut: true },
+  name: '',
+  englishName: '',
+  address: '',
+  userForm: 'login-name-and-unit',
+  attributes: ['realName'],
+  applicationCode: null,
+  hearsLogOut: true,
 }
 
 function draftOf({ id: _, userForm, ...service }: CasServiceRow): ServiceDraft {
@@ -41,9 +46,7 @@ export function CasServiceDialog({ visible, service, put, onClose }: CasServiceD
   function problems(): FieldError[] {
     return [
       ...(draft.name.trim() === '' ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
-      ...(draft.address.trim() === ''
-        ? [{ field: 'address', message: text('casServices.addressMissing') }]
-        : []),
+      ...(draft.address.trim() === '' ? [{ field: 'address', message: text('casServices.addressMissing') }] : []),
     ]
   }
   return (
@@ -57,20 +60,26 @@ export function CasServiceDialog({ visible, service, put, onClose }: CasServiceD
       onClose={onClose}
     >
       <TextField
-        {...{ name: 'name', label: text('settings.name'), errors }}
+        name="name"
+        label={text('settings.name')}
+        errors={errors}
         required
         maxLength={80}
         value={draft.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
-        {...{ name: 'englishName', label: text('settings.englishName'), errors }}
+        name="englishName"
+        label={text('settings.englishName')}
+        errors={errors}
         maxLength={80}
         value={draft.englishName}
         onChange={({ target }) => change({ englishName: target.value })}
       />
       <TextField
-        {...{ name: 'address', label: text('casServices.address'), errors }}
+        name="address"
+        label={text('casServices.address')}
+        errors={errors}
         hint={text(service ? 'casServices.addressStays' : 'casServices.addressHint')}
         required
         readOnly={service !== undefined}

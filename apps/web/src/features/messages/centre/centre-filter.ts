@@ -59,9 +59,7 @@ export function centreAddress({ unread, importance, days, ...texts }: CentreAddr
 
 /** Whether the address leaves messages out. */
 export function isFiltered({ unread, importance, module, child, days, search }: CentreAddress): boolean {
-  return (
-    unread || importance !== null || module !== '' || child !== '' || days !== null || search.trim() !== ''
-  )
+  return unread || importance !== null || module !== '' || child !== '' || days !== null || search.trim() !== ''
 }
 
 const minute = 60_000

@@ -31,9 +31,7 @@ export function CentreFilters({ place, applicationName, childChoices, onChoose }
         <SelectBox
           aria-label={text('messages.filterImportance')}
           value={place.importance ?? ''}
-          onChange={({ target }) =>
-            onChoose({ importance: target.value === '' ? null : Number(target.value) })
-          }
+          onChange={({ target }) => onChoose({ importance: target.value === '' ? null : Number(target.value) })}
           options={[
             { value: '', label: text('messages.anyImportance') },
             ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: importance(value) })),

@@ -63,20 +63,12 @@ export function CentreList({ place, page, row, reading, onOpen, onShowAll }: Cen
       {page.isError && <p role="alert">{text('messages.pageOld')}</p>}
       <PlainList className={styles.list}>
         {messages.map((message) => (
-          <CentreRow
-            key={message.id}
-            message={message}
-            row={row}
-            onOpen={onOpen}
-            onMarkRead={reading.markOne}
-          />
+          <CentreRow key={message.id} message={message} row={row} onOpen={onOpen} onMarkRead={reading.markOne} />
         ))}
       </PlainList>
       <nav className={styles.ways} aria-label={text('messages.pages')}>
         {place.before !== '' && (
-          <ButtonLink href={`#${centreAddress({ ...place, before: '' })}`}>
-            {text('messages.newest')}
-          </ButtonLink>
+          <ButtonLink href={`#${centreAddress({ ...place, before: '' })}`}>{text('messages.newest')}</ButtonLink>
         )}
         {next !== null && (
           <ButtonLink href={`#${centreAddress({ ...place, before: next })}`}>

@@ -65,13 +65,7 @@ export function MessageCentre({ address, row, childChoices, onFollow }: MessageC
         onOpen={open}
         onShowAll={() => location.replace(`#${centreAddress({ ...place, ...nothingLeftOut })}`)}
       />
-      <OpenedMessage
-        id={place.message}
-        row={row}
-        onShown={reading.markSeen}
-        onFollow={onFollow}
-        onClose={close}
-      />
+      <OpenedMessage id={place.message} row={row} onShown={reading.markSeen} onFollow={onFollow} onClose={close} />
     </section>
   )
 }

@@ -48,9 +48,7 @@ async function lookRead(queries: QueryClient, ids: ReadonlySet<string>): Promise
   const before = queries.getQueriesData<Page>({ queryKey: [pageKey] })
   const readAt = new Date().toISOString()
   queries.setQueriesData<Page>({ queryKey: [pageKey] }, (page) =>
-    page
-      ? { ...page, list: page.list.map((entry) => (ids.has(entry.id) ? { ...entry, readAt } : entry)) }
-      : page,
+    page ? { ...page, list: page.list.map((entry) => (ids.has(entry.id) ? { ...entry, readAt } : entry)) } : page,
   )
   const bringBack = await keepOnly(queries, ({ id }) => !ids.has(id))
   return () => {

@@ -5,8 +5,16 @@ import { messagesKey, unhandledKey } from './use-messages.ts'
 import { keepOnly } from './use-read-messages.ts'
 
 const message = (id: string): Message => ({
-  ...{ id, messageMeno: id, englishMessageMeno: '', messageDate: '2026-11-23 08:00:00', module: 'notices' },
-  ...{ importance: 3, openWay: 0, url: '', content: '', childIds: [] },
+  id,
+  messageMeno: id,
+  englishMessageMeno: '',
+  messageDate: '2026-11-23 08:00:00',
+  module: 'notices',
+  importance: 3,
+  openWay: 0,
+  url: '',
+  content: '',
+  childIds: [],
 })
 
 /** What a page shows: two messages of the five that are unread, and three to-dos. */

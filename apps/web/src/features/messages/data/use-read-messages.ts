@@ -17,10 +17,7 @@ export function useMarkRead() {
 }
 
 /** Takes messages out of what is shown; the answer brings them back. */
-export async function keepOnly(
-  queries: QueryClient,
-  stays: (message: Message) => boolean,
-): Promise<() => void> {
+export async function keepOnly(queries: QueryClient, stays: (message: Message) => boolean): Promise<() => void> {
   // An answer already under way would bring the old list back.
   await Promise.all([
     queries.cancelQueries({ queryKey: messagesKey }),

@@ -13,9 +13,7 @@ test.each([
 })
 
 test('[MODULE-01] a module has its code, its name, its end and the state that follows from it', () => {
-  const content = JSON.stringify([
-    { code: 'library', name: '图书', endTime: '2026-01-01T00:00:00Z', status: 1 },
-  ])
+  const content = JSON.stringify([{ code: 'library', name: '图书', endTime: '2026-01-01T00:00:00Z', status: 1 }])
   expect(modulesOf(content, now)).toEqual([
     { code: 'library', name: '图书', englishName: '', endTime: '2026-01-01T00:00:00Z', state: 'expired' },
   ])

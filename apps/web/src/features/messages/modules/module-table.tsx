@@ -14,16 +14,26 @@ export function ModuleTable({ content, now }: { content: string; now: Date }) {
   const { timeZone } = useStartData().unit
   const columns: Column<ExpiringModule>[] = [
     {
-      ...{ key: 'name', title: text('messages.module'), kind: 'text', names: true },
+      key: 'name',
+      title: text('messages.module'),
+      kind: 'text',
+      names: true,
       value: (module) => localName(language, module),
     },
     {
-      ...{ key: 'end', title: text('messages.moduleEnd'), kind: 'date', timeZone, short: true },
+      key: 'end',
+      title: text('messages.moduleEnd'),
+      kind: 'date',
+      timeZone,
+      short: true,
       value: ({ endTime }) => new Date(endTime),
       cell: ({ endTime }) => dateText(new Date(endTime), now, { language, timeZone }),
     },
     {
-      ...{ key: 'state', title: text('messages.moduleState'), kind: 'text', short: true },
+      key: 'state',
+      title: text('messages.moduleState'),
+      kind: 'text',
+      short: true,
       value: ({ state }) => text(`messages.${state}`),
       cell: ({ state }) => (
         <span className={styles.state} data-state={state}>

@@ -11,13 +11,8 @@ export function MessageTime({ date, now }: { date: string; now: Date }) {
   const moment = new Date(date)
   const ago = timeAgo(moment, now)
   return (
-    <time
-      dateTime={date}
-      title={`${dateText(moment, now, { language, timeZone })} ${clockText(moment, timeZone)}`}
-    >
-      {ago
-        ? text(`messages.${ago.unit}`, { count: ago.count })
-        : dateText(moment, now, { language, timeZone })}
+    <time dateTime={date} title={`${dateText(moment, now, { language, timeZone })} ${clockText(moment, timeZone)}`}>
+      {ago ? text(`messages.${ago.unit}`, { count: ago.count }) : dateText(moment, now, { language, timeZone })}
     </time>
   )
 }

@@ -9,10 +9,7 @@ import { useImportanceName } from './use-importance-name.ts'
 import { useMessageText } from './use-message-text.ts'
 
 type MessageWordsProps = {
-  message: Pick<
-    Message,
-    'messageMeno' | 'englishMessageMeno' | 'messageDate' | 'importance' | 'module' | 'childIds'
-  >
+  message: Pick<Message, 'messageMeno' | 'englishMessageMeno' | 'messageDate' | 'importance' | 'module' | 'childIds'>
   row: WaitingRow
   /** Set for an unread message among read ones; what screen readers say before it. */
   unread?: ReactNode

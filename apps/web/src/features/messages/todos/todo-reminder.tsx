@@ -77,8 +77,7 @@ function Popup({ list, pages, total, page, setPage, onGone, takeFocus, ...row }:
     countdown.current.run()
     const closeByKey = (event: KeyboardEvent) => {
       // A dialog or a menu above it is closed first.
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(anyLayer))
-        now.current.close()
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(anyLayer)) now.current.close()
     }
     document.addEventListener('keydown', closeByKey)
     return () => {

@@ -45,11 +45,7 @@ export function useTodos(first: TodoItem[], open: number, childId: string) {
   }
 }
 
-function firstPage(
-  first: TodoItem[],
-  open: number,
-  childId: string,
-): { pages: Page[]; pageParams: number[] } {
+function firstPage(first: TodoItem[], open: number, childId: string): { pages: Page[]; pageParams: number[] } {
   const list = first.filter((todo) => childId === '' || todo.childId === childId)
   return { pages: [{ list, total: childId === '' ? open : list.length, pages: 1 }], pageParams: [0] }
 }

@@ -81,20 +81,28 @@ function Fields({ draft, hasSecret, errors, onChange }: FieldsProps) {
         onChange={(chosen) => onChange({ kind: chosen })}
       />
       <TextField
-        {...{ name: 'name', label: text('settings.name'), hint: text('singleSignOn.nameHint'), errors }}
+        name="name"
+        label={text('settings.name')}
+        hint={text('singleSignOn.nameHint')}
+        errors={errors}
         required
         maxLength={singleSignOnNameMaximum}
         value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        {...{ name: 'englishName', label: text('settings.englishName'), errors }}
+        name="englishName"
+        label={text('settings.englishName')}
+        errors={errors}
         maxLength={singleSignOnNameMaximum}
         value={draft.englishName}
         onChange={({ target }) => onChange({ englishName: target.value })}
       />
       <TextField
-        {...{ name: 'address', label: text(`singleSignOn.address.${kind}`), errors, ...plain }}
+        name="address"
+        label={text(`singleSignOn.address.${kind}`)}
+        errors={errors}
+        {...plain}
         hint={text(`singleSignOn.addressHint.${kind}`)}
         required
         inputMode="url"
@@ -105,7 +113,10 @@ function Fields({ draft, hasSecret, errors, onChange }: FieldsProps) {
       {kind === 'oidc' && (
         <>
           <TextField
-            {...{ name: 'clientId', label: text('singleSignOn.clientId'), errors, ...plain }}
+            name="clientId"
+            label={text('singleSignOn.clientId')}
+            errors={errors}
+            {...plain}
             required
             maxLength={singleSignOnClientMaximum}
             value={draft.clientId}
@@ -113,7 +124,9 @@ function Fields({ draft, hasSecret, errors, onChange }: FieldsProps) {
           />
           {!draft.publicClient && (
             <PasswordField
-              {...{ name: 'secret', label: text('singleSignOn.secret'), errors }}
+              name="secret"
+              label={text('singleSignOn.secret')}
+              errors={errors}
               {...(hasSecret && { hint: text('singleSignOn.secretKept') })}
               autoComplete="off"
               maxLength={singleSignOnClientMaximum}

@@ -17,12 +17,24 @@ export type SingleSignOnDraft = {
 export function draftOf(set: SingleSignOnSettings | null): SingleSignOnDraft {
   if (!set)
     return {
-      ...{ kind: 'oidc', name: '', englishName: '', address: '', clientId: '', secret: '' },
-      ...{ publicClient: false, first: false },
+      kind: 'oidc',
+      name: '',
+      englishName: '',
+      address: '',
+      clientId: '',
+      secret: '',
+      publicClient: false,
+      first: false,
     }
   const { kind, name, englishName, address, clientId, first } = set
   return {
-    ...{ kind, name, englishName, address, clientId, first, secret: '' },
+    kind,
+    name,
+    englishName,
+    address,
+    clientId,
+    first,
+    secret: '',
     publicClient: kind === 'oidc' && !set.hasSecret,
   }
 }

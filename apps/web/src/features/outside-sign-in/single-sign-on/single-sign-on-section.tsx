@@ -45,11 +45,7 @@ export function SingleSignOnSection() {
       >
         {({ callback, logOut, provider }) => (
           <>
-            <CopyLine
-              label={text('singleSignOn.callback')}
-              value={callback}
-              hint={text('singleSignOn.callbackHint')}
-            />
+            <CopyLine label={text('singleSignOn.callback')} value={callback} hint={text('singleSignOn.callbackHint')} />
             {provider?.kind === 'oidc' && <CopyLine label={text('singleSignOn.logOut')} value={logOut} />}
             {provider ? (
               <SettingRows label={text('singleSignOn.title')}>
@@ -70,9 +66,7 @@ export function SingleSignOnSection() {
           </>
         )}
       </SettingsCard>
-      {opened === 'form' && (
-        <SingleSignOnDialog key={turn} visible={visible} set={set} save={keep} onClose={close} />
-      )}
+      {opened === 'form' && <SingleSignOnDialog key={turn} visible={visible} set={set} save={keep} onClose={close} />}
       {opened === 'remove' && (
         <Confirmation
           visible={visible}
@@ -120,9 +114,7 @@ function Provider({ provider, onEdit, onRemove, children }: ProviderProps) {
               ...(provider.hasSecret
                 ? [{ label: text('singleSignOn.secret'), value: text('singleSignOn.hasSecret') }]
                 : []),
-              ...(loginNameClaim === ''
-                ? []
-                : [{ label: text('singleSignOn.claim'), value: loginNameClaim }]),
+              ...(loginNameClaim === '' ? [] : [{ label: text('singleSignOn.claim'), value: loginNameClaim }]),
               { label: text('singleSignOn.changed'), value: changed },
             ]}
           />

@@ -24,7 +24,9 @@ export function useSingleSignOn() {
       const isOidc = draft.kind === 'oidc'
       const typed = publicClient ? '' : secret
       const body = {
-        ...{ ...draft, name: draft.name.trim(), address: draft.address.trim() },
+        ...draft,
+        name: draft.name.trim(),
+        address: draft.address.trim(),
         ...(isOidc && { clientId: clientId.trim() }),
         // Nothing typed: the one before stays.
         ...(isOidc && (publicClient || typed !== '') && { secret: typed }),

@@ -41,9 +41,7 @@ export function TicketTrustSection() {
         about={text('ticketTrust.about')}
         reading={reading}
         add={
-          offered.length === 0
-            ? undefined
-            : { label: text('ticketTrust.allow'), onAdd: () => open({ box: 'form' }) }
+          offered.length === 0 ? undefined : { label: text('ticketTrust.allow'), onAdd: () => open({ box: 'form' }) }
         }
       >
         {({ trusted }) => (

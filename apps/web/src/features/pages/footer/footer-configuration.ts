@@ -18,8 +18,7 @@ export function footerConfiguration({ footer, link, decorationSet }: UnitFooter)
   const { show = true, helpCenter = false, showBaMsg = false, baList, copyright } = record(decoration)
   return {
     message: isOn(show) && footer !== '' ? { text: footer, link: safeLink(link) } : null,
-    filings:
-      isOn(showBaMsg) && Array.isArray(baList) ? baList.map(filing).filter(({ text }) => text !== '') : [],
+    filings: isOn(showBaMsg) && Array.isArray(baList) ? baList.map(filing).filter(({ text }) => text !== '') : [],
     copyright: words(copyright),
     helpCentre: isOn(helpCenter),
   }

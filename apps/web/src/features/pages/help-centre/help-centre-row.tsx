@@ -8,7 +8,5 @@ import { useHelpCentreVisit } from './use-help-centre-visit.ts'
 export function HelpCentreRow({ accessToken }: { accessToken: AskForToken }) {
   const text = useText()
   const { address, busy, visit } = useHelpCentreVisit(accessToken)
-  return (
-    <SettingRow Sign={HelpGlyph} label={text('helpCentre.open')} href={address} busy={busy} onPress={visit} />
-  )
+  return <SettingRow Sign={HelpGlyph} label={text('helpCentre.open')} href={address} busy={busy} onPress={visit} />
 }

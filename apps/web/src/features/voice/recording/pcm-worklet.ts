@@ -10,9 +10,7 @@ declare class AudioWorkletProcessor {
 registerProcessor(
   'pcm-pieces',
   class extends AudioWorkletProcessor {
-    readonly #add = createPcmPieces(sampleRate, (piece) =>
-      this.port.postMessage(piece.buffer, [piece.buffer]),
-    )
+    readonly #add = createPcmPieces(sampleRate, (piece) => this.port.postMessage(piece.buffer, [piece.buffer]))
 
     process([input]: Float32Array[][]): boolean {
       const samples = input?.[0]

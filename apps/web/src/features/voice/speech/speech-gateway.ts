@@ -52,8 +52,11 @@ export function openSpeechGateway(
 
   socket.onopen = () =>
     tell('StartRecognition', {
-      ...{ format: 'pcm', sample_rate: spokenRate, enable_intermediate_result: true },
-      ...{ enable_punctuation_prediction: false, enable_inverse_text_normalization: true },
+      format: 'pcm',
+      sample_rate: spokenRate,
+      enable_intermediate_result: true,
+      enable_punctuation_prediction: false,
+      enable_inverse_text_normalization: true,
     })
   socket.onmessage = ({ data }: MessageEvent<string>) => {
     const { header, payload } = JSON.parse(data) as {

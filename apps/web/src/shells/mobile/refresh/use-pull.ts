@@ -22,9 +22,7 @@ export function usePull(page: RefObject<HTMLElement | null>, onPulled: () => voi
       if (!from || !finger) return
       // Whoever carries an icon does not pull the page.
       if (element.scrollTop > 0 || element.querySelector('[data-holding]')) from = undefined
-      show(
-        from ? pullOf({ across: finger.clientX - from.clientX, down: finger.clientY - from.clientY }) : none,
-      )
+      show(from ? pullOf({ across: finger.clientX - from.clientX, down: finger.clientY - from.clientY }) : none)
     }
     const end = () => {
       if (last.ready) onPulled()

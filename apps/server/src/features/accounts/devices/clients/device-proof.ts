@@ -17,8 +17,12 @@ export async function readDeviceProof(
   if (!proof || proof.length > 2000) return undefined
   try {
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
-      ...{ typ: 'dpop+jwt', algorithms: ['ES256'], requiredClaims: ['jti', 'iat', 'htm', 'htu'] },
-      ...{ currentDate: now, maxTokenAge: proofLifetime / 1000, clockTolerance: proofLifetime / 1000 },
+      typ: 'dpop+jwt',
+      algorithms: ['ES256'],
+      requiredClaims: ['jti', 'iat', 'htm', 'htu'],
+      currentDate: now,
+      maxTokenAge: proofLifetime / 1000,
+      clockTolerance: proofLifetime / 1000,
     })
     const { jti, htm, htu } = payload
     if (typeof jti !== 'string' || jti.length < 16 || htm !== call.method) return undefined

@@ -12,7 +12,11 @@ export async function insertClient(
   await tx.insert(userClients).values(client)
   const { unitId, userId, id, name, agent, createdAt } = client
   await tx.insert(auditLog).values({
-    ...{ unitId, actorId: userId, action: 'app added', target: id, occurredAt: createdAt },
+    unitId,
+    actorId: userId,
+    action: 'app added',
+    target: id,
+    occurredAt: createdAt,
     detail: { name, agent },
   })
 }
@@ -62,7 +66,12 @@ export async function endClients(
     .returning({ id: userClients.id, name: userClients.name })
   for (const { id, name } of ended) {
     await tx.insert(auditLog).values({
-      ...{ unitId, actorId: userId, action: reason, target: id, detail: { name }, occurredAt: now },
+      unitId,
+      actorId: userId,
+      action: reason,
+      target: id,
+      detail: { name },
+      occurredAt: now,
     })
   }
   return ended.map(({ id }) => id)

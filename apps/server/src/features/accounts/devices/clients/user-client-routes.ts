@@ -18,10 +18,7 @@ type Parts = {
   publicUrl: string
 }
 
-export function userClientRoutes(
-  server: EndpointServer,
-  { service, readVisit, answerSignIn, publicUrl }: Parts,
-): void {
+export function userClientRoutes(server: EndpointServer, { service, readVisit, answerSignIn, publicUrl }: Parts): void {
   const proofOf = ({ headers, host }: FastifyRequest, { method, path }: ProvenCall): DeviceProof => {
     const proof = headers[deviceProofHeader]
     const known = URL.parse(publicUrl)?.host

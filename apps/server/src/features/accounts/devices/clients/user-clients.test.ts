@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  enrolUserClient,
-  signInUserClient,
-} from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
+import { enrolUserClient, signInUserClient } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { markSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
-import {
-  readSignInPlaces,
-  removeUserClient,
-} from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
+import { readSignInPlaces, removeUserClient } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
 import { readMe, refreshSession } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { makeDeviceKey } from '../../../../../test-support/device-key.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { clientIdle } from './user-clients.ts'
 
@@ -46,10 +36,7 @@ const enrol = async (browser: Browser, proof?: string) =>
     { name: '我的手机' },
     proof ?? (await key.prove(enrolUserClient.path, server.clock.now)),
   )
-const signIn = async (
-  userClientId: string,
-  { at = server, proof }: { at?: TestServer; proof?: string } = {},
-) => {
+const signIn = async (userClientId: string, { at = server, proof }: { at?: TestServer; proof?: string } = {}) => {
   const browser = at.visitor()
   const dpop = proof ?? (await key.prove(signInUserClient.path, at.clock.now))
   return { browser, reply: await post(browser, signInUserClient.path, { userClientId }, dpop) }
@@ -130,9 +117,7 @@ test('one proof sent fifty times at once to two servers signs in once', async ()
   const userClientId = await clientOf('staff')
   const proof = await key.prove(signInUserClient.path, server.clock.now)
   const tries = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      signIn(userClientId, { at: index % 2 ? second : server, proof }),
-    ),
+    Array.from({ length: 50 }, (_, index) => signIn(userClientId, { at: index % 2 ? second : server, proof })),
   )
   expect(tries.filter(({ reply }) => reply.status === 200)).toHaveLength(1)
 })
@@ -191,14 +176,8 @@ test('adding a program needs a session, a good proof and a machine of one’s ow
   const browser = await proven('admin')
   expect((await enrol(browser, 'x')).code).toBe('device_proof_refused')
   expect(
-    (
-      await post(
-        browser,
-        enrolUserClient.path,
-        { name: '' },
-        await key.prove(enrolUserClient.path, server.clock.now),
-      )
-    ).code,
+    (await post(browser, enrolUserClient.path, { name: '' }, await key.prove(enrolUserClient.path, server.clock.now)))
+      .code,
   ).toBe('validation_failed')
   await browser.post(markSharedMachine.path, { shared: true })
   expect((await enrol(browser)).code).toBe('machine_is_shared')

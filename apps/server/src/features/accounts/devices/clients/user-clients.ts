@@ -67,11 +67,18 @@ export function createUserClients(parts: Parts) {
       const [id, secret, at] = [randomUUID(), randomToken(), now()]
       await db.inUnit(unitId, async (tx) => {
         const older = (await listClients(tx, { unitId, userId }, at)).slice(clientsPerPerson - 1)
-        for (const client of older)
-          await endIn(tx, { unitId, userId, clientId: client.id }, 'too many devices')
+        for (const client of older) await endIn(tx, { unitId, userId, clientId: client.id }, 'too many devices')
         await insertClient(tx, {
-          ...{ unitId, id, userId, name, agent: visit.agent ?? '', hash: tokenHash(secret), keyThumbprint },
-          ...{ createdAt: at, lastUsedAt: at, expiresAt: until() },
+          unitId,
+          id,
+          userId,
+          name,
+          agent: visit.agent ?? '',
+          hash: tokenHash(secret),
+          keyThumbprint,
+          createdAt: at,
+          lastUsedAt: at,
+          expiresAt: until(),
         })
       })
       return `${unitId}.${id}.${secret}`
@@ -97,9 +104,7 @@ export function createUserClients(parts: Parts) {
     const account = await findAccountById(db, unitId, userId)
     if (account?.userStatus !== 'active') throw new AppError('user_client_refused')
     await throttle.takeBack(counted)
-    await db.inUnit(unitId, (tx) =>
-      noteClientUsed(tx, { unitId, clientId }, { lastUsedAt: now(), expiresAt: until() }),
-    )
+    await db.inUnit(unitId, (tx) => noteClientUsed(tx, { unitId, clientId }, { lastUsedAt: now(), expiresAt: until() }))
     return completion
       .complete({ account, way: 'device client', visit, clientId })
       .catch(setUpByHand('user_client_refused'))

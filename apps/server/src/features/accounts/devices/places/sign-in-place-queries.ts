@@ -15,11 +15,7 @@ export function listSessions(
     .where(
       and(
         ...[eq(sessionTokens.unitId, unitId), eq(sessionTokens.sessionId, id)],
-        ...[
-          eq(sessionTokens.kind, 'refresh'),
-          isNull(sessionTokens.usedAt),
-          gt(sessionTokens.expiresAt, now),
-        ],
+        ...[eq(sessionTokens.kind, 'refresh'), isNull(sessionTokens.usedAt), gt(sessionTokens.expiresAt, now)],
       ),
     )
   return tx

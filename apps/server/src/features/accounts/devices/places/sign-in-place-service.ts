@@ -40,17 +40,26 @@ export function createSignInPlaceService({ db, now, sessions, devices, clients }
       return {
         sessions: begun.map(({ id, rememberedBy, clientId, startedAt, lastUsedAt, ...session }) => ({
           ...session,
-          ...{ sessionId: id, deviceId: rememberedBy ?? '', clientId: clientId ?? '' },
-          ...{ startedAt: startedAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+          sessionId: id,
+          deviceId: rememberedBy ?? '',
+          clientId: clientId ?? '',
+          startedAt: startedAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
           current: id === caller.sessionId,
         })),
         devices: remembered.map(({ id, agent, createdAt, lastUsedAt }) => ({
-          ...{ deviceId: id, agent, current: id === own?.rememberedBy },
-          ...{ createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+          deviceId: id,
+          agent,
+          current: id === own?.rememberedBy,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
         })),
         clients: apps.map(({ id, name, agent, createdAt, lastUsedAt }) => ({
-          ...{ clientId: id, name, agent },
-          ...{ createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+          clientId: id,
+          name,
+          agent,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
         })),
       }
     },
@@ -71,8 +80,7 @@ export function createSignInPlaceService({ db, now, sessions, devices, clients }
           if (id !== own?.rememberedBy)
             await devices.endIn(tx, { unitId, userId, deviceId: id }, 'signed out elsewhere')
         for (const { id } of apps)
-          if (id !== own?.clientId)
-            await clients.endIn(tx, { unitId, userId, clientId: id }, 'signed out elsewhere')
+          if (id !== own?.clientId) await clients.endIn(tx, { unitId, userId, clientId: id }, 'signed out elsewhere')
         await endIn(tx, caller, { except: sessionId }, 'signed out elsewhere')
       })
     },

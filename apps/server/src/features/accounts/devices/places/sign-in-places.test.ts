@@ -35,13 +35,14 @@ async function enter(username: string, { at = server, remember = false } = {}): 
   const browser = at.visitor()
   const headers = { 'user-agent': edge }
   await browser.call({
-    ...{ method: 'POST', url: signIn.path, headers },
+    method: 'POST',
+    url: signIn.path,
+    headers,
     payload: { username, password: demoPassword, ...(remember && { remember }) },
   })
   return browser
 }
-const places = async (browser: Browser): Promise<SignInPlaces> =>
-  (await browser.get(readSignInPlaces.path)).data
+const places = async (browser: Browser): Promise<SignInPlaces> => (await browser.get(readSignInPlaces.path)).data
 const statusOf = async (browser: Browser) => (await browser.get(readMe.path)).status
 
 test('a person sees where they are signed in: kind of browser, since when, how, and which one this is', async () => {
@@ -101,10 +102,7 @@ test('sessions, devices and apps of others look missing, and so does one’s own
   const { sessions, devices } = await places(owner)
   const tries = [
     [endSignInPlace.path, { sessionId: sessions[0]?.sessionId }],
-    [
-      endSignInPlace.path,
-      { sessionId: (await places(stranger)).sessions.find(({ current }) => current)?.sessionId },
-    ],
+    [endSignInPlace.path, { sessionId: (await places(stranger)).sessions.find(({ current }) => current)?.sessionId }],
     [endSignInPlace.path, { sessionId: randomUUID() }],
     [forgetDevice.path, { deviceId: devices[0]?.deviceId }],
     [removeUserClient.path, { clientId: randomUUID() }],
@@ -112,15 +110,10 @@ test('sessions, devices and apps of others look missing, and so does one’s own
   for (const [path, body] of tries) expect((await stranger.post(path, body)).code).toBe('not_found')
   expect(await statusOf(owner)).toBe(200)
   expect((await stranger.post(endSignInPlace.path, { sessionId: 'x' })).code).toBe('validation_failed')
-  for (const path of [endSignInPlace, endOtherPlaces, forgetDevice, removeUserClient].map(
-    (call) => call.path,
-  ))
+  for (const path of [endSignInPlace, endOtherPlaces, forgetDevice, removeUserClient].map((call) => call.path))
     expect(
-      (
-        await server
-          .visitor()
-          .post(path, { sessionId: randomUUID(), deviceId: randomUUID(), clientId: randomUUID() })
-      ).code,
+      (await server.visitor().post(path, { sessionId: randomUUID(), deviceId: randomUUID(), clientId: randomUUID() }))
+        .code,
     ).toBe('sign_in_required')
   expect((await server.visitor().get(readSignInPlaces.path)).code).toBe('sign_in_required')
 })

@@ -1,11 +1,6 @@
 import { signInRemembered } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { markSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
-import {
-  readMe,
-  refreshSession,
-  signIn,
-  signOut,
-} from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { readMe, refreshSession, signIn, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionService } from '#features/accounts/session/session-service.ts'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
@@ -96,9 +91,7 @@ test('[LOGIN-33] neither the password nor the token is in the database, and the 
   expect(cookie).toMatch(/^homeroom_remembered=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
   const proof = /([\w-]{43});/.exec(cookie)?.[1] ?? ''
   expect(reply.body).not.toContain(proof)
-  const [stored] = await sql('select * from remembered_devices where user_id = $1', [
-    demoPerson('student').userId,
-  ])
+  const [stored] = await sql('select * from remembered_devices where user_id = $1', [demoPerson('student').userId])
   expect(JSON.stringify(stored)).not.toContain(proof)
   expect(JSON.stringify(stored)).not.toContain(demoPassword)
 })
@@ -148,10 +141,9 @@ test('a spent token that comes back ends the series and its sessions, and leaves
   expect(notices[0]?.text).toContain('请立即修改密码')
   expect(notices[0]?.englishText).toContain('change your password now')
   expectEachLanguage(notices[0], ['Chrome', 'Windows'])
-  const logged = await sql(
-    "select 1 from audit_log where actor_id = $1 and action = 'remembered token used twice'",
-    [userId],
-  )
+  const logged = await sql("select 1 from audit_log where actor_id = $1 and action = 'remembered token used twice'", [
+    userId,
+  ])
   // The device and the two sessions that stood on it.
   expect(logged.length).toBeGreaterThanOrEqual(3)
 })

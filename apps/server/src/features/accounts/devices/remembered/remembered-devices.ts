@@ -57,8 +57,15 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
     for (const { id } of (await listDevices(tx, person, at)).slice(rememberedPerPerson - 1))
       await endIn(tx, { ...person, deviceId: id }, 'too many devices')
     await insertDevice(tx, {
-      ...{ unitId, id: deviceId, userId, agent, turn: first, hash },
-      ...{ createdAt: at, lastUsedAt: at, rotatedAt: at },
+      unitId,
+      id: deviceId,
+      userId,
+      agent,
+      turn: first,
+      hash,
+      createdAt: at,
+      lastUsedAt: at,
+      rotatedAt: at,
       expiresAt: new Date(at.getTime() + rememberedLifetime),
     })
     return { deviceId, cookie }
@@ -78,11 +85,9 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
     const { except, ...which } = of
     const { unitId, userId } = of
     await holdPerson(tx, of)
-    const programsEnded =
-      of.deviceId === undefined && (await programs.endIn(tx, { unitId, userId, except }, reason))
+    const programsEnded = of.deviceId === undefined && (await programs.endIn(tx, { unitId, userId, except }, reason))
     const ended = await endDevices(tx, which, reason, now())
-    for (const deviceId of ended)
-      await sessions.endAllIn(tx, { ...which, rememberedBy: deviceId, except }, reason)
+    for (const deviceId of ended) await sessions.endAllIn(tx, { ...which, rememberedBy: deviceId, except }, reason)
     return ended.length > 0 || programsEnded
   }
 

@@ -58,11 +58,7 @@ export async function turnDevice(tx: Transaction, device: Device, next: Turn, no
 }
 
 /** Begins a series anew after its person signed in by hand: it counts again, and as long as a new one. */
-export async function resumeDevice(
-  tx: Transaction,
-  device: Device,
-  { expiresAt }: { expiresAt: Date },
-): Promise<void> {
+export async function resumeDevice(tx: Transaction, device: Device, { expiresAt }: { expiresAt: Date }): Promise<void> {
   await tx.update(rememberedDevices).set({ pausedAt: null, expiresAt }).where(named(device))
 }
 
@@ -86,7 +82,12 @@ export async function endDevices(
     .returning({ id: rememberedDevices.id, agent: rememberedDevices.agent })
   for (const { id, agent } of ended) {
     await tx.insert(auditLog).values({
-      ...{ unitId, actorId: userId, action: reason, target: id, detail: { agent }, occurredAt: now },
+      unitId,
+      actorId: userId,
+      action: reason,
+      target: id,
+      detail: { agent },
+      occurredAt: now,
     })
   }
   return ended.map(({ id }) => id)

@@ -46,10 +46,7 @@ export function decideRemembered(options: {
 }
 
 /** Whether a remembered device counts at all. */
-export function isLiving(
-  device: Pick<RememberedState, 'endedAt' | 'expiresAt' | 'lastUsedAt'>,
-  now: Date,
-): boolean {
+export function isLiving(device: Pick<RememberedState, 'endedAt' | 'expiresAt' | 'lastUsedAt'>, now: Date): boolean {
   const idle = now.getTime() - device.lastUsedAt.getTime()
   return device.endedAt === null && device.expiresAt > now && idle < rememberedIdle
 }

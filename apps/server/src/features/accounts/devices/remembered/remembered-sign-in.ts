@@ -73,8 +73,14 @@ export function createRememberedSignIn(parts: Parts) {
     { unitId, userId, deviceId, agent }: { unitId: string; userId: string; deviceId: string; agent: string },
   ): Promise<void> {
     await items.sendIn(tx, {
-      ...{ unitId, application: 'base', key: `remembered-device:${deviceId}`, to: [userId] },
-      ...{ url: '', expiresAt: null, importance: 5, ...reuseWords(agent) },
+      unitId,
+      application: 'base',
+      key: `remembered-device:${deviceId}`,
+      to: [userId],
+      url: '',
+      expiresAt: null,
+      importance: 5,
+      ...reuseWords(agent),
     })
   }
 
@@ -115,8 +121,7 @@ function refuse(keep: (next: null) => void): never {
 }
 
 function reuseWords(agent: string): { text: string; englishText: string } {
-  const [chinese, english] =
-    agent === '' ? ['一台设备', 'a device'] : [`设备（${agent}）`, `a device (${agent})`]
+  const [chinese, english] = agent === '' ? ['一台设备', 'a device'] : [`设备（${agent}）`, `a device (${agent})`]
   return {
     text: `${chinese}的自动登录信息被重复使用，可能已被他人复制。该设备已退出登录。若不是您本人操作，请立即修改密码。`,
     englishText: `The remembered sign-in of ${english} was used twice: somebody may have copied it. That device has been signed out. If this was not you, change your password now.`,

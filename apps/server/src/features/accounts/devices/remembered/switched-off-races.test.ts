@@ -50,18 +50,14 @@ const sql = (text: string, values: unknown[] = []) =>
 const waiting = async () =>
   Number(
     (
-      await sql(
-        "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
+      await sql("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")
     )[0].count,
   )
 const times = { createdAt: new Date(), lastUsedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) }
 
 /** Somebody who is remembered in one browser and signed in, at the second server, in another. */
 async function somebody() {
-  const { id: userId, loginName } = await visit(server.database.owner, (owner) =>
-    makeUser(owner, unitId, { password }),
-  )
+  const { id: userId, loginName } = await visit(server.database.owner, (owner) => makeUser(owner, unitId, { password }))
   const own = server.visitor()
   await own.post(signIn.path, { username: loginName, password, remember: true })
   const elsewhere = second.visitor()
@@ -109,8 +105,14 @@ const endings: [string, (person: Person) => Promise<() => Promise<Reply>>][] = [
       const clientId = randomUUID()
       await visit(server.database.owner, (owner) =>
         makeRow(owner, userClients, {
-          ...{ unitId, userId, id: clientId, ...times, name: '手机', agent: '' },
-          ...{ hash: randomBytes(32), keyThumbprint: 'thumbprint' },
+          unitId,
+          userId,
+          id: clientId,
+          ...times,
+          name: '手机',
+          agent: '',
+          hash: randomBytes(32),
+          keyThumbprint: 'thumbprint',
         }),
       )
       return () => elsewhere.post(removeUserClient.path, { clientId })
@@ -128,7 +130,11 @@ const endings: [string, (person: Person) => Promise<() => Promise<Reply>>][] = [
       await enrolAuthenticator(second, elsewhere, password)
       await visit(server.database.owner, (owner) =>
         makeRow(owner, trustedBrowsers, {
-          ...{ unitId, userId, hash: randomBytes(32), browser: '', ...times },
+          unitId,
+          userId,
+          hash: randomBytes(32),
+          browser: '',
+          ...times,
         }),
       )
       const administrator = await second.signIn('admin')

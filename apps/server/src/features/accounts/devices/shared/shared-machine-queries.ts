@@ -28,10 +28,6 @@ export async function shortenSession(
     .update(sessionTokens)
     .set({ expiresAt: sql`least(${sessionTokens.expiresAt}, ${ends.refresh}::timestamptz)` })
     .where(
-      and(
-        eq(sessionTokens.unitId, unitId),
-        eq(sessionTokens.sessionId, sessionId),
-        eq(sessionTokens.kind, 'refresh'),
-      ),
+      and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.sessionId, sessionId), eq(sessionTokens.kind, 'refresh')),
     )
 }

@@ -1,7 +1,4 @@
-import {
-  markSharedMachine,
-  readSharedMachine,
-} from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
+import { markSharedMachine, readSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import { readDevice } from '#platform/http/request-device.ts'

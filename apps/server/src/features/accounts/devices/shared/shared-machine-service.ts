@@ -8,15 +8,7 @@ import { noteMark, shortenSession } from './shared-machine-queries.ts'
 export type SharedMachineService = ReturnType<typeof createSharedMachineService>
 
 /** Machines that several people use. The mark is on the machine itself; whoever made it protects every person there. */
-export function createSharedMachineService({
-  db,
-  now,
-  secret,
-}: {
-  db: Database
-  now: () => Date
-  secret: Buffer
-}) {
+export function createSharedMachineService({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
   const markedBy = (cookie: string | undefined) => readMark(secret, cookie, now())
 
   /** What an administrator may know and do about the machine in front of them. */

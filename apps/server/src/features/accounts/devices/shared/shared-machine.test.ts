@@ -1,18 +1,11 @@
-import {
-  markSharedMachine,
-  readSharedMachine,
-} from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
+import { markSharedMachine, readSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import { refreshSession, signIn, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { keepHeader, keepNothing } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { writeMark } from './machine-mark.ts'
 
@@ -63,9 +56,7 @@ test('a session on a shared machine ends after 15 minutes without anybody, and a
   const browser = await markedMachine()
   await enter(browser, 'student')
   const ends = await visit(server.database.owner, (owner) =>
-    owner.query(
-      'select expires_at - started_at as lasts from sessions where shared order by started_at desc limit 1',
-    ),
+    owner.query('select expires_at - started_at as lasts from sessions where shared order by started_at desc limit 1'),
   )
   expect(ends.rows[0].lasts).toMatchObject({ hours: 2 })
   wait(14)
@@ -166,9 +157,7 @@ test('the mark of one unit protects people of another one, whose administrator c
   expect((await browser.get(readSharedMachine.path)).data).toEqual({ shared: true, changeable: false })
   for (const shared of [true, false])
     expect((await browser.post(markSharedMachine.path, { shared })).code).toBe('machine_of_another_unit')
-  expect((await browser.page('/pages/base/pc_desktop_all/index.html')).response.headers[keepHeader]).toBe(
-    keepNothing,
-  )
+  expect((await browser.page('/pages/base/pc_desktop_all/index.html')).response.headers[keepHeader]).toBe(keepNothing)
 })
 
 test.each([
@@ -183,26 +172,19 @@ test.each([
   expect((await browser.get(readSharedMachine.path)).data).toEqual({ shared: false, changeable: true })
 })
 
-test.each(['student', 'parent', 'teacher', 'staff'])(
-  '%s may neither mark a machine nor ask',
-  async (name) => {
-    const browser = await server.signIn(name)
-    expect((await browser.get(readSharedMachine.path)).code).toBe('not_allowed')
-    const reply = await browser.post(markSharedMachine.path, { shared: true })
-    expect(reply.code).toBe('not_allowed')
-    expect(reply.headers['set-cookie']).toBeUndefined()
-  },
-)
+test.each(['student', 'parent', 'teacher', 'staff'])('%s may neither mark a machine nor ask', async (name) => {
+  const browser = await server.signIn(name)
+  expect((await browser.get(readSharedMachine.path)).code).toBe('not_allowed')
+  const reply = await browser.post(markSharedMachine.path, { shared: true })
+  expect(reply.code).toBe('not_allowed')
+  expect(reply.headers['set-cookie']).toBeUndefined()
+})
 
 test.each([{}, { shared: 'perhaps' }])('marking with %j is bad input', async (body) => {
-  expect((await (await server.signIn('admin')).post(markSharedMachine.path, body)).code).toBe(
-    'validation_failed',
-  )
+  expect((await (await server.signIn('admin')).post(markSharedMachine.path, body)).code).toBe('validation_failed')
 })
 
 test('a visitor is asked to sign in', async () => {
   expect((await server.visitor().get(readSharedMachine.path)).code).toBe('sign_in_required')
-  expect((await server.visitor().post(markSharedMachine.path, { shared: true })).code).toBe(
-    'sign_in_required',
-  )
+  expect((await server.visitor().post(markSharedMachine.path, { shared: true })).code).toBe('sign_in_required')
 })

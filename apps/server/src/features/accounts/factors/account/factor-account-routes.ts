@@ -32,9 +32,7 @@ export function factorAccountRoutes(server: EndpointServer, { service, enrolment
   server.serveSignedIn(renewRecoveryCodes, async ({ caller }) => ({
     recoveryCodes: await service.renewRecoveryCodes(caller),
   }))
-  server.serveSignedIn(beginPasskey, ({ caller, request }) =>
-    enrolment.beginPasskey(caller, parties.of(request)),
-  )
+  server.serveSignedIn(beginPasskey, ({ caller, request }) => enrolment.beginPasskey(caller, parties.of(request)))
   server.serveSignedIn(finishPasskey, async ({ caller, body }) => ({
     recoveryCodes: await enrolment.finishPasskey(caller, body),
   }))

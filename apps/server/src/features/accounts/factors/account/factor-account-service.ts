@@ -3,10 +3,7 @@ import type { FactorRecord } from '#features/accounts/factors/factor-record.ts'
 import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-state.ts'
 import { deletePasskey, listPasskeys } from '#features/accounts/factors/passkeys/passkey-queries.ts'
 import type { SecondFactorPolicyService } from '#features/accounts/factors/policy/policy-service.ts'
-import {
-  countUnused,
-  deleteRecoveryCodes,
-} from '#features/accounts/factors/recovery-codes/recovery-code-queries.ts'
+import { countUnused, deleteRecoveryCodes } from '#features/accounts/factors/recovery-codes/recovery-code-queries.ts'
 import type { RecoveryCodeService } from '#features/accounts/factors/recovery-codes/recovery-code-service.ts'
 import { deleteTotp, readTotp } from '#features/accounts/factors/totp/totp-queries.ts'
 import {
@@ -42,8 +39,7 @@ export function createFactorAccountService({ db, now, policy, recoveryCodes, rec
 
   /** Changes go through the own sign-in of the account: a link between two accounts may end. */
   async function mayChange(caller: Caller): Promise<void> {
-    if (await db.inUnit(caller.unitId, (tx) => isSwitched(tx, caller)))
-      throw new AppError('own_sign_in_needed')
+    if (await db.inUnit(caller.unitId, (tx) => isSwitched(tx, caller))) throw new AppError('own_sign_in_needed')
   }
 
   return {
@@ -53,7 +49,9 @@ export function createFactorAccountService({ db, now, policy, recoveryCodes, rec
         authenticatorSince: (await readTotp(tx, caller))?.createdAt.toISOString() ?? null,
         recoveryCodesLeft: await countUnused(tx, caller),
         passkeys: (await listPasskeys(tx, caller)).map((passkey) => ({
-          ...{ id: passkey.id, name: passkey.name, synced: passkey.synced },
+          id: passkey.id,
+          name: passkey.name,
+          synced: passkey.synced,
           createdAt: passkey.createdAt.toISOString(),
           lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
         })),

@@ -58,8 +58,7 @@ export function createAuthenticatorEnrolment({ db, oneTime, totp, record, giveCo
       if (!(await oneTime.take(begun, enrolment, bound))) throw new AppError('enrolment_over')
       return db.inUnit(person.unitId, async (tx) => {
         await guard?.(tx)
-        if (!(await totp.adopt(tx, person, { sealedSeed, code })))
-          throw fieldRefusal({ code: 'enrolment_code_wrong' })
+        if (!(await totp.adopt(tx, person, { sealedSeed, code }))) throw fieldRefusal({ code: 'enrolment_code_wrong' })
         await record(tx, person, 'authenticator added')
         return giveCodes(tx, person)
       })

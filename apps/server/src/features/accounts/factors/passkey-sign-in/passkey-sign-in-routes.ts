@@ -1,7 +1,4 @@
-import {
-  beginPasskeySignIn,
-  signInWithPasskey,
-} from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { PasskeySignInRequest } from './passkey-sign-in-request.ts'
 import type { PasskeySignInService } from './passkey-sign-in-service.ts'

@@ -19,10 +19,7 @@ export async function findPasskey(tx: Transaction, person: Person, credentialId:
 }
 
 /** False when the credential is somebody's already. */
-export async function insertPasskey(
-  tx: Transaction,
-  passkey: typeof passkeys.$inferInsert,
-): Promise<boolean> {
+export async function insertPasskey(tx: Transaction, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })
   return made.length > 0
 }
@@ -43,11 +40,7 @@ export async function notePasskeyUse(
 }
 
 /** The name of the passkey that is gone; undefined when this person had none of that id. */
-export async function deletePasskey(
-  tx: Transaction,
-  person: Person,
-  id: string,
-): Promise<string | undefined> {
+export async function deletePasskey(tx: Transaction, person: Person, id: string): Promise<string | undefined> {
   const gone = await tx
     .delete(passkeys)
     .where(and(of(person), eq(passkeys.id, id)))

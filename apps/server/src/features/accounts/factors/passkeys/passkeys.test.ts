@@ -1,8 +1,5 @@
 import type { PasskeyAsking } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
-import {
-  beginPasskeySignIn,
-  signInWithPasskey,
-} from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
 import {
   beginPasskey,
   finishPasskey,
@@ -57,14 +54,16 @@ async function withPasskey(name: string) {
   expect(reply).toMatchObject({ status: 200 })
   return { browser, authenticator, asked, recoveryCodes: reply.data.recoveryCodes as string[] }
 }
-const ask = async (browser: Browser): Promise<PasskeyAsking> =>
-  (await browser.post(beginPasskeySignIn.path)).data
+const ask = async (browser: Browser): Promise<PasskeyAsking> => (await browser.post(beginPasskeySignIn.path)).data
 const enter = (browser: Browser, passkey: object) => browser.post(signInWithPasskey.path, { passkey })
 
 test('a passkey is made for the site and the person, and signs them in by itself', async () => {
   const { browser, authenticator, asked, recoveryCodes } = await withPasskey('teacher')
   expect(asked).toMatchObject({
-    ...{ rpId: 'localhost', rpName: 'Homeroom', userName: 'teacher', exclude: [] },
+    rpId: 'localhost',
+    rpName: 'Homeroom',
+    userName: 'teacher',
+    exclude: [],
     userHandle: userHandle(demoPerson('teacher')),
   })
   expect(recoveryCodes).toHaveLength(10)
@@ -150,10 +149,7 @@ describe('with the passkey of a member of staff', () => {
     const reply = await browser.post(signIn.path, { username: 'staff', password: demoPassword })
     expect(reply.code).toBe('second_factor_needed')
     const { step } = reply.data
-    expect((await browser.post(readSecondFactorStep.path, { step })).data.ways).toEqual([
-      'passkey',
-      'recovery-code',
-    ])
+    expect((await browser.post(readSecondFactorStep.path, { step })).data.ways).toEqual(['passkey', 'recovery-code'])
     const { authenticator: neighbour } = await withPasskey('parent')
     const confirm = async (by: typeof authenticator) => {
       const asking: PasskeyAsking = (await browser.post(beginSignInConfirmation.path, { step })).data
@@ -227,7 +223,9 @@ test('a switched-off account and a visitor get nowhere, and at an address withou
   expect((await enter(browser, authenticator.sign(await ask(browser)))).code).toBe('account_disabled')
   expect((await browser.post(beginPasskey.path)).code).toBe('sign_in_required')
   const bare = await browser.call({
-    ...{ method: 'POST', url: beginPasskeySignIn.path, payload: {} },
+    method: 'POST',
+    url: beginPasskeySignIn.path,
+    payload: {},
     headers: { host: '127.0.0.1:8080' },
   })
   expect(bare.code).toBe('passkeys_not_here')

@@ -49,17 +49,17 @@ export async function writePolicy(
     .values({ unitId, ...policy })
     .onConflictDoUpdate({ target: secondFactorPolicies.unitId, set: policy })
   await tx.insert(auditLog).values({
-    ...{ unitId, actorId: userId, action: 'second factor policy changed', detail: policy, occurredAt: now },
+    unitId,
+    actorId: userId,
+    action: 'second factor policy changed',
+    detail: policy,
+    occurredAt: now,
   })
 }
 
 export function listRoles(tx: Transaction, unitId: string) {
   const { id, name, englishName } = roles
-  return tx
-    .select({ id, name, englishName })
-    .from(roles)
-    .where(eq(roles.unitId, unitId))
-    .orderBy(asc(name), asc(id))
+  return tx.select({ id, name, englishName }).from(roles).where(eq(roles.unitId, unitId)).orderBy(asc(name), asc(id))
 }
 
 /** The roles of a person. */

@@ -17,12 +17,7 @@ test.each([
     { userType: '3', roleIds: [] },
     false,
   ],
-  [
-    'roles that are kept but not in force',
-    { ...staff, roleIds: ['r'] },
-    { userType: '3', roleIds: ['r'] },
-    false,
-  ],
+  ['roles that are kept but not in force', { ...staff, roleIds: ['r'] }, { userType: '3', roleIds: ['r'] }, false],
 ] as const)('%s', (_who, policy, person, required) => {
   const { requiredOf, roleIds, userTypes, trustedDays } = policy
   const written = { requiredOf, roleIds: [...roleIds], userTypes: [...userTypes], trustedDays }

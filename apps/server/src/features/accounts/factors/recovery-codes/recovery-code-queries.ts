@@ -3,8 +3,7 @@ import { recoveryCodes } from '#database/tables/second-factors.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-const of = ({ unitId, userId }: Person) =>
-  and(eq(recoveryCodes.unitId, unitId), eq(recoveryCodes.userId, userId))
+const of = ({ unitId, userId }: Person) => and(eq(recoveryCodes.unitId, unitId), eq(recoveryCodes.userId, userId))
 
 export async function countUnused(tx: Transaction, person: Person): Promise<number> {
   const found = await tx

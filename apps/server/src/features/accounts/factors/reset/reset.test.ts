@@ -21,11 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { expectEachLanguage } from '../../../../../test-support/expect-each-language.ts'
 import { enrolAuthenticator, seedOf } from '../../../../../test-support/second-factor.ts'
-import {
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { demoPassword, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { codeAt } from '../totp/totp-rules.ts'
 
@@ -51,8 +47,13 @@ test('an administrator takes the second factor of a person away, whose sessions 
   const admin = await server.signIn('admin')
   const { userId } = demoPerson('teacher')
   expect((await admin.get(readPersonFactors.path, { loginName: ' TEACHER ' })).data).toEqual({
-    ...{ userId, loginName: 'teacher', realName: '王芳', englishName: 'Wang Fang' },
-    ...{ authenticator: true, passkeys: 0, recoveryCodesLeft: 10 },
+    userId,
+    loginName: 'teacher',
+    realName: '王芳',
+    englishName: 'Wang Fang',
+    authenticator: true,
+    passkeys: 0,
+    recoveryCodesLeft: 10,
   })
   expect((await admin.post(resetSecondFactor.path, { userId })).code).toBe('step_up_needed')
   await server.stepUp(admin)
@@ -113,8 +114,7 @@ test('an authenticator is offered as picture and text, counts with its first cod
   expect(offer.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   expect(offer.picture.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
   expect((await browser.get(readSecondFactor.path)).data.authenticatorSince).toBeNull()
-  const finish = (code: string, by = browser) =>
-    by.post(finishAuthenticator.path, { enrolment: offer.enrolment, code })
+  const finish = (code: string, by = browser) => by.post(finishAuthenticator.path, { enrolment: offer.enrolment, code })
   const code = codeAt(seedOf(offer), server.clock.now)
   expect((await finish('000000')).code).toBe('enrolment_code_wrong')
   expect((await finish(code, await server.signIn('staff'))).code).toBe('enrolment_over')
@@ -129,7 +129,8 @@ test('an authenticator is offered as picture and text, counts with its first cod
   expect(new Set(renewed).size).toBe(10)
   expect((await browser.post(removeAuthenticator.path)).data).toBe('success')
   expect((await browser.get(readSecondFactor.path)).data).toMatchObject({
-    ...{ authenticatorSince: null, recoveryCodesLeft: 0 },
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
   })
   expect((await toldTo('staff')).length).toBe(3)
 })

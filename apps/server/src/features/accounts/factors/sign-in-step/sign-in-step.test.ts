@@ -31,8 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const password = (browser: Browser, username: string) =>
-  browser.post(signIn.path, { username, password: demoPassword })
+const password = (browser: Browser, username: string) => browser.post(signIn.path, { username, password: demoPassword })
 const whoIs = async (browser: Browser) => (await browser.get(readMe.path)).data?.loginName
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000)
@@ -54,7 +53,10 @@ test('behind the password a code of the authenticator is asked for, and the sess
   const { browser, step } = await begun('teacher')
   expect(await whoIs(browser)).toBeUndefined()
   expect((await browser.post(readSecondFactorStep.path, { step })).data).toEqual({
-    ...{ loginName: 'teacher', ways: ['code', 'recovery-code'], trustedDays: 0, passkeysHere: true },
+    loginName: 'teacher',
+    ways: ['code', 'recovery-code'],
+    trustedDays: 0,
+    passkeysHere: true,
   })
   expect((await confirm(browser, step, '000000')).code).toBe('second_factor_refused')
   const code = codeAt(seed, server.clock.now)
@@ -153,9 +155,7 @@ test('who must have a second factor and has none sets it up on the way in, and a
   expect((await browser.post(removeAuthenticator.path)).code).toBe('second_factor_required')
   // Somebody else who knows the password gets a step, but no way round the factor that is there.
   const thief = await begun('student')
-  expect((await thief.browser.post(beginAuthenticatorStep.path, { step: thief.step })).code).toBe(
-    'sign_in_step_over',
-  )
+  expect((await thief.browser.post(beginAuthenticatorStep.path, { step: thief.step })).code).toBe('sign_in_step_over')
   await admin.post(writeSecondFactorPolicy.path, { ...policy, requiredOf: 'nobody' })
 })
 
@@ -198,9 +198,7 @@ test('whoever has a second factor proves with it before a sensitive act, no long
   const browser = await server.signIn('parent.two')
   const { seed } = await enrolAuthenticator(server, browser)
   expect((await browser.get(readStepUp.path)).data.ways).toEqual(['code', 'recovery-code'])
-  expect((await browser.post(stepUp.path, { way: 'password', proof: demoPassword })).code).toBe(
-    'step_up_refused',
-  )
+  expect((await browser.post(stepUp.path, { way: 'password', proof: demoPassword })).code).toBe('step_up_refused')
   const proof = codeAt(seed, server.clock.now)
   expect((await browser.post(stepUp.path, { way: 'code', proof })).data).toBe('success')
   expect((await browser.post(stepUp.path, { way: 'code', proof })).code).toBe('step_up_refused')

@@ -70,8 +70,7 @@ export function createSecondFactorStepService(parts: Parts) {
         audit.refused(person, { way: given.way, visit, reason: 'second_factor_refused' })
         throw new AppError('second_factor_refused')
       }
-      if (given.way === 'recovery-code')
-        await db.inUnit(unitId, (tx) => record(tx, person, 'recovery code used'))
+      if (given.way === 'recovery-code') await db.inUnit(unitId, (tx) => record(tx, person, 'recovery code used'))
       return goOn(step, visit, wantsTrust)
     },
     async beginPasskey(step: string, party: RelyingParty, visit: SignInVisit): Promise<PasskeyAsking> {

@@ -3,8 +3,7 @@ import { totpCredentials } from '#database/tables/second-factors.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-const of = ({ unitId, userId }: Person) =>
-  and(eq(totpCredentials.unitId, unitId), eq(totpCredentials.userId, userId))
+const of = ({ unitId, userId }: Person) => and(eq(totpCredentials.unitId, unitId), eq(totpCredentials.userId, userId))
 
 export async function readTotp(tx: Transaction, person: Person) {
   const found = await tx
@@ -15,10 +14,7 @@ export async function readTotp(tx: Transaction, person: Person) {
 }
 
 /** Writes the authenticator of a person; it takes the place of one they had. */
-export async function writeTotp(
-  tx: Transaction,
-  credential: typeof totpCredentials.$inferInsert,
-): Promise<void> {
+export async function writeTotp(tx: Transaction, credential: typeof totpCredentials.$inferInsert): Promise<void> {
   const { unitId, userId } = totpCredentials
   await tx
     .insert(totpCredentials)
@@ -37,9 +33,6 @@ export async function spendStep(tx: Transaction, person: Person, step: number): 
 }
 
 export async function deleteTotp(tx: Transaction, person: Person): Promise<boolean> {
-  const gone = await tx
-    .delete(totpCredentials)
-    .where(of(person))
-    .returning({ step: totpCredentials.lastStep })
+  const gone = await tx.delete(totpCredentials).where(of(person)).returning({ step: totpCredentials.lastStep })
   return gone.length > 0
 }

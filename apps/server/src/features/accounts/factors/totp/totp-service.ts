@@ -15,8 +15,7 @@ export function createTotpService({ db, now, box }: Parts) {
     /** The sealed form of a seed, good for this person only. */
     seal: (person: Person, seed: string) => box.seal(purposeOf(person), seed),
     /** Whether a code is one of a seed that is not taken on yet. */
-    isRight: (person: Person, of: { sealedSeed: string; code: string }): boolean =>
-      stepOf(person, of) !== undefined,
+    isRight: (person: Person, of: { sealedSeed: string; code: string }): boolean => stepOf(person, of) !== undefined,
     /** Takes an authenticator on when the code is one of its; the code is used up with it. */
     async adopt(tx: Transaction, person: Person, of: { sealedSeed: string; code: string }): Promise<boolean> {
       const step = stepOf(person, of)

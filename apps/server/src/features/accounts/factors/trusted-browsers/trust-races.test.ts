@@ -11,10 +11,16 @@ import { createTrustBrowser } from './trust-browser.ts'
 
 const unitId = demoUnitId('lakeside-1')
 const ofNobody = (trustedDays: number): SecondFactorPolicy => ({
-  ...{ requiredOf: 'nobody', roleIds: [], userTypes: [], trustedDays },
+  requiredOf: 'nobody',
+  roleIds: [],
+  userTypes: [],
+  trustedDays,
 })
 const from: SignInVisit = {
-  ...{ source: '127.0.0.1', device: 'pc', shared: false, knownDevice: undefined },
+  source: '127.0.0.1',
+  device: 'pc',
+  shared: false,
+  knownDevice: undefined,
   browser: () => 'mark',
 }
 let server: TestServer
@@ -38,11 +44,7 @@ afterAll(async () => {
 const sql = (text: string, values: unknown[] = []) =>
   visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
 const waiting = async () =>
-  (
-    await sql(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    )
-  ).length
+  (await sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).length
 
 /** An administrator at the second server who may change what the unit asks. */
 async function administrator() {

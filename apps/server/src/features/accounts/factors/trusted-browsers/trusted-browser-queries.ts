@@ -12,8 +12,7 @@ type Forgetting = {
   now: Date
 }
 
-const of = ({ unitId, userId }: Person) =>
-  and(eq(trustedBrowsers.unitId, unitId), eq(trustedBrowsers.userId, userId))
+const of = ({ unitId, userId }: Person) => and(eq(trustedBrowsers.unitId, unitId), eq(trustedBrowsers.userId, userId))
 
 export async function isTrustedBrowser(
   tx: Transaction,
@@ -28,10 +27,7 @@ export async function isTrustedBrowser(
 }
 
 /** Trusts a browser, from now on anew when it was trusted before, and says so in the audit log. */
-export async function trustBrowser(
-  tx: Transaction,
-  trusted: typeof trustedBrowsers.$inferInsert,
-): Promise<void> {
+export async function trustBrowser(tx: Transaction, trusted: typeof trustedBrowsers.$inferInsert): Promise<void> {
   const { unitId, userId, hash, id } = trustedBrowsers
   const [row] = await tx
     .insert(trustedBrowsers)
@@ -39,8 +35,12 @@ export async function trustBrowser(
     .onConflictDoUpdate({ target: [unitId, userId, hash], set: trusted })
     .returning({ id })
   await tx.insert(auditLog).values({
-    ...{ unitId: trusted.unitId, actorId: trusted.userId, action: 'browser trusted', target: row?.id ?? '' },
-    ...{ detail: { agent: trusted.browser }, occurredAt: trusted.createdAt },
+    unitId: trusted.unitId,
+    actorId: trusted.userId,
+    action: 'browser trusted',
+    target: row?.id ?? '',
+    detail: { agent: trusted.browser },
+    occurredAt: trusted.createdAt,
   })
 }
 
@@ -68,13 +68,11 @@ export async function forgetBrowsers(
   if (gone.length === 0) return 0
   await tx.insert(auditLog).values(
     gone.map((browserGone) => ({
-      ...{
-        unitId,
-        actorId: by,
-        action: 'trusted browser forgotten',
-        target: browserGone.id,
-        occurredAt: now,
-      },
+      unitId,
+      actorId: by,
+      action: 'trusted browser forgotten',
+      target: browserGone.id,
+      occurredAt: now,
       detail: { agent: browserGone.browser, reason, ...(by !== userId && { person: userId }) },
     })),
   )
@@ -91,7 +89,5 @@ export async function shortenTrust(tx: Transaction, unitId: string, days: number
 }
 
 export async function deleteOldBrowsers(tx: Transaction, unitId: string, now: Date): Promise<void> {
-  await tx
-    .delete(trustedBrowsers)
-    .where(and(eq(trustedBrowsers.unitId, unitId), lte(trustedBrowsers.expiresAt, now)))
+  await tx.delete(trustedBrowsers).where(and(eq(trustedBrowsers.unitId, unitId), lte(trustedBrowsers.expiresAt, now)))
 }

@@ -13,11 +13,7 @@ import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { passkeys, trustedBrowsers } from '#database/tables/second-factors.ts'
 import { makeRow, makeUser } from '../../../../../test-support/make-records.ts'
 import { enrolAuthenticator } from '../../../../../test-support/second-factor.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { deleteOldBrowsers } from './trusted-browser-queries.ts'
 
@@ -53,7 +49,11 @@ async function somebody() {
   await visit(server.database.owner, async (owner) => {
     for (const kind of ['Chrome · Windows', 'Safari · iPhone'])
       await makeRow(owner, trustedBrowsers, {
-        ...{ unitId, userId, hash: randomBytes(32), browser: kind, createdAt },
+        unitId,
+        userId,
+        hash: randomBytes(32),
+        browser: kind,
+        createdAt,
         expiresAt: new Date(createdAt.getTime() + 30 * day),
       })
   })
@@ -92,24 +92,28 @@ test.each<[string, (who: Who) => Promise<unknown>, string]>([
     'second factor removed',
   ],
   ['its person forgets them', ({ browser }) => browser.post(forgetTrustedBrowser.path, {}), 'by its person'],
-])(
-  'no browser is trusted any more when %s, and each has its line in the audit log',
-  async (_, end, reason) => {
-    const who = await somebody()
-    expect(await trusted(who.browser)).toHaveLength(2)
-    await end(who)
-    expect(await rows(who.userId)).toBe(0)
-    const lines = await forgotten(who.userId)
-    expect(lines.map((line) => line.reason)).toEqual([reason, reason])
-  },
-)
+])('no browser is trusted any more when %s, and each has its line in the audit log', async (_, end, reason) => {
+  const who = await somebody()
+  expect(await trusted(who.browser)).toHaveLength(2)
+  await end(who)
+  expect(await rows(who.userId)).toBe(0)
+  const lines = await forgotten(who.userId)
+  expect(lines.map((line) => line.reason)).toEqual([reason, reason])
+})
 
 test('a browser that was trusted because of a lost telephone is not, though a passkey is left', async () => {
   const { userId, browser } = await somebody()
   await visit(server.database.owner, (owner) =>
     makeRow(owner, passkeys, {
-      ...{ unitId, userId, credentialId: 'left', publicKey: randomBytes(8), signCount: 0, name: 'Laptop' },
-      ...{ transports: [], synced: false, createdAt: server.clock.now },
+      unitId,
+      userId,
+      credentialId: 'left',
+      publicKey: randomBytes(8),
+      signCount: 0,
+      name: 'Laptop',
+      transports: [],
+      synced: false,
+      createdAt: server.clock.now,
     }),
   )
   expect((await browser.post(removeAuthenticator.path)).data).toBe('success')

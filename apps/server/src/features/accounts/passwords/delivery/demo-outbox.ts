@@ -24,9 +24,7 @@ export function createDemoOutbox({ now }: { now: () => Date }) {
     },
     listFor(browser: string) {
       const own = new Set(kept.filter(({ askedBy }) => askedBy === browser).map(({ to }) => to))
-      const read = kept.filter(({ askedBy, to }) =>
-        askedBy === undefined ? own.has(to) : askedBy === browser,
-      )
+      const read = kept.filter(({ askedBy, to }) => (askedBy === undefined ? own.has(to) : askedBy === browser))
       return read
         .slice(0, most)
         .map(({ channel, to, text, sentAt }) => ({ channel, to: shownOf[channel](to), text, sentAt }))

@@ -14,9 +14,12 @@ export function createMailSender({
   const load = async () =>
     (await import('nodemailer')).createTransport({
       url: mailUrl,
-      ...{ connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 20 * second },
+      connectionTimeout: 10 * second,
+      greetingTimeout: 10 * second,
+      socketTimeout: 20 * second,
       // A message names files or addresses of ours nowhere: nothing is read from the disk or fetched for one.
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     })
   let transport: Promise<Transporter> | undefined
   const from = mailFrom || `Homeroom <homeroom@${hostOf(publicUrl)}>`

@@ -8,7 +8,9 @@ import { codeMessage } from './password-messages.ts'
 
 const settings = { mailUrl: '', mailFrom: '', smsUrl: '', smsToken: '', publicUrl: 'https://school.example' }
 const place = {
-  ...{ productName: 'Homeroom', unitName: '湖滨第一小学', unitEnglishName: 'Lakeside No. 1' },
+  productName: 'Homeroom',
+  unitName: '湖滨第一小学',
+  unitEnglishName: 'Lakeside No. 1',
   publicUrl: settings.publicUrl,
 }
 const words = { code: '1234 5678', minutes: 15, ...place }
@@ -55,7 +57,9 @@ async function mailServer(refusal?: string): Promise<{ port: number; heard: () =
 function delivery(changed: Partial<typeof settings>, demoUnits: string[] = []) {
   const failures: unknown[] = []
   const made = createMessageDelivery({
-    ...{ settings: { ...settings, ...changed }, now: () => new Date(0), demoUnits: new Set(demoUnits) },
+    settings: { ...settings, ...changed },
+    now: () => new Date(0),
+    demoUnits: new Set(demoUnits),
     failed: (error) => failures.push(error),
   })
   return { ...made, failures }
@@ -97,12 +101,7 @@ test('a mail server that refuses an address is told to the operator, without the
 
 test('the outbox of the demo shows made-up addresses, and hides most of what could be somebody’s', () => {
   const { send, outboxOf } = delivery({}, ['demo'])
-  const addresses = [
-    'zhang.san@gmail.com',
-    'zhang.san@myexample.com',
-    'liu@lakeside-1.example',
-    'new@example.com',
-  ]
+  const addresses = ['zhang.san@gmail.com', 'zhang.san@myexample.com', 'liu@lakeside-1.example', 'new@example.com']
   for (const to of addresses) send('demo', { ...codeMessage({ channel: 'mail', to }, words), askedBy: 'me' })
   send('demo', { ...codeMessage({ channel: 'sms', to: '13812345678' }, words), askedBy: 'me' })
   const shown = outboxOf('me')?.map(({ to }) => to)
@@ -161,9 +160,7 @@ test('a gateway that refuses is told to the operator, not to the person', async 
 
 test('what is for people of the demo stays in its outbox; nobody else’s is ever there', async () => {
   const { port, heard } = await mailServer()
-  const { send, outboxOf, offers } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }, [
-    'demo',
-  ])
+  const { send, outboxOf, offers } = delivery({ mailUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }, ['demo'])
   expect([offers('mail'), offers('sms')]).toEqual([true, true])
   for (let count = 0; count < 25; count++)
     send('demo', { ...codeMessage({ channel: 'mail', to: `p${count}@demo.example` }, words), askedBy: 'me' })

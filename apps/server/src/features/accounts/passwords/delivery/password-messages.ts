@@ -12,7 +12,9 @@ export function codeMessage(
   const zh = `【${place.productName}】${place.unitName}：重置密码的验证码是 ${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略。`
   const en = `${english}: your code for a new password is ${code}, good for ${minutes} minutes. Tell nobody. If you did not ask for it, ignore this message.`
   return {
-    ...{ channel, to, code },
+    channel,
+    to,
+    code,
     subject: `${place.productName} 密码验证码 / Password code`,
     text: channel === 'sms' ? `${zh} ${en}` : letter([zh, en], place),
   }
@@ -24,7 +26,8 @@ export function changedMessage(to: string, place: Place): DeliveredMessage {
   const zh = `【${place.productName}】${place.unitName}：您的登录密码刚刚被修改，其他设备已退出登录。若非本人操作，请立即联系学校管理员。`
   const en = `${english}: your password was changed a moment ago, and your other devices were signed out. If it was not you, contact your administrator at once.`
   return {
-    ...{ channel: 'mail', to },
+    channel: 'mail',
+    to,
     subject: `${place.productName} 密码已修改 / Password changed`,
     text: letter([zh, en], place),
   }

@@ -6,10 +6,7 @@ import type { DeliverySettings } from './message-delivery.ts'
  * Text messages through a gateway of the operator's own: one POST of `{"to", "text", "code"}` with a bearer token. Each
  * telephone company has an interface of its own; a gateway of twenty lines translates (docs/operations/run.md).
  */
-export function createSmsSender({
-  smsUrl,
-  smsToken,
-}: Pick<DeliverySettings, 'smsUrl' | 'smsToken'>): SendMessage {
+export function createSmsSender({ smsUrl, smsToken }: Pick<DeliverySettings, 'smsUrl' | 'smsToken'>): SendMessage {
   return async ({ to, text, code }) => {
     const { status } = await fetchOutside(smsUrl, {
       method: 'POST',

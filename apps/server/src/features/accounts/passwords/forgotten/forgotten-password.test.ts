@@ -110,30 +110,19 @@ describe('by mail or telephone', () => {
 describe('nothing tells whether a name exists', () => {
   const shape = ({ headers, ...reply }: Reply) => ({
     ...reply,
-    data: Object.fromEntries(
-      Object.entries(reply.data ?? {}).map(([key, value]) => [key, String(value).length]),
-    ),
+    data: Object.fromEntries(Object.entries(reply.data ?? {}).map(([key, value]) => [key, String(value).length])),
     length: headers['content-length'],
     names: Object.keys(headers).sort(),
   })
   const records = async () =>
-    (
-      await ask(`select count(*)::int as n from one_time_records where purpose = 'requested password reset'`)
-    )[0].n
+    (await ask(`select count(*)::int as n from one_time_records where purpose = 'requested password reset'`))[0].n
 
   test('the answers are alike in status, bytes and headers, after the same work, for every kind of name', async () => {
     const known = await forgetful()
     const switchedOff = await forgetful({ status: 'disabled' })
     const unreachable = await forgetful({ mail: '' })
     const seen: unknown[] = []
-    for (const name of [
-      known.name,
-      switchedOff.name,
-      unreachable.name,
-      'nobody.at.all',
-      '%',
-      "' or 1=1 --",
-    ]) {
+    for (const name of [known.name, switchedOff.name, unreachable.name, 'nobody.at.all', '%', "' or 1=1 --"]) {
       const [hashedBefore, recordsBefore] = [hashed, await records()]
       const browser = server.visitor()
       const asked = await request(browser, name)

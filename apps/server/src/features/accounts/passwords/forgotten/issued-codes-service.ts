@@ -28,8 +28,7 @@ type Shown = { username: string; unitId?: string | undefined; typed: string; vis
 export function createIssuedCodesService(parts: Parts) {
   const { db, now, secret, oneTime, throttle, audit, proofs } = parts
   /** What the store knows of a code: nobody without the installation's key can compute it, nor guess it from a dump. */
-  const tokenOf = (person: string, code: string) =>
-    derivedToken(secret, 'issued password code', `${person}\0${code}`)
+  const tokenOf = (person: string, code: string) => derivedToken(secret, 'issued password code', `${person}\0${code}`)
 
   return {
     /** Makes a code for a person whose present password has the given hash. */

@@ -42,10 +42,7 @@ export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) 
       return { proof, facts: newPasswords.factsOf(state) }
     },
     /** Sets the new password and ends all sessions. A password that will not do leaves the handle good. */
-    async redeem(
-      proof: string,
-      asked: { newPassword: string; browser: string; device: string },
-    ): Promise<void> {
+    async redeem(proof: string, asked: { newPassword: string; browser: string; device: string }): Promise<void> {
       const { newPassword, browser, device } = asked
       const begun = (await oneTime.look(provenReset, proof, { browser })) ?? ended()
       const state = (await stateOf(begun.target, begun.sentTo)) ?? ended()
@@ -53,8 +50,12 @@ export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) 
       const { target, way } = (await oneTime.take(provenReset, proof, { browser })) ?? ended()
       const { unitId, userId } = target
       await newPasswords.set({
-        ...{ holder: { unitId, userId }, state, newPassword, forgetGuesses: true },
-        ...{ action: 'forgotten password set', detail: { way, device } },
+        holder: { unitId, userId },
+        state,
+        newPassword,
+        forgetGuesses: true,
+        action: 'forgotten password set',
+        detail: { way, device },
       })
     },
   }

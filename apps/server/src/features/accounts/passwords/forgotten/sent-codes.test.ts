@@ -6,11 +6,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { forgetfulPeople, isTo } from '../../../../../test-support/forgetful-people.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 
 const unitId = demoUnitId('lakeside-1')
 const fresh = 'River8Lantern'
@@ -87,7 +83,9 @@ describe('a code', () => {
       Promise.all(
         Array.from({ length: 50 }, (_, index) =>
           (index % 2 ? server : second).visitor().call({
-            ...{ method: 'POST', url: provePasswordCode.path, headers: { cookie } },
+            method: 'POST',
+            url: provePasswordCode.path,
+            headers: { cookie },
             payload: { reset, code: typed(index) },
           }),
         ),
@@ -129,12 +127,9 @@ describe('a code', () => {
         const { proof } = (await prove(early.browser, early.reset, early.code)).data
         const late = server.visitor()
         const { reset } = (await request(late, name, channel)).data
-        await vi.waitFor(
-          async () => expect((await outbox()).filter((sent) => isTo(sent, to))).toHaveLength(2),
-          {
-            timeout: 20_000,
-          },
-        )
+        await vi.waitFor(async () => expect((await outbox()).filter((sent) => isTo(sent, to))).toHaveLength(2), {
+          timeout: 20_000,
+        })
         const code = await codeTo(to)
         await ask(`update users set ${column} = $2 where id = $1`, [userId, other])
         const body = { proof, newPassword: fresh }
@@ -164,7 +159,9 @@ describe('a code', () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (index % 2 ? server : second).visitor().call({
-          ...{ method: 'POST', url: setForgottenPassword.path, headers: { cookie } },
+          method: 'POST',
+          url: setForgottenPassword.path,
+          headers: { cookie },
           payload: { proof, newPassword: `River8Lantern-${index}` },
         }),
       ),
@@ -200,7 +197,9 @@ describe('a code', () => {
     const browser = server.visitor()
     askers.add(browser)
     await browser.call({
-      ...{ method: 'POST', url: requestPasswordCode.path, payload: { username: name, channel: 'mail' } },
+      method: 'POST',
+      url: requestPasswordCode.path,
+      payload: { username: name, channel: 'mail' },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     })
     await codeTo(mail)

@@ -61,8 +61,7 @@ export function createNewPasswords(parts: Parts) {
       longest: passwordMaximum,
     }
     const worst = checkNewPassword(newPassword, of).find(({ met }) => !met)
-    if (worst)
-      throw fieldRefusal({ newPassword: worst.why ? guessRefusals[worst.why] : 'password_not_good_enough' })
+    if (worst) throw fieldRefusal({ newPassword: worst.why ? guessRefusals[worst.why] : 'password_not_good_enough' })
     const { formerRefused } = passwordProfiles[of.profile]
     const refused = [state.hash, ...(state.formerHashes ?? []).slice(0, formerRefused)]
     for (const hash of refused)
@@ -72,8 +71,7 @@ export function createNewPasswords(parts: Parts) {
 
   return {
     /** What is known of a person's password; undefined for somebody who is not there or switched off. */
-    stateOf: ({ unitId, userId }: Holder) =>
-      db.inUnit(unitId, (tx) => readPasswordState(tx, { unitId, userId })),
+    stateOf: ({ unitId, userId }: Holder) => db.inUnit(unitId, (tx) => readPasswordState(tx, { unitId, userId })),
     /** What a screen shows of the rules. */
     factsOf: ({ profile, loginName, unitCode }: State) => ({
       profile: profileNamed(profile),
@@ -91,7 +89,10 @@ export function createNewPasswords(parts: Parts) {
       const ended = await db.inUnit(holder.unitId, async (tx) => {
         const replaced = await replacePassword(tx, {
           ...holder,
-          ...{ before: state.hash, hash, formerHashes: former.slice(0, formerRefused), changedAt: now() },
+          before: state.hash,
+          hash,
+          formerHashes: former.slice(0, formerRefused),
+          changedAt: now(),
         })
         if (!replaced) throw new AppError('password_changed_meanwhile')
         if (forgetGuesses) await guesses.forgetAccount(tx, `${holder.unitId}/${holder.userId}`)

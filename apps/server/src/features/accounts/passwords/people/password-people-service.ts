@@ -62,11 +62,7 @@ export function createPasswordPeopleService(parts: Parts) {
         await notePassword(tx, entry(caller, userId, 'password change required'))
         await sessions.endAllIn(tx, { unitId, userId }, 'password changed')
         await devices.endIn(tx, { unitId, userId }, 'password changed')
-        await forgetBrowsers(
-          tx,
-          { unitId, userId },
-          { reason: 'password changed', by: caller.userId, now: now() },
-        )
+        await forgetBrowsers(tx, { unitId, userId }, { reason: 'password changed', by: caller.userId, now: now() })
       })
       sessions.forgetPerson({ unitId, userId })
     },

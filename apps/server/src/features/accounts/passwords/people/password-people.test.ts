@@ -12,11 +12,7 @@ import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { forgetfulPeople, forgottenPassword } from '../../../../../test-support/forgetful-people.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 
 const fresh = 'River8Lantern'
 const minute = 60_000
@@ -72,7 +68,9 @@ test('[LOGIN-35] a code that the administrator hands over sets a new password, o
   )
   expect(lines).toContainEqual({ actor_id: demoPerson('admin').userId, target: userId, detail: {} })
   expect(lines).toContainEqual({
-    ...{ actor_id: userId, target: '', detail: { way: 'administrator', device: 'pc' } },
+    actor_id: userId,
+    target: '',
+    detail: { way: 'administrator', device: 'pc' },
   })
   expect(JSON.stringify(lines)).not.toContain(code)
 })
@@ -125,9 +123,7 @@ test('of 50 showings of one code at once, on two processes, one is let in', asyn
 
 test('people are found by a part of their name, as it is typed, in the own unit only', async () => {
   const find = async (name: string) =>
-    (await admin.get(findPeopleForCodes.path, { name })).data.map(
-      (person: { loginName: string }) => person.loginName,
-    )
+    (await admin.get(findPeopleForCodes.path, { name })).data.map((person: { loginName: string }) => person.loginName)
   expect(await find('王芳')).toContain('teacher')
   expect(await find('WANG FANG')).toContain('teacher')
   expect(await find('teacher.par')).toEqual(['teacher.parent'])
@@ -140,11 +136,7 @@ test('people are found by a part of their name, as it is typed, in the own unit 
 test('somebody of another unit, a superman and nobody look alike: not found', async () => {
   const superman = await forgetful()
   await ask('update users set superman = true where id = $1', [superman.userId])
-  for (const userId of [
-    demoPerson('teacher.two').userId,
-    superman.userId,
-    '00000000-0000-0000-0000-000000000000',
-  ])
+  for (const userId of [demoPerson('teacher.two').userId, superman.userId, '00000000-0000-0000-0000-000000000000'])
     for (const { path } of [issuePasswordCode, requirePasswordChange])
       expect((await admin.post(path, { userId })).code).toBe('not_found')
 })

@@ -41,7 +41,11 @@ export function createPasswordPolicyService({ db, now }: { db: Database; now: ()
         await writeProfile(tx, { unitId, profile, changedAt: now() })
         const action = 'password policy changed'
         await notePassword(tx, {
-          ...{ unitId, userId, action, detail: { before, profile }, occurredAt: now() },
+          unitId,
+          userId,
+          action,
+          detail: { before, profile },
+          occurredAt: now(),
         })
         return { profile, affected: await affected(tx, unitId) }
       })

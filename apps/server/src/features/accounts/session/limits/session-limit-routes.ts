@@ -1,7 +1,4 @@
-import {
-  readSessionLimits,
-  saveSessionLimits,
-} from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { LimitsOfSessions } from './limits-of-sessions.ts'
 

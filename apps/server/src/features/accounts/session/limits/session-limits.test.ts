@@ -1,15 +1,8 @@
 import { markSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import { readMe, refreshSession, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import {
-  readSessionLimits,
-  saveSessionLimits,
-} from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { usualLimits } from './limits-of-sessions.ts'
 
 let server: TestServer

@@ -82,7 +82,12 @@ async function endThose(
   if (ended.length === 0) return 0
   await tx.insert(auditLog).values(
     ended.map(({ userId, device }) => ({
-      ...{ unitId, actorId: userId, action: reason, target, detail: { device }, occurredAt: now },
+      unitId,
+      actorId: userId,
+      action: reason,
+      target,
+      detail: { device },
+      occurredAt: now,
     })),
   )
   const handedOver = inArray(

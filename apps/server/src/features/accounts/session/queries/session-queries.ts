@@ -22,7 +22,11 @@ export async function insertFollowingSession(
   await tx.insert(sessions).values(session)
   const { unitId, userId, device } = session
   await tx.insert(auditLog).values({
-    ...{ unitId, actorId: userId, action: 'signed in', target: cameFrom, occurredAt: at },
+    unitId,
+    actorId: userId,
+    action: 'signed in',
+    target: cameFrom,
+    occurredAt: at,
     detail: { device, way: auditedWay, ...(source && { source }) },
   })
 }

@@ -46,10 +46,7 @@ test.each([
   [true, undefined, 15 * minute],
   [true, 5 * minute, 5 * minute],
   [true, 8 * hour, 15 * minute],
-])(
-  'unused, on a shared machine %s with a limit of %s, it ends after %i milliseconds',
-  (shared, idle, lasts) => {
-    const family = { expiresAt: at(24 * hour), shared, ...(idle && { idle }) }
-    expect(tokenExpiry(now, family)).toEqual({ access: at(10 * minute), refresh: at(lasts) })
-  },
-)
+])('unused, on a shared machine %s with a limit of %s, it ends after %i milliseconds', (shared, idle, lasts) => {
+  const family = { expiresAt: at(24 * hour), shared, ...(idle && { idle }) }
+  expect(tokenExpiry(now, family)).toEqual({ access: at(10 * minute), refresh: at(lasts) })
+})

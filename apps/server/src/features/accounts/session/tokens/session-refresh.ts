@@ -20,10 +20,7 @@ type Parts = {
   hearReuse: HearReuse
 }
 /** Hears, within the transaction, that a token which had been exchanged came back. */
-export type HearReuse = (
-  tx: Transaction,
-  of: { unitId: string; userId: string; sessionId: string },
-) => Promise<void>
+export type HearReuse = (tx: Transaction, of: { unitId: string; userId: string; sessionId: string }) => Promise<void>
 type Presented = { unitId: string; sessionId: string; userId: string; generation: number }
 
 /** Exchanges a refresh token: each works once, a short grace lets racing tabs share the result. */
@@ -35,9 +32,7 @@ export function createSessionRefresh({ db, now, cache, tokens, limits, hearReuse
     const { unitId, sessionId, userId, generation } = presented
     const family = await lockSession(tx, unitId, sessionId)
     const identity = await readIdentity(tx, { unitId, userId, sessionId })
-    const token = (await readGeneration(tx, unitId, sessionId, generation)).find(
-      ({ kind }) => kind === 'refresh',
-    )
+    const token = (await readGeneration(tx, unitId, sessionId, generation)).find(({ kind }) => kind === 'refresh')
     if (!family || !identity || !token || !mayUse(identity)) return undefined
     const successors = await readGeneration(tx, unitId, sessionId, generation + 1)
     const decision = decideRefresh({ token, family, successor: successorState(successors), now: now() })

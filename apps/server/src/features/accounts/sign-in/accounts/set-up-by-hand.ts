@@ -1,10 +1,7 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 
-const byHand: ReadonlySet<string> = new Set<ErrorCode>([
-  'second_factor_enrolment_needed',
-  'password_change_needed',
-])
+const byHand: ReadonlySet<string> = new Set<ErrorCode>(['second_factor_enrolment_needed', 'password_change_needed'])
 
 /**
  * Whoever has to set up a second factor or a new password must have just proved who they are: what a browser or an app

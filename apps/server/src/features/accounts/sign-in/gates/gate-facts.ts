@@ -48,7 +48,6 @@ export async function readGateFacts(db: Database, { unitId, userId }: Person): P
     trustedDays: facts.trustedDays ?? 0,
   }
   const { code, passkey, roleIds, mustChange, changedAt, profile } = facts
-  const passwordAge =
-    mustChange !== null && changedAt !== null ? { mustChange, changedAt, profile } : undefined
+  const passwordAge = mustChange !== null && changedAt !== null ? { mustChange, changedAt, profile } : undefined
   return { code, passkey, roleIds, policy, passwordAge }
 }

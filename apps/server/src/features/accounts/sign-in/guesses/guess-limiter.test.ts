@@ -80,8 +80,7 @@ test('never more than a hundred guesses at one account are looked at within a da
   for (let step = 0; step < 120; step++) {
     await note(wrong({ account, source: home }, { worker: step % 3 === 0 }))
     await note(wrong({ account, source: home, knownDevice: `device ${step % 4}` }))
-    for (let number = 0; number < 3; number++)
-      await note(wrong({ account, source: address(step * 3 + number) }))
+    for (let number = 0; number < 3; number++) await note(wrong({ account, source: address(step * 3 + number) }))
     // The owner signs in there now and then.
     if (step % 10 === 0) await right({ account, source: home })
     passTime(25 * minute)
@@ -94,9 +93,7 @@ test('never more than a hundred guesses at one account are looked at within a da
 test('guesses that come at once, at two servers, are counted one by one', async () => {
   const account = somebody()
   const tries = Array.from({ length: 200 }, (_, index) =>
-    begin({ account, source: address(index) }, index % 2 ? second : guesses).then(
-      (begun) => 'guess' in begun,
-    ),
+    begin({ account, source: address(index) }, index % 2 ? second : guesses).then((begun) => 'guess' in begun),
   )
   expect(await count(tries)).toBe(80)
 })
@@ -118,10 +115,7 @@ test('somewhere familiar is kept a share that strangers cannot use up, for a sli
   expect(await right({ account, source: home })).toBe(true)
   for (let number = 0; number < 100; number++) await wrong({ account, source: address(number) })
   expect(await right({ account, source: '192.0.2.9' })).toBe(false)
-  expect([await wrong({ account, source: home }), await wrong({ account, source: home })]).toEqual([
-    true,
-    true,
-  ])
+  expect([await wrong({ account, source: home }), await wrong({ account, source: home })]).toEqual([true, true])
   expect(await right({ account, source: home })).toBe(true)
   passTime(91 * day)
   for (let number = 0; number < 100; number++) await wrong({ account, source: address(number) })
@@ -145,8 +139,7 @@ test('a refused try leaves nothing behind: who goes on does not wait longer', as
 test('work that was done lets one try pass, for this account from here, for two minutes', async () => {
   const [account, other] = [somebody(), somebody()]
   const source = '10.21.0.1'
-  for (const name of [account, other])
-    for (let time = 0; time < 6; time++) await wrong({ account: name, source })
+  for (const name of [account, other]) for (let time = 0; time < 6; time++) await wrong({ account: name, source })
   const asked = async () => {
     const begun = await begin({ account, source })
     if (!('refused' in begun) || !begun.refused.data.work) throw new Error('no work asked for')
@@ -225,9 +218,7 @@ test('what is over is swept', async () => {
   passTime(day)
   await guesses.sweep()
   const [{ left }] = (
-    await visit(server.database.owner, (owner) =>
-      owner.query('select count(*)::int as left from sign_in_guesses'),
-    )
+    await visit(server.database.owner, (owner) => owner.query('select count(*)::int as left from sign_in_guesses'))
   ).rows
   expect(left).toBe(0)
 })

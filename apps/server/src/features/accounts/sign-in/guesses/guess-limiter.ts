@@ -56,8 +56,7 @@ export function createGuessLimiter({ db, now, secret }: { db: Database; now: () 
       throw new AppError('too_many_requests', { retryAfter: wait, data: { wait, ...asked } })
     },
     /** Forgets every guess at an account (`unit/person`), together with the password they were guesses at. */
-    forgetAccount: (tx: Transaction, account: string): Promise<void> =>
-      deleteGuessesAt(tx, key('ga', account)),
+    forgetAccount: (tx: Transaction, account: string): Promise<void> => deleteGuessesAt(tx, key('ga', account)),
     /** The password was not looked at, or was right and begins no session. */
     async takeBack(guess: Guess): Promise<void> {
       await takeGuessBack(db, guess, { familiarAt: null })

@@ -82,7 +82,5 @@ export async function deleteGuessesAt(tx: Transaction, account: string): Promise
 export async function deleteOldGuesses(tx: Transaction, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   await tx.delete(signInGuesses).where(lte(signInGuesses.guessedAt, before(guessRules.window)))
-  await tx
-    .delete(signInFamiliarSources)
-    .where(lte(signInFamiliarSources.seenAt, before(guessRules.familiarFor)))
+  await tx.delete(signInFamiliarSources).where(lte(signInFamiliarSources.seenAt, before(guessRules.familiarFor)))
 }

@@ -29,7 +29,10 @@ export async function spentMark(sent: string, { secret, place, now }: About): Pr
     return undefined
   const { challenge, solution } = done
   const { verified } = await verifySolution({
-    ...{ challenge, solution, deriveKey, hmacSignatureSecret: keyOf(secret) },
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: keyOf(secret),
   })
   return verified ? nonce : undefined
 }

@@ -8,9 +8,6 @@ type Parts = { service: ReloginService; readVisit: ReadVisit; answerSignIn: Answ
 
 export function reloginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: Parts): void {
   server.serve(relogin, async ({ caller, body, request, reply }) =>
-    answerSignIn(
-      { request, reply },
-      await service.relogin({ ...body, caller, visit: readVisit(request, reply) }),
-    ),
+    answerSignIn({ request, reply }, await service.relogin({ ...body, caller, visit: readVisit(request, reply) })),
   )
 }

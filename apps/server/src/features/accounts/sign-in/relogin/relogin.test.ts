@@ -70,9 +70,7 @@ test('[AUTHZ-15] neither a token for another audience nor the session itself may
   const secret = Buffer.alloc(32, 7)
   const payload = `${unitId}/${demoPerson('teacher').userId}`
   for (const audience of ['help centre', 'cas ticket', 'access', ''])
-    expect((await bring(signToken(secret, audience, payload, Date.now() + 60_000))).reply).toMatchObject(
-      refused,
-    )
+    expect((await bring(signToken(secret, audience, payload, Date.now() + 60_000))).reply).toMatchObject(refused)
   const { userId } = demoPerson('teacher')
   const help = await browser.get(readHelpCentreToken.path, { userId })
   expect(help.data.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]{43}$/)

@@ -4,11 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
-import {
-  pageHeaders,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { pageHeaders, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { putSingleSignOn } from '../../../../commands/sign-in/single-sign-on-providers.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
@@ -23,14 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const throttle = () =>
-  createSignInThrottle({ db: server.db, now: () => server.clock.now, secret: Buffer.alloc(32, 7) })
+const throttle = () => createSignInThrottle({ db: server.db, now: () => server.clock.now, secret: Buffer.alloc(32, 7) })
 /** As if so many had been begun from all addresses that have begun anything. */
 const setBegun = (count: number) =>
   visit(server.database.owner, (owner) =>
-    owner.query("update sign_in_throttles set failures = $1, blocked_until = null where key like 'b:%'", [
-      count,
-    ]),
+    owner.query("update sign_in_throttles set failures = $1, blocked_until = null where key like 'b:%'", [count]),
   )
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -44,10 +37,7 @@ const calls: [string, InjectOptions][] = [
     'a log-out of a CAS server',
     { method: 'POST', url: `/sso/${unitId}/callback`, headers: form, payload: 'logoutRequest=x' },
   ],
-  [
-    'a passkey',
-    { method: 'POST', url: beginPasskeySignIn.path, headers: { host: 'localhost' }, payload: {} },
-  ],
+  ['a passkey', { method: 'POST', url: beginPasskeySignIn.path, headers: { host: 'localhost' }, payload: {} }],
   [
     'WeChat in the card',
     {
@@ -71,24 +61,20 @@ async function outcome(call: InjectOptions, remoteAddress: string): Promise<stri
   const headers = { ...pageHeaders, ...call.headers }
   const { statusCode, headers: answered, body } = await server.app.inject({ ...call, headers, remoteAddress })
   const refused =
-    body.includes('"code":"too_many_requests"') ||
-    /sso=away|social_refused/.test(String(answered.location ?? ''))
+    body.includes('"code":"too_many_requests"') || /sso=away|social_refused/.test(String(answered.location ?? ''))
   return refused ? 'refused' : `answered ${statusCode}`
 }
 
-test.each(calls)(
-  'what a visitor begins with %s is counted on the network it comes from',
-  async (name, call) => {
-    await setBegun(0)
-    await throttle().beginning(busy)
-    await setBegun(1200)
-    await outcome(call, busy)
-    expect(await outcome(call, sameNetwork)).toBe('refused')
-    const before = await countNetworks()
-    await outcome(call, `10.20.0.${calls.findIndex(([known]) => known === name)}`)
-    expect(await countNetworks()).toBe(before + 1)
-  },
-)
+test.each(calls)('what a visitor begins with %s is counted on the network it comes from', async (name, call) => {
+  await setBegun(0)
+  await throttle().beginning(busy)
+  await setBegun(1200)
+  await outcome(call, busy)
+  expect(await outcome(call, sameNetwork)).toBe('refused')
+  const before = await countNetworks()
+  await outcome(call, `10.20.0.${calls.findIndex(([known]) => known === name)}`)
+  expect(await countNetworks()).toBe(before + 1)
+})
 
 const countNetworks = () =>
   visit(server.database.owner, async (owner) => {
@@ -117,15 +103,16 @@ test('a whole school begins from one address at eight; then one more every twent
 
 test('made-up callbacks of a single sign-on leave no more lines in the audit log than visitors may begin visits', async () => {
   await putSingleSignOn(server.database.owner, createSecretBox(Buffer.alloc(32, 7)), {
-    ...{ unitCode: 'lakeside-1', kind: 'cas', name: '区统一认证', englishName: 'District sign-on' },
-    ...{
-      address: 'http://127.0.0.1:9',
-      clientId: '',
-      secret: '',
-      loginNameClaim: '',
-      inside: true,
-      first: false,
-    },
+    unitCode: 'lakeside-1',
+    kind: 'cas',
+    name: '区统一认证',
+    englishName: 'District sign-on',
+    address: 'http://127.0.0.1:9',
+    clientId: '',
+    secret: '',
+    loginNameClaim: '',
+    inside: true,
+    first: false,
   })
   const madeUp = { url: `/sso/${unitId}/callback?state=made-up` }
   const lines = () =>

@@ -4,13 +4,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { knowsAccount, readKnownDevice } from '../known-device.ts'
 import type { SignInVisit } from '../sign-in-visit.ts'
 import { throttleKey } from './throttle-key.ts'
-import {
-  type CountedKey,
-  countTry,
-  deleteOldThrottles,
-  forgetFailures,
-  takeFailuresBack,
-} from './throttle-queries.ts'
+import { type CountedKey, countTry, deleteOldThrottles, forgetFailures, takeFailuresBack } from './throttle-queries.ts'
 import { throttleRules } from './throttle-rules.ts'
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>
@@ -40,17 +34,12 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
     if (account === undefined) return [ofSource]
     if (knownDevice) return [{ key: key('d', `${account}\0${knownDevice}`), rule: throttleRules.knownDevice }]
     const ofCodes = code ? [{ key: key('c', account), rule: throttleRules.code }] : []
-    return [
-      ...ofCodes,
-      { key: key('as', `${account}\0${network}`), rule: throttleRules.accountAndSource },
-      ofSource,
-    ]
+    return [...ofCodes, { key: key('as', `${account}\0${network}`), rule: throttleRules.accountAndSource }, ofSource]
   }
 
   async function count(counted: CountedKey[]): Promise<void> {
     const until = await countTry(db, counted, now())
-    if (until)
-      throw new AppError('too_many_requests', { retryAfter: (until.getTime() - now().getTime()) / 1000 })
+    if (until) throw new AppError('too_many_requests', { retryAfter: (until.getTime() - now().getTime()) / 1000 })
   }
 
   /** The try was no wrong one, or was not carried out after all: it counts no longer. All others do. */
@@ -85,8 +74,7 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
       count([{ key: key('mp', `${unitId}/${userId}`), rule: throttleRules.codesOfPerson }]),
     /** Counts the same at the address; false when it has had enough, whoever asked for it. */
     codeTo: async (address: string): Promise<boolean> =>
-      (await countTry(db, [{ key: key('ma', address), rule: throttleRules.codesToAddress }], now())) ===
-      undefined,
+      (await countTry(db, [{ key: key('ma', address), rule: throttleRules.codesToAddress }], now())) === undefined,
     takeBack,
     /** The right code, behind the first proof: what was mistyped before counts no longer. */
     async forgiveCodes(attempt: Try & { account: string }): Promise<void> {

@@ -44,7 +44,9 @@ export const throttleRules = {
     forgottenAfter: 24 * 60 * minute,
   },
   codesToAddress: {
-    ...{ free: 3, firstPause: 10 * minute },
-    ...{ longestPause: 24 * 60 * minute, forgottenAfter: 24 * 60 * minute },
+    free: 3,
+    firstPause: 10 * minute,
+    longestPause: 24 * 60 * minute,
+    forgottenAfter: 24 * 60 * minute,
   },
 } as const satisfies Record<string, ThrottleRule>

@@ -6,11 +6,7 @@ import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { casServices } from '#database/tables/cas-services.ts'
 import { fetchOutside } from '#platform/outside/outbound-http.ts'
 import { makeRow } from '../../../../../test-support/make-records.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { createCasLogOut } from './cas-log-out.ts'
 
@@ -77,10 +73,7 @@ test('a person who is switched off is signed out of the services, too', async ()
   const ticket = await enter(await server.signIn('staff'), `${address}/one`)
   const change = (status: string) =>
     visit(server.database.owner, (owner) =>
-      owner.query(`update users set status = $1 where login_name = 'staff' and unit_id = $2`, [
-        status,
-        unitId,
-      ]),
+      owner.query(`update users set status = $1 where login_name = 'staff' and unit_id = $2`, [status, unitId]),
     )
   await change('disabled')
   await allTold()
@@ -94,7 +87,11 @@ test('a service hears of a session that merely ran out, of which the database te
     owner.query("update sessions set expires_at = now() - interval '1 second' where ended_at is null"),
   )
   const logOut = createCasLogOut({
-    ...{ db: server.db, now: () => new Date(), failed: vi.fn(), every: 10, send: fetchOutside },
+    db: server.db,
+    now: () => new Date(),
+    failed: vi.fn(),
+    every: 10,
+    send: fetchOutside,
   })
   expect(await logins()).toHaveLength(1)
   await logOut.hearChanges()
@@ -115,9 +112,7 @@ test('a service inside the network is told only if the operator said so', async 
 test('a service that does not answer is tried four times and then given up', async () => {
   await register({ address: 'https://silent.example.cn/' })
   await enter(await server.signIn('teacher'), 'https://silent.example.cn/')
-  await visit(server.database.owner, (owner) =>
-    owner.query('update cas_logins set session_id = gen_random_uuid()'),
-  )
+  await visit(server.database.owner, (owner) => owner.query('update cas_logins set session_id = gen_random_uuid()'))
   const clock = { now: new Date() }
   const send = vi.fn(async () => ({ status: 503, headers: {}, text: '' }))
   const failed = vi.fn()
@@ -130,10 +125,7 @@ test('a service that does not answer is tried four times and then given up', asy
   }
   logOut.close()
   expect(send).toHaveBeenCalledTimes(4)
-  expect(send).toHaveBeenCalledWith(
-    'https://silent.example.cn/',
-    expect.objectContaining({ publicOnly: true }),
-  )
+  expect(send).toHaveBeenCalledWith('https://silent.example.cn/', expect.objectContaining({ publicOnly: true }))
   expect(failed).toHaveBeenCalledOnce()
   expect(await logins()).toEqual([])
 })

@@ -62,7 +62,9 @@ export function createCasLogOut({ db, now, send, failed, every = minute }: Parts
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: form.toString(),
-        ...{ timeout: oneTry, maxBytes: 64_000, publicOnly: !inside },
+        timeout: oneTry,
+        maxBytes: 64_000,
+        publicOnly: !inside,
       })
       // A service that knows no such message refuses it for ever.
       if (status >= 500) throw new Error(`answered ${status}`)

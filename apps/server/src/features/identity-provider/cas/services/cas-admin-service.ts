@@ -1,7 +1,4 @@
-import type {
-  CasAttribute,
-  CasServiceRow,
-} from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
@@ -42,8 +39,7 @@ export function createCasAdminService({ db, now }: { db: Database; now: () => Da
     async put(caller: Caller, { englishName = '', ...wish }: Wish): Promise<{ id: string }> {
       requireAdministrator(caller)
       const address = readServiceRule(wish.address)
-      if (address === undefined || !isEncrypted(address))
-        throw fieldRefusal({ address: 'cas_address_refused' })
+      if (address === undefined || !isEncrypted(address)) throw fieldRefusal({ address: 'cas_address_refused' })
       const { unitId } = caller
       return db.inUnit(unitId, async (tx) => {
         if (wish.applicationCode !== null && !(await findApplication(tx, wish.applicationCode)))

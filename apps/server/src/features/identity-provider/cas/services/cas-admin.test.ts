@@ -7,11 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { casServices } from '#database/tables/cas-services.ts'
 import { makeRow } from '../../../../../test-support/make-records.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 
 let server: TestServer
@@ -36,8 +32,11 @@ const wish = {
 const register = (row: Partial<typeof casServices.$inferInsert>) =>
   visit(server.database.owner, (owner) =>
     makeRow(owner, casServices, {
-      ...{ unitId: demoUnitId('lakeside-1'), name: '运维登记', address: 'https://bare.example.cn/' },
-      ...{ userForm: 'login-name', ...row },
+      unitId: demoUnitId('lakeside-1'),
+      name: '运维登记',
+      address: 'https://bare.example.cn/',
+      userForm: 'login-name',
+      ...row,
     }),
   )
 
@@ -68,9 +67,7 @@ test.each([
 })
 
 test('bare login names are for the operator to allow', async () => {
-  expect((await admin.post(putCasService.path, { ...wish, userForm: 'login-name' })).code).toBe(
-    'validation_failed',
-  )
+  expect((await admin.post(putCasService.path, { ...wish, userForm: 'login-name' })).code).toBe('validation_failed')
   const { id, address } = await register({})
   expect((await admin.post(putCasService.path, { ...wish, address })).code).toBe('cas_service_of_operator')
   expect((await admin.post(removeCasService.path, { id })).code).toBe('cas_service_of_operator')
@@ -83,9 +80,7 @@ test('two units cannot both have a service with bare login names', async () => {
 })
 
 test('an application that does not exist is refused', async () => {
-  expect((await admin.post(putCasService.path, { ...wish, applicationCode: 'nothing' })).code).toBe(
-    'not_found',
-  )
+  expect((await admin.post(putCasService.path, { ...wish, applicationCode: 'nothing' })).code).toBe('not_found')
 })
 
 test('nobody but administrators may, and a service of another unit looks missing', async () => {

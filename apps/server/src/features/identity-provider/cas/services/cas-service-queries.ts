@@ -38,11 +38,7 @@ function nearness(rule: string): number {
   return rule.endsWith('*') ? rule.length : Number.MAX_SAFE_INTEGER
 }
 
-export async function readService(
-  tx: Transaction,
-  unitId: string,
-  serviceId: string,
-): Promise<CasService | undefined> {
+export async function readService(tx: Transaction, unitId: string, serviceId: string): Promise<CasService | undefined> {
   const found = await tx
     .select()
     .from(casServices)
@@ -61,10 +57,7 @@ export async function listServices(tx: Transaction, unitId: string): Promise<Cas
 
 /** Whether an application of this code exists. */
 export async function findApplication(tx: Transaction, code: string): Promise<boolean> {
-  const found = await tx
-    .select({ code: applications.code })
-    .from(applications)
-    .where(eq(applications.code, code))
+  const found = await tx.select({ code: applications.code }).from(applications).where(eq(applications.code, code))
   return found.length > 0
 }
 

@@ -23,11 +23,7 @@ const inUse = (unitId: string, id: string) =>
   and(eq(openidClients.unitId, unitId), eq(openidClients.id, id), isNull(openidClients.disabledAt))
 
 /** A client in use, until the end of the transaction nobody else's to change. */
-export async function readClient(
-  tx: Transaction,
-  unitId: string,
-  id: string,
-): Promise<ClientRow | undefined> {
+export async function readClient(tx: Transaction, unitId: string, id: string): Promise<ClientRow | undefined> {
   const found = await tx.select().from(openidClients).where(inUse(unitId, id)).for('update')
   return found[0]
 }
@@ -54,9 +50,6 @@ export async function disableClient(
 }
 
 export async function isApplication(tx: Transaction, code: string): Promise<boolean> {
-  const found = await tx
-    .select({ code: applications.code })
-    .from(applications)
-    .where(eq(applications.code, code))
+  const found = await tx.select({ code: applications.code }).from(applications).where(eq(applications.code, code))
   return found.length > 0
 }

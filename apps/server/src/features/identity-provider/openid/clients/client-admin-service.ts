@@ -54,7 +54,11 @@ export function createClientAdminService({ db, now, issuer }: Parts) {
       requireAdministrator(caller)
       const whole = {
         ...checked({ ...change, keepsSecret }),
-        ...{ subjectType, trusted: false, older: false, secret: keepsSecret, keys: null },
+        subjectType,
+        trusted: false,
+        older: false,
+        secret: keepsSecret,
+        keys: null,
       }
       const { row, secret } = makeClient(caller.unitId, whole, now())
       return db.inUnit(caller.unitId, async (tx) => {
@@ -110,7 +114,11 @@ async function requireApplication(tx: Transaction, code: string | null): Promise
 function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) {
   const { name, redirectUris, scopes, applicationCode, postLogoutRedirectUris = [] } = change
   const whole = {
-    ...{ name, redirectUris, scopes, applicationCode, postLogoutRedirectUris },
+    name,
+    redirectUris,
+    scopes,
+    applicationCode,
+    postLogoutRedirectUris,
     englishName: change.englishName ?? '',
     backchannelLogoutUri: change.backchannelLogoutUri ?? '',
     deviceFlow: change.deviceFlow ?? false,
@@ -147,8 +155,19 @@ function shownClient({ secretHash, subjectType, createdAt, ...row }: ClientRow):
   const { id, clientId, name, englishName, redirectUris, postLogoutRedirectUris, scopes } = row
   const { backchannelLogoutUri, deviceFlow, trusted, older, triedOut, applicationCode } = row
   return {
-    ...{ id, clientId, name, englishName, redirectUris, postLogoutRedirectUris, backchannelLogoutUri },
-    ...{ scopes, deviceFlow, trusted, older, triedOut, applicationCode },
+    id,
+    clientId,
+    name,
+    englishName,
+    redirectUris,
+    postLogoutRedirectUris,
+    backchannelLogoutUri,
+    scopes,
+    deviceFlow,
+    trusted,
+    older,
+    triedOut,
+    applicationCode,
     keepsSecret: secretHash !== null,
     subjectType: subjectType === 'public' ? 'public' : 'pairwise',
     createdAt: createdAt.toISOString(),

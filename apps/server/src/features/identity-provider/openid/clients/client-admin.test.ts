@@ -12,11 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import type { TestClient } from '../../../../../test-support/openid/make-openid-client.ts'
 import { exchange } from '../../../../../test-support/openid/openid-browser.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { temporaryFolder } from '../../../../../test-support/temporary-folder.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import {
@@ -66,14 +62,10 @@ test('one that is being tried out may go back to the own machine; the list says 
   expect((await admin.post(registerOpenidClient.path, own)).code).toBe('client_address_refused')
   const { data } = await admin.post(registerOpenidClient.path, { ...own, triedOut: true })
   const listed = async () => (await admin.get(listOpenidClients.path)).data.clients
-  expect(await listed()).toContainEqual(
-    expect.objectContaining({ id: data.id, triedOut: true, redirectUris }),
-  )
+  expect(await listed()).toContainEqual(expect.objectContaining({ id: data.id, triedOut: true, redirectUris }))
   const { keepsSecret: _keeps, ...change } = own
   // The mark does not go while such addresses stay.
-  expect((await admin.post(changeOpenidClient.path, { id: data.id, ...change })).code).toBe(
-    'client_address_refused',
-  )
+  expect((await admin.post(changeOpenidClient.path, { id: data.id, ...change })).code).toBe('client_address_refused')
   const published = { ...change, redirectUris: wish.redirectUris, postLogoutRedirectUris: [] }
   expect((await admin.post(changeOpenidClient.path, { id: data.id, ...published })).data).toBe('success')
   expect(await listed()).toContainEqual(expect.objectContaining({ id: data.id, triedOut: false }))
@@ -89,11 +81,7 @@ test.each([
     { triedOut: true, backchannelLogoutUri: 'http://127.0.0.1:5432/' },
     'client_address_refused',
   ],
-  [
-    'plain http elsewhere, tried out',
-    { triedOut: true, redirectUris: ['http://10.0.0.1/'] },
-    'client_address_refused',
-  ],
+  ['plain http elsewhere, tried out', { triedOut: true, redirectUris: ['http://10.0.0.1/'] }, 'client_address_refused'],
   ['a private back channel', { backchannelLogoutUri: 'http://10.0.0.1/' }, 'client_address_refused'],
   ['no openid', { scopes: ['profile'] }, 'client_address_refused'],
   ['an unknown scope', { scopes: ['openid', 'everything'] }, 'validation_failed'],
@@ -116,25 +104,28 @@ async function tokenRefusal(clientId: string, secret: string): Promise<string> {
 test('an administrator changes an application, which keeps its id, its secret and how people are called there', async () => {
   const { data } = await admin.post(registerOpenidClient.path, { ...wish, subjectType: 'public' })
   const changed = {
-    ...{ name: '图书驿站', englishName: 'Book stop', redirectUris: ['https://stop.example.cn/back'] },
-    ...{ postLogoutRedirectUris: ['https://stop.example.cn/bye'], scopes: ['openid', 'unit', 'roles'] },
-    ...{
-      backchannelLogoutUri: 'https://stop.example.cn/logout',
-      deviceFlow: true,
-      applicationCode: 'library',
-    },
+    name: '图书驿站',
+    englishName: 'Book stop',
+    redirectUris: ['https://stop.example.cn/back'],
+    postLogoutRedirectUris: ['https://stop.example.cn/bye'],
+    scopes: ['openid', 'unit', 'roles'],
+    backchannelLogoutUri: 'https://stop.example.cn/logout',
+    deviceFlow: true,
+    applicationCode: 'library',
   }
   expect((await admin.post(changeOpenidClient.path, { id: data.id, ...changed })).data).toBe('success')
   expect((await admin.get(listOpenidClients.path)).data.clients).toContainEqual(
     expect.objectContaining({
-      ...{ ...changed, id: data.id, clientId: data.clientId, keepsSecret: true, subjectType: 'public' },
+      ...changed,
+      id: data.id,
+      clientId: data.clientId,
+      keepsSecret: true,
+      subjectType: 'public',
       createdAt: expect.stringMatching(/^20\d\d-/),
     }),
   )
   const refused = { ...changed, redirectUris: ['https://stop.example.cn/#part'] }
-  expect((await admin.post(changeOpenidClient.path, { id: data.id, ...refused })).code).toBe(
-    'client_address_refused',
-  )
+  expect((await admin.post(changeOpenidClient.path, { id: data.id, ...refused })).code).toBe('client_address_refused')
   const nowhere = { ...changed, applicationCode: 'nothing' }
   expect((await admin.post(changeOpenidClient.path, { id: data.id, ...nowhere })).code).toBe('not_found')
 })
@@ -154,8 +145,17 @@ test('a new secret takes the place of the one before at once, and is told once',
 
 test('an application to which the operator gave more is the operator’s to change', async () => {
   const { clientId } = await createOpenidClient(server.database.owner, 'lakeside-1', {
-    ...{ ...wish, englishName: '', postLogoutRedirectUris: [], backchannelLogoutUri: '', deviceFlow: false },
-    ...{ subjectType: 'pairwise', trusted: true, older: false, triedOut: false, secret: true, keys: null },
+    ...wish,
+    englishName: '',
+    postLogoutRedirectUris: [],
+    backchannelLogoutUri: '',
+    deviceFlow: false,
+    subjectType: 'pairwise',
+    trusted: true,
+    older: false,
+    triedOut: false,
+    secret: true,
+    keys: null,
   })
   const listed = (await admin.get(listOpenidClients.path)).data.clients as { id: string; clientId: string }[]
   const id = listed.find((client) => client.clientId === clientId)?.id
@@ -190,9 +190,20 @@ test('others than administrators of the unit may do none of it', async () => {
 })
 
 const commandWish = {
-  ...{ name: '校车', englishName: '', redirectUris: ['https://bus.example.cn/'], postLogoutRedirectUris: [] },
-  ...{ backchannelLogoutUri: '', scopes: ['openid'], deviceFlow: false, subjectType: 'pairwise' as const },
-  ...{ trusted: true, older: true, triedOut: false, applicationCode: null, secret: true, keys: null },
+  name: '校车',
+  englishName: '',
+  redirectUris: ['https://bus.example.cn/'],
+  postLogoutRedirectUris: [],
+  backchannelLogoutUri: '',
+  scopes: ['openid'],
+  deviceFlow: false,
+  subjectType: 'pairwise' as const,
+  trusted: true,
+  older: true,
+  triedOut: false,
+  applicationCode: null,
+  secret: true,
+  keys: null,
 }
 
 test('the command registers with every right, tells who did it, and refuses what cannot be', async () => {
@@ -213,10 +224,10 @@ test('the command registers with every right, tells who did it, and refuses what
     await expect(createOpenidClient(owner, 'lakeside-1', wrong)).rejects.toThrow()
   await expect(createOpenidClient(owner, 'nowhere', commandWish)).rejects.toThrow('There is no unit')
   const { rows } = await visit(owner, (client) =>
-    client.query(
-      'select action, detail from audit_log where target = $1 and unit_id = $2 order by occurred_at',
-      [clientId, demoPerson('teacher').unitId],
-    ),
+    client.query('select action, detail from audit_log where target = $1 and unit_id = $2 order by occurred_at', [
+      clientId,
+      demoPerson('teacher').unitId,
+    ]),
   )
   const by = { by: 'command line' }
   expect(rows).toEqual([
@@ -228,16 +239,13 @@ test('the command registers with every right, tells who did it, and refuses what
 test('a client with public keys in a file needs no secret; a file without them is refused', async () => {
   const file = join(temporaryFolder(), 'keys.json')
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const write = (key: KeyObject) =>
-    writeFileSync(file, JSON.stringify({ keys: [key.export({ format: 'jwk' })] }))
+  const write = (key: KeyObject) => writeFileSync(file, JSON.stringify({ keys: [key.export({ format: 'jwk' })] }))
   write(publicKey)
   const keys = readKeysFile(file)
   const made = await createOpenidClient(server.database.owner, 'lakeside-1', { ...commandWish, keys })
   expect(made.secret).toBeUndefined()
   const { rows } = await visit(server.database.owner, (client) =>
-    client.query('select authentication, secret_hash, keys from openid_clients where client_id = $1', [
-      made.clientId,
-    ]),
+    client.query('select authentication, secret_hash, keys from openid_clients where client_id = $1', [made.clientId]),
   )
   expect(rows).toEqual([{ authentication: 'private_key_jwt', secret_hash: null, keys }])
   write(privateKey)

@@ -32,9 +32,7 @@ function isPublicKey(key: JsonWebKey): boolean {
   if (typeof key !== 'object' || key === null || 'd' in key || 'k' in key) return false
   const read = asKey(key)
   if (!read) return false
-  return key.kty === 'RSA'
-    ? (read.asymmetricKeyDetails?.modulusLength ?? 0) >= smallestModulus
-    : curves.has(key.crv)
+  return key.kty === 'RSA' ? (read.asymmetricKeyDetails?.modulusLength ?? 0) >= smallestModulus : curves.has(key.crv)
 }
 
 function asKey(key: JsonWebKey): KeyObject | undefined {

@@ -20,11 +20,7 @@ export async function findClient(db: Database, clientId: string): Promise<Openid
 type OfConsent = { unitId: string; userId: string; clientId: string }
 
 const matching = ({ unitId, userId, clientId }: OfConsent) =>
-  and(
-    eq(openidConsents.unitId, unitId),
-    eq(openidConsents.userId, userId),
-    eq(openidConsents.clientId, clientId),
-  )
+  and(eq(openidConsents.unitId, unitId), eq(openidConsents.userId, userId), eq(openidConsents.clientId, clientId))
 
 /** What a person has agreed to so far; empty for nothing. */
 export async function readConsent(tx: Transaction, of: OfConsent): Promise<string[]> {

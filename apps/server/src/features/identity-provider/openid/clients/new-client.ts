@@ -61,7 +61,9 @@ export function makeClient(
   return {
     secret,
     row: {
-      ...{ ...wish, unitId, createdAt },
+      ...wish,
+      unitId,
+      createdAt,
       clientId: randomBytes(12).toString('hex'),
       authentication: wish.keys ? 'private_key_jwt' : sends ? 'client_secret_basic' : 'none',
       secretHash,

@@ -9,10 +9,7 @@ export function readKeys(db: Database): Promise<KeyRow[]> {
 }
 
 /** Adds the key that `make` gives for the keys there are; of processes that try at once only one does. */
-export function addKey(
-  db: Database,
-  make: (known: KeyRow[]) => Promise<KeyRow | undefined>,
-): Promise<KeyRow[]> {
+export function addKey(db: Database, make: (known: KeyRow[]) => Promise<KeyRow | undefined>): Promise<KeyRow[]> {
   return db.outsideUnits(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('openid_keys'))`)
     const known = await tx.select().from(openidKeys).orderBy(openidKeys.signsFrom)

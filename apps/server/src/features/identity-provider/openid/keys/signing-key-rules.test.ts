@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  keyPeriod,
-  nextKeyBegin,
-  publishedAfter,
-  publishedAhead,
-  publishedKeys,
-} from './signing-key-rules.ts'
+import { keyPeriod, nextKeyBegin, publishedAfter, publishedAhead, publishedKeys } from './signing-key-rules.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const at = (offset: number) => new Date(now.getTime() + offset)

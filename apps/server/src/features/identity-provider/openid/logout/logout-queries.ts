@@ -29,10 +29,7 @@ export async function takeEndedSessions(tx: Transaction, unitId: string, now: Da
   const ended = await tx
     .select({ sessionId: sessions.id, userId: sessions.userId, endReason: sessions.endReason })
     .from(openidSessions)
-    .innerJoin(
-      sessions,
-      and(eq(sessions.unitId, openidSessions.unitId), eq(sessions.id, openidSessions.sessionId)),
-    )
+    .innerJoin(sessions, and(eq(sessions.unitId, openidSessions.unitId), eq(sessions.id, openidSessions.sessionId)))
     .innerJoin(users, and(eq(users.unitId, sessions.unitId), eq(users.id, sessions.userId)))
     .innerJoin(units, eq(units.id, sessions.unitId))
     .where(

@@ -63,12 +63,7 @@ export function readChildren(
   return tx
     .select({ id: students.id, name: students.realName })
     .from(guardianships)
-    .innerJoin(
-      students,
-      and(eq(students.unitId, guardianships.unitId), eq(students.id, guardianships.studentId)),
-    )
-    .where(
-      and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, userId), eq(students.status, 1)),
-    )
+    .innerJoin(students, and(eq(students.unitId, guardianships.unitId), eq(students.id, guardianships.studentId)))
+    .where(and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, userId), eq(students.status, 1)))
     .orderBy(guardianships.position, students.studentNumber)
 }

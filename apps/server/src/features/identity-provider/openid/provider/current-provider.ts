@@ -72,9 +72,12 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
   const provider = new library.Provider(
     `${parts.origin}${providerMount}`,
     providerSettings({
-      ...{ jwks, policy: library.interactionPolicy },
+      jwks,
+      policy: library.interactionPolicy,
       adapter: createRecordAdapter({
-        ...{ db: parts.db, now: parts.now, box: parts.box },
+        db: parts.db,
+        now: parts.now,
+        box: parts.box,
         usedBefore: (kind) =>
           kind === replay
             ? new refusals.InvalidClientAuth('client assertion tokens must only be used once')

@@ -33,8 +33,7 @@ export function finishAnswers(provider: Provider, { origin, endSession, showErro
       ctx.body = ''
       return
     }
-    if (ctx.path === providerRoutes.device_authorization && ctx.status === 200)
-      showDevicePage(ctx.body, origin)
+    if (ctx.path === providerRoutes.device_authorization && ctx.status === 200) showDevicePage(ctx.body, origin)
     if (ctx.type !== 'text/html') return
     // A page of the library: the form of `form_post`, or one that only a broken walk leads to.
     const fields = answers.get(ctx.req)
@@ -49,9 +48,7 @@ const isRedirect = (status: number) => status >= 300 && status < 400
 
 function sendForm(ctx: Context, fields: Fields): void {
   const address = (ctx as unknown as KoaContextWithOIDC).oidc.params?.redirect_uri
-  const given = Object.entries(fields).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
+  const given = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const { html, policy } = formPostPage(String(address), Object.fromEntries(given))
   ctx.set('content-security-policy', policy)
   ctx.body = html

@@ -17,10 +17,7 @@ const style = `
     background: light-dark(#2f66c0, #8db4f5); color: light-dark(#fff, #10203c) }`
 
 /** A page that carries an answer to a client as a form: sent at once, or by its button where no script runs. */
-export function formPostPage(
-  address: string,
-  fields: Record<string, string>,
-): { html: string; policy: string } {
+export function formPostPage(address: string, fields: Record<string, string>): { html: string; policy: string } {
   const nonce = createNonce()
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)

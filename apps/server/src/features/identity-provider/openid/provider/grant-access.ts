@@ -29,9 +29,6 @@ export function existingGrant(agreed: (ctx: KoaContextWithOIDC) => Promise<Reado
     const known = await agreed(ctx)
     const scopes = [...oidc.requestParamOIDCScopes].filter((scope) => known.has(scope))
     if (scopes.length === 0) return undefined
-    return grantFor(
-      { provider, accountId: account.accountId, clientId, grantId: session.grantIdFor(clientId) },
-      scopes,
-    )
+    return grantFor({ provider, accountId: account.accountId, clientId, grantId: session.grantIdFor(clientId) }, scopes)
   }
 }

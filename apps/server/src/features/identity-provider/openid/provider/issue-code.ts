@@ -21,15 +21,16 @@ export async function signInTo({ provider, caller, startedAt, clientId, scopes }
   const authTime = epochSeconds(startedAt)
   session.loginAccount({ accountId, loginTs: authTime })
   session.ensureClientContainer(clientId)
-  const grant = await grantFor(
-    { provider, accountId, clientId, grantId: session.grantIdFor(clientId) },
-    scopes,
-  )
+  const grant = await grantFor({ provider, accountId, clientId, grantId: session.grantIdFor(clientId) }, scopes)
   const grantId = grant.jti
   session.grantIdFor(clientId, grantId)
   await session.save(lifetimes.Session)
   return {
-    ...{ accountId, authTime, grantId, sessionUid: session.uid, scope: scopes.join(' ') },
+    accountId,
+    authTime,
+    grantId,
+    sessionUid: session.uid,
+    scope: scopes.join(' '),
     sid: session.sidFor(clientId),
     // Without `offline_access` everything ends with the session.
     expiresWithSession: !scopes.includes('offline_access'),
@@ -49,7 +50,11 @@ export async function issueCode(request: CodeRequest): Promise<string> {
   if (!client) throw new Error('a client was removed while somebody signed in to it')
   const signed = await signInTo(request)
   const code = new provider.AuthorizationCode({
-    ...{ ...signed, client, redirectUri, nonce, gty: 'authorization_code' },
+    ...signed,
+    client,
+    redirectUri,
+    nonce,
+    gty: 'authorization_code',
     ...(codeChallenge && { codeChallenge, codeChallengeMethod: 'S256' }),
   })
   return code.save()

@@ -31,8 +31,7 @@ const refreshGrace = 5_000
 /** What clients have proved themselves with, so that it counts once. */
 export const replay = 'ReplayDetection'
 const recordHash = (kind: string, id: string) => hash('sha256', `${kind}\0${id}`, 'buffer')
-const purposeOf = (kind: string, hashed: Buffer) =>
-  `openid_records.sealed/${kind}/${hashed.toString('base64url')}`
+const purposeOf = (kind: string, hashed: Buffer) => `openid_records.sealed/${kind}/${hashed.toString('base64url')}`
 
 /** Keeps what the library makes in PostgreSQL, where all processes share it. */
 export function createRecordAdapter(parts: Parts): (kind: string) => Adapter {
@@ -63,7 +62,9 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
       // A grant keeps for itself what it holds; it ends by its own id.
       const { grantId, userCode } = payload
       const record = {
-        ...{ hash: hashed, kind, sealed: box.seal(purposeOf(kind, hashed), JSON.stringify(payload)) },
+        hash: hashed,
+        kind,
+        sealed: box.seal(purposeOf(kind, hashed), JSON.stringify(payload)),
         grantHash: grantId ? recordHash('Grant', grantId) : null,
         userCodeHash: userCode ? recordHash('UserCode', userCode) : null,
         expiresAt: new Date(now().getTime() + expiresIn * 1000),
@@ -73,8 +74,7 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
       if (!(await putNewRecord(db, record))) throw usedBefore(kind)
     },
     find: async (id) => opened(await readRecord(db, recordHash(kind, id))),
-    findByUserCode: async (userCode) =>
-      opened(await readRecordByUserCode(db, recordHash('UserCode', userCode))),
+    findByUserCode: async (userCode) => opened(await readRecordByUserCode(db, recordHash('UserCode', userCode))),
     findByUid: nothing,
     async consume(id) {
       const hashed = recordHash(kind, id)

@@ -31,9 +31,7 @@ export async function putNewRecord(db: Database, record: NewRecord): Promise<boo
 }
 
 export async function readRecord(db: Database, hash: Buffer): Promise<FoundRecord | undefined> {
-  const rows = await db.outsideUnits((tx) =>
-    tx.select(found).from(openidRecords).where(eq(openidRecords.hash, hash)),
-  )
+  const rows = await db.outsideUnits((tx) => tx.select(found).from(openidRecords).where(eq(openidRecords.hash, hash)))
   return rows[0]
 }
 

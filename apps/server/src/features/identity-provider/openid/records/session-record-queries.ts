@@ -17,10 +17,7 @@ export async function readLivingSession(
     tx
       .select({ payload: openidSessions.payload })
       .from(openidSessions)
-      .innerJoin(
-        sessions,
-        and(eq(sessions.unitId, openidSessions.unitId), eq(sessions.id, openidSessions.sessionId)),
-      )
+      .innerJoin(sessions, and(eq(sessions.unitId, openidSessions.unitId), eq(sessions.id, openidSessions.sessionId)))
       .innerJoin(users, and(eq(users.unitId, sessions.unitId), eq(users.id, sessions.userId)))
       .innerJoin(units, eq(units.id, sessions.unitId))
       .where(

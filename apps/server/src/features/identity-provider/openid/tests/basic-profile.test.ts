@@ -2,12 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { createClientSide, issuer } from '../../../../../test-support/openid/client-side.ts'
 import { callback, type TestClient } from '../../../../../test-support/openid/make-openid-client.ts'
-import {
-  authorizeUrl,
-  exchange,
-  openidBrowser,
-  verifier,
-} from '../../../../../test-support/openid/openid-browser.ts'
+import { authorizeUrl, exchange, openidBrowser, verifier } from '../../../../../test-support/openid/openid-browser.ts'
 import {
   type Browser,
   demoPassword,
@@ -37,7 +32,9 @@ type Changes = Record<string, string | undefined>
 const ask = (changes: Changes = {}) => browser.authorize(authorizeUrl(client, changes))
 const redeem = (answer: URLSearchParams) =>
   exchange(server, client, {
-    ...{ code: answer.get('code') ?? '', redirect_uri: callback, code_verifier: verifier },
+    code: answer.get('code') ?? '',
+    redirect_uri: callback,
+    code_verifier: verifier,
   })
 /** A whole walk, as far as what the client is told of the person. */
 async function walk(changes: Changes = {}) {
@@ -50,14 +47,18 @@ async function walk(changes: Changes = {}) {
   return { answer, headers, data, claims, told }
 }
 const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) => ({
-  ...{ method: 'POST' as const, url, payload: new URLSearchParams(fields).toString() },
+  method: 'POST' as const,
+  url,
+  payload: new URLSearchParams(fields).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
 })
 
 test('oidcc-server: code, tokens and claims are all in order', async () => {
   const { answer, headers, data, claims } = await walk()
   expect(Object.fromEntries(answer)).toEqual({
-    ...{ code: expect.any(String), state: 'the state', iss: issuer },
+    code: expect.any(String),
+    state: 'the state',
+    iss: issuer,
   })
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -101,9 +102,7 @@ test('oidcc-scope-profile: the claims of the profile are told', async () => {
 
 // We know no such things about people for certain: the scopes are not told of, and asking for them does no harm.
 test.each(['email', 'address', 'phone'])('oidcc-scope-%s: what is not offered is left out', async (scope) => {
-  const { scopes_supported } = (
-    await server.app.inject({ url: '/oidc/.well-known/openid-configuration' })
-  ).json()
+  const { scopes_supported } = (await server.app.inject({ url: '/oidc/.well-known/openid-configuration' })).json()
   expect(scopes_supported).not.toContain(scope)
   const { data, told } = await walk({ scope: `openid ${scope}` })
   expect(data.scope).toBe('openid')
@@ -111,9 +110,7 @@ test.each(['email', 'address', 'phone'])('oidcc-scope-%s: what is not offered is
 })
 
 test('oidcc-scope-all: all scopes that are told of may be asked for at once', async () => {
-  const { scopes_supported } = (
-    await server.app.inject({ url: '/oidc/.well-known/openid-configuration' })
-  ).json()
+  const { scopes_supported } = (await server.app.inject({ url: '/oidc/.well-known/openid-configuration' })).json()
   const { data, told } = await walk({ scope: scopes_supported.join(' '), prompt: 'consent' })
   expect(data.scope.split(' ').sort()).toEqual([...scopes_supported].sort())
   expect(told).toMatchObject({ name: '王芳', 'urn:homeroom:unit_type': '2', 'urn:homeroom:children': [] })
@@ -142,7 +139,9 @@ test('oidcc-prompt-none-not-logged-in', async () => {
   const visitor = openidBrowser(server.visitor())
   const { location } = await visitor.open(authorizeUrl(client, { prompt: 'none' }))
   expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
-    ...{ error: 'login_required', state: 'the state', iss: issuer },
+    error: 'login_required',
+    state: 'the state',
+    iss: issuer,
   })
 })
 

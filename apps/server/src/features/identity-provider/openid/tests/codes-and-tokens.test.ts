@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { createClientSide } from '../../../../../test-support/openid/client-side.ts'
 import { callback, type TestClient } from '../../../../../test-support/openid/make-openid-client.ts'
-import {
-  authorizeUrl,
-  exchange,
-  openidBrowser,
-  verifier,
-} from '../../../../../test-support/openid/openid-browser.ts'
+import { authorizeUrl, exchange, openidBrowser, verifier } from '../../../../../test-support/openid/openid-browser.ts'
 import { startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 
@@ -39,9 +34,7 @@ async function freshCode(to = client, changes: Record<string, string> = {}) {
 describe('a code works once', () => {
   test('of 50 uses at once in two processes at most one gets tokens, and those count no more', async () => {
     const code = await freshCode()
-    const uses = Array.from({ length: 50 }, (_, index) =>
-      exchange(index % 2 === 0 ? server : twin, client, good(code)),
-    )
+    const uses = Array.from({ length: 50 }, (_, index) => exchange(index % 2 === 0 ? server : twin, client, good(code)))
     const replies = await Promise.all(uses)
     const given = replies.filter(({ status }) => status === 200)
     expect(given.length).toBeLessThanOrEqual(1)
@@ -54,7 +47,8 @@ describe('a code works once', () => {
 
   test('nothing that opens anything stands in the database', async () => {
     const { code, tokens } = await side.signInTo(await side.makeClient(), 'teacher', {
-      ...{ scope: 'openid offline_access', prompt: 'consent' },
+      scope: 'openid offline_access',
+      prompt: 'consent',
     })
     const { rows } = await visit(server.database.owner, (owner) =>
       owner.query(
@@ -91,10 +85,7 @@ describe('refresh tokens', () => {
     for (let round = 0; round < 20; round++) {
       const { refresh } = await offline(client)
       const fields = { grant_type: 'refresh_token', refresh_token: refresh }
-      const [first, again] = await Promise.all([
-        exchange(server, client, fields),
-        exchange(twin, client, fields),
-      ])
+      const [first, again] = await Promise.all([exchange(server, client, fields), exchange(twin, client, fields)])
       expect([first.status, again.status]).toEqual([200, 200])
       expect(again.data.refresh_token).toBe(first.data.refresh_token)
       const next = await renew(client, again.data.refresh_token)
@@ -131,8 +122,7 @@ describe('refresh tokens', () => {
     const { refresh } = await offline(client)
     const given = [await renew(client, refresh), await renew(client, refresh)]
     expect((await renew(client, refresh)).data.error).toBe('invalid_grant')
-    for (const { data } of given)
-      expect((await renew(client, data.refresh_token)).data.error).toBe('invalid_grant')
+    for (const { data } of given) expect((await renew(client, data.refresh_token)).data.error).toBe('invalid_grant')
   })
 
   test('of 50 uses at once in two processes at most two are answered, and what they got counts no more', async () => {
@@ -143,8 +133,7 @@ describe('refresh tokens', () => {
     )
     const given = replies.filter(({ status }) => status === 200)
     expect(given.length).toBeLessThanOrEqual(2)
-    for (const { data } of given)
-      expect((await renew(client, data.refresh_token)).data.error).toBe('invalid_grant')
+    for (const { data } of given) expect((await renew(client, data.refresh_token)).data.error).toBe('invalid_grant')
   })
 
   test('the one more use is one for all processes, also for one whose clock is late', async () => {
@@ -188,17 +177,13 @@ describe('refresh tokens', () => {
   test('of a password that was changed since, it is good for nothing', async () => {
     const { refresh } = await offline(client)
     await visit(server.database.owner, (owner) =>
-      owner.query(
-        "update password_credentials set changed_at = now() + interval '2 seconds' where user_id = $1",
-        [userId],
-      ),
+      owner.query("update password_credentials set changed_at = now() + interval '2 seconds' where user_id = $1", [
+        userId,
+      ]),
     )
     expect((await renew(client, refresh)).data.error).toBe('invalid_grant')
     await visit(server.database.owner, (owner) =>
-      owner.query(
-        "update password_credentials set changed_at = now() - interval '1 day' where user_id = $1",
-        [userId],
-      ),
+      owner.query("update password_credentials set changed_at = now() - interval '1 day' where user_id = $1", [userId]),
     )
   })
 
@@ -209,10 +194,10 @@ describe('refresh tokens', () => {
   ])('after %s offline rights answer', async (_case, reason, status) => {
     const { refresh } = await offline(client)
     await visit(server.database.owner, (owner) =>
-      owner.query(
-        'update sessions set ended_at = now(), end_reason = $1 where user_id = $2 and ended_at is null',
-        [reason, userId],
-      ),
+      owner.query('update sessions set ended_at = now(), end_reason = $1 where user_id = $2 and ended_at is null', [
+        reason,
+        userId,
+      ]),
     )
     await expect
       .poll(async () => {

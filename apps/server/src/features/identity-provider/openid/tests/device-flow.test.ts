@@ -28,7 +28,8 @@ async function ask(scope = 'openid profile') {
 }
 const poll = (deviceCode: string, at = server) =>
   exchange(at, board, {
-    ...{ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: deviceCode },
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: deviceCode,
   })
 const look = '/api/uaa/oidc/device'
 const decide = '/api/uaa/oidc/device/answer'
@@ -45,7 +46,10 @@ test('a board is signed in by the code it shows, typed by somebody on a machine 
   const person = await server.signIn('teacher')
   const typed = asked.user_code.toLowerCase().replace('-', ' ')
   expect((await person.post(look, { userCode: typed })).data).toEqual({
-    ...{ name: '图书漂流', englishName: 'Book Drift', host: '', scopes: ['profile'] },
+    name: '图书漂流',
+    englishName: 'Book Drift',
+    host: '',
+    scopes: ['profile'],
   })
   expect((await person.post(decide, { userCode: typed, answer: 'agree' })).data).toBe('success')
   const tokens = await poll(asked.device_code)
@@ -82,9 +86,7 @@ test('a code is answered once, is unknown when mistyped, and only people of the 
   const person = await server.signIn('teacher')
   expect((await person.post(look, { userCode: 'BBBB-BBBB' })).code).toBe('device_code_unknown')
   await person.post(decide, { userCode: user_code, answer: 'agree' })
-  expect((await person.post(decide, { userCode: user_code, answer: 'agree' })).code).toBe(
-    'device_code_unknown',
-  )
+  expect((await person.post(decide, { userCode: user_code, answer: 'agree' })).code).toBe('device_code_unknown')
   expect((await server.visitor().post(look, { userCode: user_code })).status).toBe(401)
 })
 
@@ -99,7 +101,8 @@ test('the page asks a visitor to sign in and keeps the code of the address', asy
   expect(decodeURIComponent(page.location)).toContain('redirect_uri=/device?user_code=BCDF-GHJK')
   const person = openidBrowser(await server.signIn('teacher'))
   expect((await person.open('/device?user_code=BCDF-GHJK')).start).toEqual({
-    ...{ step: 'device', userCode: 'BCDF-GHJK' },
+    step: 'device',
+    userCode: 'BCDF-GHJK',
   })
 })
 

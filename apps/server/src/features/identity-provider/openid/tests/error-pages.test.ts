@@ -3,11 +3,7 @@ import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { createClientSide } from '../../../../../test-support/openid/client-side.ts'
 import type { TestClient } from '../../../../../test-support/openid/make-openid-client.ts'
 import { authorizeUrl, openidBrowser } from '../../../../../test-support/openid/openid-browser.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 
 const { unitId } = demoPerson('teacher')
 let server: TestServer

@@ -39,7 +39,8 @@ describe('who may not come in', () => {
     const staffOnly = await side.makeClient({ trusted: true, applicationCode: 'unit-settings' })
     const browser = openidBrowser(await server.signIn('student'))
     expect((await browser.walk(authorizeUrl(staffOnly))).start).toMatchObject({
-      ...{ step: 'refused', reason: 'not_allowed' },
+      step: 'refused',
+      reason: 'not_allowed',
     })
   })
 
@@ -50,8 +51,8 @@ describe('who may not come in', () => {
     const uid = start && 'interaction' in start ? start.interaction : ''
     const reply = await person.post(`/api/uaa/oidc/interaction/${uid}`, { answer: 'agree' })
     expect(reply.status).toBe(403)
-    expect(
-      (await person.post('/api/uaa/oidc/consent', { client_id: client.clientId, scopes: ['openid'] })).code,
-    ).toBe('client_of_another_unit')
+    expect((await person.post('/api/uaa/oidc/consent', { client_id: client.clientId, scopes: ['openid'] })).code).toBe(
+      'client_of_another_unit',
+    )
   })
 })

@@ -13,7 +13,10 @@ beforeAll(async () => {
   const side = createClientSide(server, demoPerson('teacher').unitId)
   const person = await server.signIn('teacher')
   scene = {
-    ...{ server, side, person, browser: openidBrowser(person) },
+    server,
+    side,
+    person,
+    browser: openidBrowser(person),
     client: await side.makeClient({ trusted: true }),
     other: await side.makeClient({ trusted: true }),
     older: await side.makeClient({ trusted: true, older: true }),

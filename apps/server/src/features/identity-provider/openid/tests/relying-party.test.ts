@@ -5,22 +5,11 @@ import * as openid from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
-import {
-  type RelyingParty,
-  startRelyingParty,
-} from '../../../../../test-support/fakes/relying-party/relying-party.ts'
-import {
-  callback,
-  makeOpenidClient,
-  type TestClient,
-} from '../../../../../test-support/openid/make-openid-client.ts'
+import { type RelyingParty, startRelyingParty } from '../../../../../test-support/fakes/relying-party/relying-party.ts'
+import { callback, makeOpenidClient, type TestClient } from '../../../../../test-support/openid/make-openid-client.ts'
 import { openidBrowser } from '../../../../../test-support/openid/openid-browser.ts'
 import { createSigningClient } from '../../../../../test-support/openid/signing-client.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { atMoment } from '../../../../../test-support/tricks/at-moment.ts'
 import { readSettings } from '../../../../settings/settings.ts'
@@ -78,14 +67,15 @@ async function answerFor(
   library?: openid.Configuration,
 ) {
   const config = library ?? (await libraryOf(of))
-  const [verifier, nonce, state] = [
-    openid.randomPKCECodeVerifier(),
-    openid.randomNonce(),
-    openid.randomState(),
-  ]
+  const [verifier, nonce, state] = [openid.randomPKCECodeVerifier(), openid.randomNonce(), openid.randomState()]
   const address = openid.buildAuthorizationUrl(config, {
-    ...{ redirect_uri: callback, scope: 'openid profile', nonce, state, code_challenge_method: 'S256' },
-    ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), ...wish },
+    redirect_uri: callback,
+    scope: 'openid profile',
+    nonce,
+    state,
+    code_challenge_method: 'S256',
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    ...wish,
   })
   const browser = openidBrowser(person)
   const shown = await browser.walk(toPath(address.href))
@@ -205,7 +195,10 @@ test('an application that signs with its own key is let in', async () => {
 
 test('a board is let in by the code it shows', async () => {
   const board = await makeOpenidClient(server.database.owner, {
-    ...{ unitId, authentication: 'none', deviceFlow: true, redirectUris: [] },
+    unitId,
+    authentication: 'none',
+    deviceFlow: true,
+    redirectUris: [],
   })
   const library = await libraryOf(board, openid.None())
   const shown = await openid.initiateDeviceAuthorization(library, { scope: 'openid profile' })

@@ -24,19 +24,11 @@ test('a client that is being tried out is sent back to its own machine on whatev
   const person = openidBrowser(await server.signIn('teacher'))
   const opened = async (of: TestClient, redirect: string) =>
     (await person.open(authorizeUrl(of, { redirect_uri: redirect }))).location
-  for (const address of [
-    'http://localhost:3000/back',
-    'http://localhost:4173/back',
-    'http://127.0.0.1:50123/back',
-  ])
+  for (const address of ['http://localhost:3000/back', 'http://localhost:4173/back', 'http://127.0.0.1:50123/back'])
     expect(await opened(tried, address)).toContain('/oidc/interaction/')
   const answer = await person.authorize(authorizeUrl(tried, { redirect_uri: 'http://localhost:4173/back' }))
   expect(answer.get('code')).toBeTruthy()
-  for (const address of [
-    'http://localhost:4173/other',
-    'http://192.168.0.1/back',
-    'https://app.example:8443/callback',
-  ])
+  for (const address of ['http://localhost:4173/other', 'http://192.168.0.1/back', 'https://app.example:8443/callback'])
     expect(await opened(tried, address)).toBe('')
   for (const address of ['http://localhost:3000/back', 'http://127.0.0.1:50123/back'])
     expect(await opened(client, address)).toBe('')
@@ -61,17 +53,14 @@ test('people of a trusted client that is being tried out are never asked, and of
 test.each([
   { redirectUris: ['https://localhost:3443/back', 'http://localhost:3000/back'] },
   { redirectUris: ['http://localhost:3000/back'], postLogoutRedirectUris: ['https://127.0.0.1/'] },
-])(
-  'a client from before with https on its own machine works at exactly its addresses: %j',
-  async (addresses) => {
-    const older = await side.makeClient({ triedOut: true, ...addresses })
-    const person = openidBrowser(await server.signIn('teacher'))
-    for (const address of addresses.redirectUris) {
-      const answer = await person.authorize(authorizeUrl(older, { redirect_uri: address }))
-      expect(answer.get('code')).toBeTruthy()
-    }
-  },
-)
+])('a client from before with https on its own machine works at exactly its addresses: %j', async (addresses) => {
+  const older = await side.makeClient({ triedOut: true, ...addresses })
+  const person = openidBrowser(await server.signIn('teacher'))
+  for (const address of addresses.redirectUris) {
+    const answer = await person.authorize(authorizeUrl(older, { redirect_uri: address }))
+    expect(answer.get('code')).toBeTruthy()
+  }
+})
 
 describe('what the provider says of itself', () => {
   test('discovery names exactly what is on, and its twin of RFC 8414 says the same', async () => {
@@ -89,20 +78,11 @@ describe('what the provider says of itself', () => {
       device_authorization_endpoint: `${issuer}/device-authorization`,
       response_types_supported: ['code'],
       response_modes_supported: ['form_post', 'fragment', 'query'],
-      grant_types_supported: [
-        'authorization_code',
-        'refresh_token',
-        'urn:ietf:params:oauth:grant-type:device_code',
-      ],
+      grant_types_supported: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
       code_challenge_methods_supported: ['S256'],
       subject_types_supported: ['pairwise', 'public'],
       id_token_signing_alg_values_supported: ['RS256'],
-      token_endpoint_auth_methods_supported: [
-        'client_secret_basic',
-        'client_secret_post',
-        'private_key_jwt',
-        'none',
-      ],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
       ui_locales_supported: ['zh-CN', 'en'],
       backchannel_logout_supported: true,
       authorization_response_iss_parameter_supported: true,
@@ -197,9 +177,7 @@ describe('the code flow', () => {
     }
     const [first, second] = [await read(one), await read(other)]
     expect(first.length).toBeGreaterThan(0)
-    expect(first.map(({ name }: { name: string }) => name)).toEqual(
-      second.map(({ name }: { name: string }) => name),
-    )
+    expect(first.map(({ name }: { name: string }) => name)).toEqual(second.map(({ name }: { name: string }) => name))
     expect(first[0].sub).not.toBe(second[0].sub)
   })
 

@@ -7,11 +7,7 @@ import { fiftyTries } from '../../../../../test-support/fifty-tries.ts'
 import { createClientSide, issuer } from '../../../../../test-support/openid/client-side.ts'
 import { callback, type TestClient } from '../../../../../test-support/openid/make-openid-client.ts'
 import { authorizeUrl, openidBrowser } from '../../../../../test-support/openid/openid-browser.ts'
-import {
-  demoPassword,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { demoPassword, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { createOutsideFetch } from '../provider/outside-fetch.ts'
 
@@ -48,7 +44,8 @@ afterAll(async () => {
 
 const makeClient = (fields: Partial<TestClient> = {}) =>
   side.makeClient({
-    ...{ trusted: true, postLogoutRedirectUris: [after] },
+    trusted: true,
+    postLogoutRedirectUris: [after],
     backchannelLogoutUri: `http://127.0.0.1:${port}/logout`,
     ...fields,
   })
@@ -221,7 +218,5 @@ test.each([
   'gopher://127.0.0.1:1/',
 ])('%s is not called', async (address) => {
   const outside = createOutsideFetch({ loopbackToo: false })
-  await expect(outside(address, { method: 'POST', body: 'x' })).rejects.toThrow(
-    'outbound call failed: address',
-  )
+  await expect(outside(address, { method: 'POST', body: 'x' })).rejects.toThrow('outbound call failed: address')
 })

@@ -24,8 +24,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const request = (changes: Record<string, string> = {}) => ({
-  ...{ response_type: 'code', client_id: client.clientId, redirect_uri: callback, scope: 'openid' },
-  ...{ state: 'a state&more', unitHost: 'localhost:8080', ...changes },
+  response_type: 'code',
+  client_id: client.clientId,
+  redirect_uri: callback,
+  scope: 'openid',
+  state: 'a state&more',
+  unitHost: 'localhost:8080',
+  ...changes,
 })
 
 describe('[AUTHZ-04][AUTHZ-05] the web authorization of older clients', () => {
@@ -51,19 +56,9 @@ describe('[AUTHZ-04][AUTHZ-05] the web authorization of older clients', () => {
   test.each([
     ['no client', { client_id: '' }, 400, 'missing_client_id'],
     ['an unknown client', { client_id: 'nobody' }, 403, 'client_unknown'],
-    [
-      'an address that is not registered',
-      { redirect_uri: 'https://evil.example/' },
-      403,
-      'redirect_not_registered',
-    ],
+    ['an address that is not registered', { redirect_uri: 'https://evil.example/' }, 403, 'redirect_not_registered'],
     ['the host of another unit', { unitHost: 'other.example.cn' }, 403, 'client_of_another_unit'],
-    [
-      'the host of another unit with a port',
-      { unitHost: 'Other.Example.CN:443' },
-      403,
-      'client_of_another_unit',
-    ],
+    ['the host of another unit with a port', { unitHost: 'Other.Example.CN:443' }, 403, 'client_of_another_unit'],
   ])('%s is refused with a message', async (_case, changes: Record<string, string>, status, code) => {
     const reply = await (await server.signIn('teacher')).post(webauth, request(changes))
     expect(reply).toMatchObject({ status, code, data: null })
@@ -82,16 +77,9 @@ describe('[AUTHZ-04][AUTHZ-05] the web authorization of older clients', () => {
     ['no openid among the scopes', { scope: 'profile' }, 'invalid_scope'],
     ['plain PKCE', { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }, 'invalid_request'],
   ])('%s goes back to the client as an error, with its state', async (_case, changes, error) => {
-    const reply = await (await server.signIn('teacher')).post(
-      webauth,
-      request(changes as Record<string, string>),
-    )
+    const reply = await (await server.signIn('teacher')).post(webauth, request(changes as Record<string, string>))
     const answer = new URL(reply.data.to).searchParams
-    expect([answer.get('error'), answer.get('state'), answer.get('code')]).toEqual([
-      error,
-      'a state&more',
-      null,
-    ])
+    expect([answer.get('error'), answer.get('state'), answer.get('code')]).toEqual([error, 'a state&more', null])
   })
 
   test('a client that is no older one needs PKCE here, too', async () => {
@@ -109,22 +97,17 @@ describe('[AUTHZ-04][AUTHZ-05] the web authorization of older clients', () => {
   test('an untrusted client gets its code only after the person agreed, once', async () => {
     const untrusted = await side.makeClient({ older: true })
     const person = await server.signIn('teacher')
-    const asked = await person.post(
-      webauth,
-      request({ client_id: untrusted.clientId, scope: 'openid profile' }),
-    )
+    const asked = await person.post(webauth, request({ client_id: untrusted.clientId, scope: 'openid profile' }))
     expect(asked.data).toEqual({
       consent: { name: '图书漂流', englishName: 'Book Drift', host: 'app.example', scopes: ['profile'] },
       refused: `${callback}?${new URLSearchParams({ error: 'access_denied', state: 'a state&more', iss: issuer })}`,
     })
     const agreed = await person.post('/api/uaa/oidc/consent', {
-      ...{ client_id: untrusted.clientId, scopes: ['openid', 'profile', 'made-up'] },
+      client_id: untrusted.clientId,
+      scopes: ['openid', 'profile', 'made-up'],
     })
     expect(agreed).toMatchObject({ status: 200, data: 'success' })
-    const given = await person.post(
-      webauth,
-      request({ client_id: untrusted.clientId, scope: 'openid profile' }),
-    )
+    const given = await person.post(webauth, request({ client_id: untrusted.clientId, scope: 'openid profile' }))
     expect(given.data.to).toContain(`${callback}?code=`)
   })
 
@@ -170,13 +153,10 @@ describe('the pages of an older client', () => {
     '/oauth/authoris',
     '/pages/notices/pc_notices_tm/index.html?next=authorize',
     '/pages/x/pc_authorize_tm/index.html',
-  ])(
-    '%s does not: only what is no call, no page of another kind, and has the word in its path',
-    async (page) => {
-      const shown = await openidBrowser(await server.signIn('teacher')).open(page)
-      expect(shown.start?.step).not.toBe('web')
-    },
-  )
+  ])('%s does not: only what is no call, no page of another kind, and has the word in its path', async (page) => {
+    const shown = await openidBrowser(await server.signIn('teacher')).open(page)
+    expect(shown.start?.step).not.toBe('web')
+  })
 
   test.each([
     '/oidc/authorize',
@@ -218,14 +198,7 @@ describe('the pages of an older client', () => {
 
   // What runs it is the same page everywhere: a strange path must neither hand out a code nor lead away by itself.
   test.each([
-    ...[
-      '/foo/authorize',
-      '/authorize.html',
-      '/authorize/x',
-      '//authorize',
-      '/authorize;x=1',
-      '/authorize%2f',
-    ],
+    ...['/foo/authorize', '/authorize.html', '/authorize/x', '//authorize', '/authorize;x=1', '/authorize%2f'],
     ...['/authorize%00', '/authorize%20', '/unauthorize', '/authorize..', '/..%2fauthorize', '/authorize%3f'],
     ...['/authorize&client_id=x', '/login/authorize', '/authorize/../x', '/authorize%252f', '/authorize\\x'],
   ])('a strange path is no way around anything: %s', async (path) => {

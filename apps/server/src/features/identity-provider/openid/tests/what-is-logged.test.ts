@@ -20,7 +20,10 @@ test('the log names the paths of a sign-in to a client, and no code, state, toke
   const { person, code, tokens } = await side.signInTo(client)
   await side.userinfo(tokens.data.access_token)
   const older = await person.post('/api/uaa/homeroom_webauth', {
-    ...{ response_type: 'code', client_id: client.clientId, redirect_uri: callback, scope: 'openid' },
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: callback,
+    scope: 'openid',
     state: 'state-of-an-older-one',
   })
   await server.app.inject({
@@ -32,15 +35,7 @@ test('the log names the paths of a sign-in to a client, and no code, state, toke
   const olderCode = new URL(older.data.to).searchParams.get('code')
   for (const secret of [
     ...[code, olderCode, tokens.data.access_token, tokens.data.id_token, client.secret, verifier],
-    ...[
-      'the state',
-      'the+state',
-      'the%20state',
-      'the nonce',
-      'state-of-an-older-one',
-      'refused-state',
-      'evil.example',
-    ],
+    ...['the state', 'the+state', 'the%20state', 'the nonce', 'state-of-an-older-one', 'refused-state', 'evil.example'],
   ])
     expect(log).not.toContain(secret)
 })

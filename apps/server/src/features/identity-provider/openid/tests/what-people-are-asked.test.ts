@@ -34,24 +34,17 @@ test('[AUTHZ-06] a visitor signs in first and then continues the same authorizat
 
 test.each([
   ['another one signs in', { username: 'student', password: 'Homeroom-2026' }, /^$/],
-  [
-    'the person signs out',
-    undefined,
-    /\/callback\?error=invalid_request&error_description=the\+session\+has\+changed/,
-  ],
-])(
-  'what one account was signed in for is not taken up when %s before it goes on',
-  async (_, next, refused) => {
-    const trusted = await side.makeClient({ trusted: true })
-    const visitor = server.visitor()
-    const browser = openidBrowser(visitor)
-    const stopped = await browser.open(authorizeUrl(trusted))
-    await visitor.post('/api/uaa/oauth/login', { username: 'teacher', password: 'Homeroom-2026' })
-    const { location: goOn } = await browser.open(stopped.location)
-    await (next ? visitor.post('/api/uaa/oauth/login', next) : visitor.post(signOut.path))
-    expect((await browser.open(goOn)).location).toMatch(refused)
-  },
-)
+  ['the person signs out', undefined, /\/callback\?error=invalid_request&error_description=the\+session\+has\+changed/],
+])('what one account was signed in for is not taken up when %s before it goes on', async (_, next, refused) => {
+  const trusted = await side.makeClient({ trusted: true })
+  const visitor = server.visitor()
+  const browser = openidBrowser(visitor)
+  const stopped = await browser.open(authorizeUrl(trusted))
+  await visitor.post('/api/uaa/oauth/login', { username: 'teacher', password: 'Homeroom-2026' })
+  const { location: goOn } = await browser.open(stopped.location)
+  await (next ? visitor.post('/api/uaa/oauth/login', next) : visitor.post(signOut.path))
+  expect((await browser.open(goOn)).location).toMatch(refused)
+})
 
 test("a visitor signs in on the page of the client's school, which says which application wants in", async () => {
   const visitor = server.visitor()
@@ -65,10 +58,7 @@ test("a visitor signs in on the page of the client's school, which says which ap
   expect(application(start)).toEqual({ name, englishName })
   // On the page of another unit, or for an id that nobody has, nobody is named.
   const clientId = client.clientId
-  for (const address of [
-    `/login?unit=lakeside-ms&client=${clientId}`,
-    '/login?unit=lakeside-1&client=nobody',
-  ])
+  for (const address of [`/login?unit=lakeside-ms&client=${clientId}`, '/login?unit=lakeside-1&client=nobody'])
     expect(application((await visitor.page(address)).start)).toBeNull()
   expect(application((await visitor.page('/login?unit=lakeside-1')).start)).toBeNull()
 })
@@ -119,9 +109,7 @@ test('a hint of another person asks to sign in as that one', async () => {
 })
 
 test('ui_locales chooses the language of the pages, unless the browser has one', async () => {
-  const english = await openidBrowser(server.visitor()).open(
-    authorizeUrl(client, { ui_locales: 'fr en-GB zh' }),
-  )
+  const english = await openidBrowser(server.visitor()).open(authorizeUrl(client, { ui_locales: 'fr en-GB zh' }))
   expect(String(english.headers['set-cookie'])).toContain('homeroom_language=en;')
   const chosen = server.visitor()
   chosen.cookies.set('homeroom_language', 'zh-CN')
@@ -166,9 +154,7 @@ test('the audit log keeps which client somebody signed in to', async () => {
   await expect
     .poll(async () => {
       const { rows } = await visit(server.database.owner, (owner) =>
-        owner.query("select target from audit_log where actor_id = $1 and action = 'signed in to client'", [
-          userId,
-        ]),
+        owner.query("select target from audit_log where actor_id = $1 and action = 'signed in to client'", [userId]),
       )
       return rows.map(({ target }) => target)
     })

@@ -64,8 +64,7 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
       await db.inUnit(unitId, async (tx) => {
         const before = await readProvider(tx, unitId)
         if (before?.inside) throw new AppError('sso_of_operator')
-        const sealedSecret =
-          kind === 'cas' ? '' : sealedSecretOf(unitId, { address, clientId }, { secret, before })
+        const sealedSecret = kind === 'cas' ? '' : sealedSecretOf(unitId, { address, clientId }, { secret, before })
         // A claim that stands for login names is trusted to the provider that the operator meant by it.
         const loginNameClaim = before?.address === address ? before.loginNameClaim : ''
         const row = { kind, name, englishName, address, clientId, sealedSecret, loginNameClaim, first }
@@ -106,7 +105,13 @@ function requireAdministrator(caller: Caller): void {
 function shownSettings({ sealedSecret, changedAt, ...row }: Row): SingleSignOnSettings {
   const { name, englishName, address, clientId, loginNameClaim, inside, first } = row
   return {
-    ...{ name, englishName, address, clientId, loginNameClaim, inside, first },
+    name,
+    englishName,
+    address,
+    clientId,
+    loginNameClaim,
+    inside,
+    first,
     kind: row.kind === 'cas' ? 'cas' : 'oidc',
     hasSecret: sealedSecret !== '',
     changedAt: changedAt.toISOString(),

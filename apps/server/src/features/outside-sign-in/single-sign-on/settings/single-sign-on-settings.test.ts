@@ -8,11 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { startOutsideOidc } from '../../../../../test-support/fakes/outside-sign-on/outside-oidc.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
 import { putSingleSignOn } from '../../../../commands/sign-in/single-sign-on-providers.ts'
 import { startOutsideCas } from '../../../../rehearsal/outside-sign-on/outside-cas.ts'
@@ -33,22 +29,29 @@ beforeAll(async () => {
 afterEach(() => forget())
 afterAll(() => server.close())
 
-const forget = () =>
-  visit(server.database.owner, (owner) => owner.query('delete from single_sign_on_providers'))
+const forget = () => visit(server.database.owner, (owner) => owner.query('delete from single_sign_on_providers'))
 const put = (changed: object) =>
   putSingleSignOn(server.database.owner, box, {
-    ...{
-      unitCode: 'lakeside-1',
-      kind: 'cas',
-      name: '区统一认证',
-      englishName: '',
-      address: 'https://cas.example.cn',
-    },
-    ...{ clientId: '', secret: '', loginNameClaim: 'user', inside: true, first: false, ...changed },
+    unitCode: 'lakeside-1',
+    kind: 'cas',
+    name: '区统一认证',
+    englishName: '',
+    address: 'https://cas.example.cn',
+    clientId: '',
+    secret: '',
+    loginNameClaim: 'user',
+    inside: true,
+    first: false,
+    ...changed,
   })
 const wish = {
-  ...{ kind: 'oidc', name: '区统一认证', englishName: 'District', address: 'https://sso.example.cn' },
-  ...{ clientId: 'homeroom', secret: 'outside secret', first: true },
+  kind: 'oidc',
+  name: '区统一认证',
+  englishName: 'District',
+  address: 'https://sso.example.cn',
+  clientId: 'homeroom',
+  secret: 'outside secret',
+  first: true,
 }
 const save = (changed: object) => admin.post(saveSingleSignOn.path, { ...wish, ...changed })
 const read = async () => (await admin.get(readSingleSignOn.path)).data

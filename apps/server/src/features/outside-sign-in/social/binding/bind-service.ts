@@ -14,10 +14,7 @@ type Parts = { db: Database; identities: OutsideIdentityService }
 export function createBindService({ db, identities }: Parts) {
   return {
     /** Answers what was linked, and the unit whose page leads to that service. */
-    async link(
-      caller: Caller,
-      waiting: WaitingBind,
-    ): Promise<{ kind: OutsideKind; name: string; unitId: string }> {
+    async link(caller: Caller, waiting: WaitingBind): Promise<{ kind: OutsideKind; name: string; unitId: string }> {
       const pending = await waiting.look()
       if (!pending) throw new AppError('bind_nothing_pending')
       const startedAt = await db.inUnit(caller.unitId, (tx) => readSessionStart(tx, caller))

@@ -150,9 +150,7 @@ describe('binding', () => {
     await browser.post(linkPendingIdentity.path)
     const { userId } = (await browser.get(readMe.path)).data
     const setStatus = (status: string) =>
-      setting.db.inUnit(unitId, (tx) =>
-        tx.execute(`update users set status = '${status}' where id = '${userId}'`),
-      )
+      setting.db.inUnit(unitId, (tx) => tx.execute(`update users set status = '${status}' where id = '${userId}'`))
     await setStatus('disabled')
     expect((await setting.signInAs(visitor(), 'stranger9')).code).toBe('account_disabled')
     await setStatus('active')

@@ -32,8 +32,14 @@ export function createIdentityNotice({ items, now }: { items: ApplicationItemSer
   ): Promise<void> => {
     const key = `identity:${userId}:${change.done}:${change.kind}:${now().getTime()}`
     await items.sendIn(tx, {
-      ...{ unitId, application: 'base', key, to: [userId], url: '', expiresAt: null },
-      ...{ ...identityNoticeWords(change), importance: 4 },
+      unitId,
+      application: 'base',
+      key,
+      to: [userId],
+      url: '',
+      expiresAt: null,
+      ...identityNoticeWords(change),
+      importance: 4,
     })
   }
 }

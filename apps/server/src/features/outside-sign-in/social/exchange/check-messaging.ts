@@ -33,7 +33,9 @@ export function createCheckMessaging({ now }: { now: () => Date }): CheckMessagi
 }
 
 const found = (outcome: ProviderCheck['outcome'], trustedDomain: string | null = null): ProviderCheck => ({
-  ...{ outcome, errcode: null, trustedDomain },
+  outcome,
+  errcode: null,
+  trustedDomain,
 })
 
 /**
@@ -56,8 +58,7 @@ async function checkAtWechat({ hosts, publicOnly, appId, secret }: OpenedProvide
 /** With a token of its own: the one that is kept was got with what was set before. */
 async function checkAtWecom(provider: OpenedProvider): Promise<ProviderCheck> {
   const { hosts, publicOnly, appId, agentId, secret } = provider
-  const ask = (path: string, query: Record<string, string>) =>
-    askProvider(hosts.wecom.api, path, { query, publicOnly })
+  const ask = (path: string, query: Record<string, string>) => askProvider(hosts.wecom.api, path, { query, publicOnly })
   const { access_token: token } = await ask('/cgi-bin/gettoken', { corpid: appId, corpsecret: secret })
   if (typeof token !== 'string') return found('away')
   const agent = await ask('/cgi-bin/agent/get', { access_token: token, agentid: agentId })

@@ -30,8 +30,7 @@ describe.each(['mp', 'qy'] as const)('[R25] while the service %s', (providerId) 
     'is %s, its way is refused clearly, without counting against the person, and the password works',
     async (mode) => {
       // The token of WeCom was got before; the call behind it fails.
-      if (mode !== 'down')
-        expect((await setting.signInAs(visitor(), 'wangfang', { providerId })).status).toBe(200)
+      if (mode !== 'down') expect((await setting.signInAs(visitor(), 'wangfang', { providerId })).status).toBe(200)
       faults().mode = mode
       for (let count = 0; count < 3; count++)
         expect(await setting.signInAs(visitor(), 'wangfang', { providerId })).toMatchObject({

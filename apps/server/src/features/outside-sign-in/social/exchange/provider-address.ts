@@ -16,9 +16,7 @@ type Asked = {
 /** The page of a messaging service on which a person agrees. WeChat checks the order of the parameters. */
 export function providerAddress(hosts: MessagingHosts, asked: Asked): string {
   if (asked.kind !== 'wecom') return wechatAddress(hosts.wechat.open, asked)
-  return asked.place === 'application'
-    ? wecomInside(hosts.wecom.open, asked)
-    : wecomQr(hosts.wecom.login, asked)
+  return asked.place === 'application' ? wecomInside(hosts.wecom.open, asked) : wecomQr(hosts.wecom.login, asked)
 }
 
 function wechatAddress(open: string, { appId, place, scope, redirectUri, state }: Asked): string {

@@ -53,9 +53,7 @@ async function reach(address: string, limits: OutboundRequest) {
 function readObject(text: string): ProviderAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as ProviderAnswer)
-      : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ProviderAnswer) : undefined
   } catch {
     return undefined
   }

@@ -11,11 +11,7 @@ const tokenOver: ReadonlySet<number> = new Set([40014, 42001])
 /** Who has agreed at WeCom: a member of the corporation, or a parent or pupil of the school it stands for. */
 export function createWecomExchange(tokens: WecomTokens) {
   /** Asks with the token that all processes share; one that is over is replaced once. */
-  async function ask(
-    provider: OpenedProvider,
-    path: string,
-    query: Record<string, string>,
-  ): Promise<ProviderAnswer> {
+  async function ask(provider: OpenedProvider, path: string, query: Record<string, string>): Promise<ProviderAnswer> {
     const { hosts, publicOnly } = provider
     const askWith = (token: string) =>
       askProvider(hosts.wecom.api, path, { query: { access_token: token, ...query }, publicOnly })

@@ -14,10 +14,7 @@ export async function readToken(tx: Transaction, key: Of) {
 }
 
 /** Whether a provider still has the settings it was read with; they stay so to the end of the transaction. */
-export async function keepsSettings(
-  tx: Transaction,
-  { unitId, id, appId, sealedSecret }: Settings,
-): Promise<boolean> {
+export async function keepsSettings(tx: Transaction, { unitId, id, appId, sealedSecret }: Settings): Promise<boolean> {
   const { unitId: unit, id: provider, appId: app, sealedSecret: secret } = socialProviders
   const same = and(eq(unit, unitId), eq(provider, id), eq(app, appId), eq(secret, sealedSecret))
   const found = await tx.select({ id: provider }).from(socialProviders).where(same).for('share')
@@ -40,10 +37,7 @@ export async function takeLease(
     .onConflictDoUpdate({
       target: [socialProviderTokens.unitId, socialProviderTokens.providerId],
       set: { leasedUntil: until },
-      setWhere: and(
-        or(isNull(leasedUntil), lte(leasedUntil, now)),
-        or(isNull(expiresAt), lte(expiresAt, freshUntil)),
-      ),
+      setWhere: and(or(isNull(leasedUntil), lte(leasedUntil, now)), or(isNull(expiresAt), lte(expiresAt, freshUntil))),
     })
     .returning({ unitId })
   return taken.length > 0

@@ -57,19 +57,16 @@ const token = (name: string) => ({ errcode: 0, access_token: name, expires_in: 7
 test.each([
   ['gets one', token('old'), 'old'],
   ['is refused', { errcode: 40001 }, 'social_set_up_wrong'],
-] as const)(
-  'the token of new settings stays when a call with the old ones %s later',
-  async (_case, late, answered) => {
-    const old = await begin(await save('old'))
-    const settings = await save('new')
-    const renewed = await begin(settings)
-    renewed.answer(token('new'))
-    expect(await renewed.result).toBe('new')
-    old.answer(late)
-    expect(await old.result).toBe(answered)
-    expect(await tokens.of(settings)).toBe('new')
-  },
-)
+] as const)('the token of new settings stays when a call with the old ones %s later', async (_case, late, answered) => {
+  const old = await begin(await save('old'))
+  const settings = await save('new')
+  const renewed = await begin(settings)
+  renewed.answer(token('new'))
+  expect(await renewed.result).toBe('new')
+  old.answer(late)
+  expect(await old.result).toBe(answered)
+  expect(await tokens.of(settings)).toBe('new')
+})
 
 test('a token got with the old settings is not kept while one is got with the new ones', async () => {
   const old = await begin(await save('old'))

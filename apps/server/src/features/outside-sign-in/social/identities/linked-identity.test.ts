@@ -3,8 +3,13 @@ import { linkedIdentities } from './linked-identity.ts'
 
 const [early, late] = [new Date('2026-09-01T00:00:00Z'), new Date('2026-11-01T00:00:00Z')]
 const row = {
-  ...{ id: 'a', kind: 'wechat', issuer: 'app-one', name: '芳菲', unionid: '' },
-  ...{ linkedAt: late, lastUsedAt: null as Date | null },
+  id: 'a',
+  kind: 'wechat',
+  issuer: 'app-one',
+  name: '芳菲',
+  unionid: '',
+  linkedAt: late,
+  lastUsedAt: null as Date | null,
 }
 
 test('one person in several applications of a service is shown once, since the first and used last', () => {
@@ -15,8 +20,12 @@ test('one person in several applications of a service is shown once, since the f
   ]
   expect(linkedIdentities(rows)).toEqual([
     {
-      ...{ id: 'a', kind: 'wechat', issuer: 'app-one', name: '芳菲' },
-      ...{ linkedAt: early.toISOString(), lastUsedAt: late.toISOString() },
+      id: 'a',
+      kind: 'wechat',
+      issuer: 'app-one',
+      name: '芳菲',
+      linkedAt: early.toISOString(),
+      lastUsedAt: late.toISOString(),
     },
   ])
 })

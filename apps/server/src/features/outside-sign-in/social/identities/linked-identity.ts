@@ -19,7 +19,10 @@ export function linkedIdentities(rows: readonly Row[]): LinkedIdentity[] {
     people.set(person, known ? joined(known, row) : row)
   }
   return [...people.values()].map(({ id, kind, issuer, name, linkedAt, lastUsedAt }) => ({
-    ...{ id, kind: kind as OutsideKind, issuer, name },
+    id,
+    kind: kind as OutsideKind,
+    issuer,
+    name,
     linkedAt: linkedAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))

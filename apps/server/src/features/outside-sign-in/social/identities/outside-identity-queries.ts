@@ -67,11 +67,7 @@ export function removeIdentity(tx: Transaction, { unitId, userId }: OwnAccount, 
   return tx
     .delete(outsideIdentities)
     .where(
-      and(
-        eq(outsideIdentities.unitId, unitId),
-        eq(outsideIdentities.userId, userId),
-        eq(outsideIdentities.id, id),
-      ),
+      and(eq(outsideIdentities.unitId, unitId), eq(outsideIdentities.userId, userId), eq(outsideIdentities.id, id)),
     )
     .returning({
       kind: outsideIdentities.kind,

@@ -38,7 +38,8 @@ beforeEach(() => void told.splice(0))
 
 const service = () =>
   createOutsideIdentityService({
-    ...{ db, now: () => now },
+    db,
+    now: () => now,
     tell: async (_tx, { userId }, change) => void told.push({ ...change, userId }),
     endSessions: async () => 0,
   })
@@ -86,9 +87,7 @@ test.each([
 
 test('[K5] of 20 simultaneous tries to link an identity one gets it', async () => {
   const zhao = person()
-  const tries = Array.from({ length: 20 }, (_, index) =>
-    service().link(index % 2 ? teacher : colleague, zhao),
-  )
+  const tries = Array.from({ length: 20 }, (_, index) => service().link(index % 2 ? teacher : colleague, zhao))
   const done = await Promise.allSettled(tries)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -65,8 +65,7 @@ export function createOutsideIdentityService({ db, now, tell, endSessions }: Par
     /** Links an identity; refused when it is linked to any account already. */
     async link(account: OwnAccount, identity: OutsideIdentity): Promise<void> {
       await db.inUnit(account.unitId, async (tx) => {
-        if (!(await insertIdentity(tx, account, { identity, at: now() })))
-          throw new AppError('identity_taken')
+        if (!(await insertIdentity(tx, account, { identity, at: now() }))) throw new AppError('identity_taken')
         await note(tx, account, { ...identity, done: 'linked' })
       })
     },

@@ -64,8 +64,7 @@ describe('what is set wrong is told apart', () => {
     ['wecom', 'agent_id', '42', 'agent-unknown', 301002],
   ] as const)('%s with another %s', async (kind, column, wrong, outcome, errcode) => {
     const [row] = await ask(`select ${column} as value from social_providers where kind = '${kind}'`)
-    const set = (value: unknown) =>
-      ask(`update social_providers set ${column} = '${value}' where kind = '${kind}'`)
+    const set = (value: unknown) => ask(`update social_providers set ${column} = '${value}' where kind = '${kind}'`)
     await set(wrong)
     expect((await check(kind)).data).toMatchObject({ outcome, errcode })
     await set(row?.value)
@@ -144,8 +143,7 @@ test('a service of the rehearsal is missing where there is no rehearsal: nobody 
   const bare = await startTestServer({ database: setting.database, parts: { now: () => setting.clock.now } })
   const browser = await bare.signIn('admin')
   await bare.stepUp(browser)
-  for (const kind of ['wechat-website', 'wecom'] as const)
-    expect((await check(kind, browser)).code).toBe('not_found')
+  for (const kind of ['wechat-website', 'wecom'] as const) expect((await check(kind, browser)).code).toBe('not_found')
   await bare.close()
 })
 

@@ -24,7 +24,9 @@ const open = (provider: Provider, rehearsal: typeof hosts | undefined) =>
 test('what is asked outside is asked at public addresses only, at the official hosts, beside a rehearsal as well', () => {
   for (const rehearsal of [undefined, hosts])
     expect(open(real, rehearsal)).toMatchObject({
-      ...{ hosts: officialHosts, publicOnly: true, secret: 'real secret' },
+      hosts: officialHosts,
+      publicOnly: true,
+      secret: 'real secret',
     })
 })
 

@@ -6,10 +6,7 @@ import type {
 } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import type { SocialProvider } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
 import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
-import {
-  type MessagingHosts,
-  officialHosts,
-} from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
+import { type MessagingHosts, officialHosts } from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -96,9 +93,7 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
     /** A provider ready to be asked. A secret of another installation (a copied database) cannot be opened. */
     open(provider: Provider): OpenedProvider {
       if (!isThere(provider)) throw new AppError('social_not_set_up')
-      const secret = provider.rehearsal
-        ? rehearsalSecret
-        : box.open(purposeOfSecret(provider), provider.sealedSecret)
+      const secret = provider.rehearsal ? rehearsalSecret : box.open(purposeOfSecret(provider), provider.sealedSecret)
       if (secret === undefined) throw new AppError('social_set_up_wrong')
       const hosts = hostsOf(provider)
       return { ...provider, secret, hosts, publicOnly: hosts !== rehearsal }
@@ -112,7 +107,12 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
       requireAdministrator(caller)
       const rows = await db.inUnit(caller.unitId, (tx) => readProviders(tx, caller.unitId))
       return rows.map(({ kind, appId, agentId, school, enabled, rehearsal: rehearsed }) => ({
-        ...{ kind, appId, agentId, school, enabled, rehearsal: rehearsed },
+        kind,
+        appId,
+        agentId,
+        school,
+        enabled,
+        rehearsal: rehearsed,
       }))
     },
     async save(caller: Caller, saved: Saved): Promise<void> {
@@ -124,11 +124,7 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
         const before = (await readProviders(tx, unitId)).find((row) => row.kind === kind)
         const sealedSecret = sealedSecretOf(unitId, saved, before)
         const changedAt = now()
-        await writeProvider(
-          tx,
-          { unitId, kind },
-          { appId, agentId, sealedSecret, school, enabled, changedAt },
-        )
+        await writeProvider(tx, { unitId, kind }, { appId, agentId, sealedSecret, school, enabled, changedAt })
         const detail = { kind, appId, agentId, school, enabled, newSecret: saved.secret !== undefined }
         const entry = { unitId, actorId: caller.userId, action: 'social provider saved' }
         await writeAudit(tx, { ...entry, detail, occurredAt: changedAt })

@@ -24,16 +24,10 @@ export function socialSignInRoutes(server: EndpointServer, parts: Parts): void {
     service.offered(await requests.unitOf(query.unitId, request.hostname)),
   )
   server.serve(readWechatInfo, async ({ query: { unitId, unitHost }, request }) =>
-    service.inApplication(
-      await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname),
-      'mp',
-    ),
+    service.inApplication(await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname), 'mp'),
   )
   server.serve(readWecomInfo, async ({ query: { unitId, unitHost }, request }) =>
-    service.inApplication(
-      await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname),
-      'qy',
-    ),
+    service.inApplication(await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname), 'qy'),
   )
   server.serve(startSocialSignIn, async ({ body, request, reply }) => {
     const unitId = await requests.unitOf(body.unitId, request.hostname)

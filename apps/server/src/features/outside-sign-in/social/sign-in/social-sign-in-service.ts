@@ -7,10 +7,7 @@ import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import type { Identify } from '#features/outside-sign-in/social/exchange/identify.ts'
-import {
-  type ConsentScope,
-  providerAddress,
-} from '#features/outside-sign-in/social/exchange/provider-address.ts'
+import { type ConsentScope, providerAddress } from '#features/outside-sign-in/social/exchange/provider-address.ts'
 import type { OutsideIdentity } from '#features/outside-sign-in/social/identities/outside-identity.ts'
 import type { OutsideIdentityService } from '#features/outside-sign-in/social/identities/outside-identity-service.ts'
 import { serviceOf } from '#features/outside-sign-in/social/providers/provider-choice.ts'
@@ -83,7 +80,12 @@ export function createSocialSignInService(parts: Parts) {
       { browser: visit.browser() },
     )
     const address = providerAddress(providers.hostsOf(provider), {
-      ...{ kind, appId, agentId, place, scope, language },
+      kind,
+      appId,
+      agentId,
+      place,
+      scope,
+      language,
       redirectUri: `${origin}${callbackPath}`,
       state: stateOnTheWire(token),
     })
@@ -162,8 +164,7 @@ export function createSocialSignInService(parts: Parts) {
     const found = await identities.find(identity, begun.unitId)
     const account = found && (await findAccount(found))
     if (!account) {
-      if (begun.scope === 'snsapi_base' && begun.kind === 'wechat-account')
-        await askForConsent(begun, returned)
+      if (begun.scope === 'snsapi_base' && begun.kind === 'wechat-account') await askForConsent(begun, returned)
       const reason = 'social_not_linked'
       audit.refused({ unitId: begun.unitId }, { way, visit, reason })
       return { known: false, unitId: begun.unitId, identity }

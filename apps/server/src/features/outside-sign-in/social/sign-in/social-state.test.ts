@@ -3,10 +3,7 @@ import { hostNameOf, lifetimeAt, returnAddress, stateOnTheWire, tokenOfState } f
 
 test.each([
   ['/login', '/login'],
-  [
-    '/login?unit=lakeside-1&redirect_uri=%2Fdesktop%2Fhome',
-    '/login?unit=lakeside-1&redirect_uri=%2Fdesktop%2Fhome',
-  ],
+  ['/login?unit=lakeside-1&redirect_uri=%2Fdesktop%2Fhome', '/login?unit=lakeside-1&redirect_uri=%2Fdesktop%2Fhome'],
   ['/needtologinpagerelogin', '/needtologinpagerelogin'],
   ['/redirect/notices', '/redirect/notices'],
   ['/redirect/notices/?a=1#b', '/redirect/notices/?a=1'],
@@ -40,9 +37,7 @@ test.each(['', 'g'.repeat(64), 'a'.repeat(63), 'a'.repeat(65), `${'a'.repeat(63)
 )
 
 test('[K4] a QR code lives for two minutes, a sign-in inside the application for ten', () => {
-  expect([lifetimeAt('card'), lifetimeAt('page'), lifetimeAt('application')]).toEqual([
-    120_000, 120_000, 600_000,
-  ])
+  expect([lifetimeAt('card'), lifetimeAt('page'), lifetimeAt('application')]).toEqual([120_000, 120_000, 600_000])
 })
 
 test.each([

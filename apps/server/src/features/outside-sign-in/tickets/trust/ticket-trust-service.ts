@@ -25,8 +25,7 @@ export function createTicketTrustService({ db, now, licences }: Parts) {
         const known = new Set(trusted.map(({ code }) => code))
         const offered: TicketTrust['offered'] = []
         for (const one of await listApplications(tx))
-          if (keyed.has(one.code) && !known.has(one.code) && !(await hasEnded(tx, caller, one.code)))
-            offered.push(one)
+          if (keyed.has(one.code) && !known.has(one.code) && !(await hasEnded(tx, caller, one.code))) offered.push(one)
         return {
           offered,
           trusted: trusted.map(({ createdAt, ...one }) => ({

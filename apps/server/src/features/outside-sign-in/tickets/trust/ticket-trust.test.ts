@@ -10,16 +10,9 @@ import {
 } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
-import {
-  type Browser,
-  startTestServer,
-  type TestServer,
-} from '../../../../../test-support/start-test-server.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
-import {
-  createApplicationKey,
-  revokeApplicationKey,
-} from '../../../../commands/applications/application-keys.ts'
+import { createApplicationKey, revokeApplicationKey } from '../../../../commands/applications/application-keys.ts'
 
 const unitId = demoUnitId('lakeside-1')
 let server: TestServer
@@ -39,11 +32,9 @@ async function proved(loginName: string): Promise<Browser> {
   await server.stepUp(browser)
   return browser
 }
-const ask = (question: string) =>
-  visit(server.database.owner, async (owner) => (await owner.query(question)).rows)
+const ask = (question: string) => visit(server.database.owner, async (owner) => (await owner.query(question)).rows)
 const read = async (browser = admin) => (await browser.get(readTicketTrust.path)).data
-const trust = (application = 'clubs', browser = admin) =>
-  browser.post(trustTicketApplication.path, { application })
+const trust = (application = 'clubs', browser = admin) => browser.post(trustTicketApplication.path, { application })
 const distrust = (application = 'clubs', browser = admin) =>
   browser.post(distrustTicketApplication.path, { application })
 const codes = (rows: { code: string }[]) => rows.map(({ code }) => code)
@@ -64,7 +55,10 @@ test('an administrator lets an application with a key bring people by a ticket, 
   expect(await read()).toMatchObject({
     trusted: [
       {
-        ...{ code: 'clubs', name: '社团选课', englishName: 'Clubs', hasKey: true },
+        code: 'clubs',
+        name: '社团选课',
+        englishName: 'Clubs',
+        hasKey: true,
         since: server.clock.now.toISOString(),
       },
     ],
@@ -102,13 +96,9 @@ test.each(['trusted', 'distrusted'])(
   async (now) => {
     await trust()
     const { data } = await ticketFor()
-    await ask(
-      `update one_time_records set payload = payload - 'trustedSince' where purpose = 'sign-in ticket'`,
-    )
+    await ask(`update one_time_records set payload = payload - 'trustedSince' where purpose = 'sign-in ticket'`)
     if (now === 'distrusted') await distrust()
-    expect((await server.visitor().post(signInByTicket.path, { ticket: data.ticket })).code).toBe(
-      'ticket_refused',
-    )
+    expect((await server.visitor().post(signInByTicket.path, { ticket: data.ticket })).code).toBe('ticket_refused')
   },
 )
 

@@ -34,9 +34,7 @@ export function PlaceLists({ places, onEnd }: PlaceListsProps) {
                 current ? null : used(lastUsedAt),
                 shared ? text('signInPlaces.shared') : null,
               ]}
-              action={
-                current ? undefined : action(text('signInPlaces.end'), name, { kind: 'session', sessionId })
-              }
+              action={current ? undefined : action(text('signInPlaces.end'), name, { kind: 'session', sessionId })}
             />
           )
         })}
@@ -60,11 +58,7 @@ export function PlaceLists({ places, onEnd }: PlaceListsProps) {
             <PlaceRow
               key={clientId}
               name={name}
-              facts={[
-                agent || null,
-                text('signInPlaces.since', { moment: momentText(createdAt) }),
-                used(lastUsedAt),
-              ]}
+              facts={[agent || null, text('signInPlaces.since', { moment: momentText(createdAt) }), used(lastUsedAt)]}
               action={action(text('signInPlaces.remove'), name, { kind: 'client', clientId })}
             />
           ))}

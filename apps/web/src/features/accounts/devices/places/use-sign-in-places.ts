@@ -40,10 +40,8 @@ export function useSignInPlaces() {
 const inPlace = { shown: false } as const
 
 function send(ending: Ending): Promise<unknown> {
-  if (ending.kind === 'session')
-    return call(endSignInPlace, { body: { sessionId: ending.sessionId } }, inPlace)
+  if (ending.kind === 'session') return call(endSignInPlace, { body: { sessionId: ending.sessionId } }, inPlace)
   if (ending.kind === 'device') return call(forgetDevice, { body: { deviceId: ending.deviceId } }, inPlace)
-  if (ending.kind === 'client')
-    return call(removeUserClient, { body: { clientId: ending.clientId } }, inPlace)
+  if (ending.kind === 'client') return call(removeUserClient, { body: { clientId: ending.clientId } }, inPlace)
   return call(endOtherPlaces, { body: {} }, inPlace)
 }

@@ -1,7 +1,4 @@
-import {
-  markSharedMachine,
-  readSharedMachine,
-} from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
+import { markSharedMachine, readSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

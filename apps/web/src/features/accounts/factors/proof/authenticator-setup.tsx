@@ -52,11 +52,7 @@ export function AuthenticatorSetup({ offer, wrong, busy, onFinish }: Authenticat
         <p className={styles.hint}>{text('proof.typeInstead')}</p>
         <p className={styles.secret}>
           <code>{offer.secret}</code>
-          <CopyButton
-            size="small"
-            label={text('proof.copySecret')}
-            value={offer.secret.replaceAll(' ', '')}
-          />
+          <CopyButton size="small" label={text('proof.copySecret')} value={offer.secret.replaceAll(' ', '')} />
         </p>
       </li>
       <li>

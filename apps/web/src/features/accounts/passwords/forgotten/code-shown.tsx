@@ -38,9 +38,7 @@ export function CodeShown({ offer, state, flow }: CodeShownProps) {
 
   return (
     <>
-      <p role="status">
-        {text(way === 'mail' ? 'forgottenPassword.sentByMail' : 'forgottenPassword.sentBySms')}
-      </p>
+      <p role="status">{text(way === 'mail' ? 'forgottenPassword.sentByMail' : 'forgottenPassword.sentBySms')}</p>
       <form className={styles.form} method="post" noValidate onSubmit={send}>
         <TextField
           ref={field}

@@ -3,7 +3,10 @@ import { begin, type ForgottenPassword, refused, sending } from './forgotten-pas
 
 const showing: ForgottenPassword = { step: 'showing', way: 'mail', reset: 'first', busy: true, failure: null }
 const setting: ForgottenPassword = {
-  ...{ step: 'setting', proof: 'proof', busy: true, failure: null },
+  step: 'setting',
+  proof: 'proof',
+  busy: true,
+  failure: null,
   facts: { profile: 'strong', loginName: 'teacher', unitCode: 'lakeside-1' },
 }
 const failure = new Error('no')
@@ -11,7 +14,11 @@ const refusal = (code: string, data: unknown = null) => ({ code, data, failure }
 
 test('a wrong code brings the handle of the next try', () => {
   expect(refused(showing, refusal('password_code_wrong', { reset: 'second' }))).toEqual({
-    ...{ step: 'showing', way: 'mail', reset: 'second', busy: false, failure },
+    step: 'showing',
+    way: 'mail',
+    reset: 'second',
+    busy: false,
+    failure,
   })
 })
 

@@ -31,8 +31,7 @@ export function refused(
   const { code, data, failure } = refusal
   if (state.step === 'done') return state
   if (code === 'password_code_ended') return { ...begin, failure }
-  if (state.step === 'showing')
-    return { ...state, reset: nextHandle(data) ?? state.reset, busy: false, failure }
+  if (state.step === 'showing') return { ...state, reset: nextHandle(data) ?? state.reset, busy: false, failure }
   return { ...state, busy: false, failure }
 }
 

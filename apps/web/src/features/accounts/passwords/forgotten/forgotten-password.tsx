@@ -59,9 +59,7 @@ type Setting = Extract<Flow['state'], { step: 'setting' }>
 function FetchedNewPassword({ state, onSet }: { state: Setting; onSet: Flow['set'] }) {
   const text = useText()
   const errorsOf = useFieldErrors()
-  const { part, load } = useLoaded(
-    () => import('#features/accounts/passwords/new-password/new-password-form.tsx'),
-  )
+  const { part, load } = useLoaded(() => import('#features/accounts/passwords/new-password/new-password-form.tsx'))
   useEffect(() => {
     load().catch(() => location.reload())
   }, [load])

@@ -31,15 +31,7 @@ const strengths = {
 } as const
 
 /** The rules with what is met so far, and the strength in words: those are read out while one types. */
-export function PasswordRules({
-  id,
-  typed,
-  facts,
-}: {
-  id: string
-  typed: TypedPassword
-  facts: PasswordFacts
-}) {
+export function PasswordRules({ id, typed, facts }: { id: string; typed: TypedPassword; facts: PasswordFacts }) {
   const text = useText()
   const begun = typed.strength !== 'empty'
   const count = typed.checks.filter(({ met }) => !met).length

@@ -13,12 +13,9 @@ test.each([
   ['Maple7GroveRiver', 'Maple7GroveRiver', 'very-good', null],
   ['Maple7GroveLantern20!', 'Maple7GroveLantern20!', 'not-yet', 'not-met'],
   ['Teacher2026', 'Teacher2026', 'not-yet', 'not-met'],
-] as const)(
-  '[VALID-01] of %j and %j the strength is %s and the problem %s',
-  (first, again, strength, problem) => {
-    expect(judgeTyped({ first, again }, facts)).toMatchObject({ strength, problem })
-  },
-)
+] as const)('[VALID-01] of %j and %j the strength is %s and the problem %s', (first, again, strength, problem) => {
+  expect(judgeTyped({ first, again }, facts)).toMatchObject({ strength, problem })
+})
 
 test('[LOGIN-09] white space around a new password is left out, as at the sign-in', () => {
   expect(judgeTyped({ first: ' Maple7Grove\t', again: 'Maple7Grove ' }, facts)).toMatchObject({

@@ -16,10 +16,7 @@ export type TypedPassword = {
 const longIsBetter = 14
 
 /** Judges what stands in the two fields of a new password. */
-export function judgeTyped(
-  { first, again }: { first: string; again: string },
-  facts: PasswordFacts,
-): TypedPassword {
+export function judgeTyped({ first, again }: { first: string; again: string }, facts: PasswordFacts): TypedPassword {
   const password = first.trim()
   const { profile, ...owner } = facts
   const checks = checkNewPassword(password, { profile, owner })
@@ -28,8 +25,7 @@ export function judgeTyped(
     password,
     checks,
     strength: strengthOf(password, allMet),
-    problem:
-      password === '' ? 'missing' : allMet ? (password === again.trim() ? null : 'differs') : 'not-met',
+    problem: password === '' ? 'missing' : allMet ? (password === again.trim() ? null : 'differs') : 'not-met',
   }
 }
 

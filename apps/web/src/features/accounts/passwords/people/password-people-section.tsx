@@ -13,9 +13,7 @@ import { IssuedCode } from './issued-code.tsx'
 import styles from './password-people.module.css'
 import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
 
-const kinds: Readonly<
-  Record<string, 'passwordPeople.pupil' | 'passwordPeople.teacher' | 'passwordPeople.parent'>
-> = {
+const kinds: Readonly<Record<string, 'passwordPeople.pupil' | 'passwordPeople.teacher' | 'passwordPeople.parent'>> = {
   [userType.student]: 'passwordPeople.pupil',
   [userType.teacher]: 'passwordPeople.teacher',
   [userType.parent]: 'passwordPeople.parent',

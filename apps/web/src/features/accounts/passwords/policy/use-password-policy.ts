@@ -1,7 +1,4 @@
-import {
-  changePasswordPolicy,
-  readPasswordPolicy,
-} from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { changePasswordPolicy, readPasswordPolicy } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import type { PasswordProfileName } from '@homeroom/shared/passwords/password-profiles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

@@ -61,12 +61,7 @@ export function SignInForm(props: SignInFormProps) {
       <UserNameField ref={userName} id={ids.name} invalid={field === 'username'} describedBy={ids.message} />
       <div className={styles.password}>
         <label htmlFor={ids.password}>{text('signIn.password')}</label>
-        <PasswordField
-          ref={password}
-          id={ids.password}
-          invalid={field === 'password'}
-          describedBy={ids.message}
-        />
+        <PasswordField ref={password} id={ids.password} invalid={field === 'password'} describedBy={ids.message} />
         {/* Stands above the field, but the Tab key comes to the password first. A page that shows the form in place keeps what is on it. */}
         <a href={forgottenPasswordAddress(unit?.code)} target={page === 'sign-in' ? undefined : '_blank'}>
           {text('signIn.forgotPassword')}
@@ -100,7 +95,5 @@ function useFieldIds() {
 
 /** The page names the unit to turn to. */
 function forgottenPasswordAddress(code: string | undefined): string {
-  return code === undefined
-    ? forgottenPasswordPage
-    : `${forgottenPasswordPage}?unit=${encodeURIComponent(code)}`
+  return code === undefined ? forgottenPasswordPage : `${forgottenPasswordPage}?unit=${encodeURIComponent(code)}`
 }

@@ -62,9 +62,7 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
     submit,
     /** Something else was typed. */
     stopWaiting: () =>
-      setState((before) =>
-        before.step === 'waiting' ? { step: 'filling', message: null, field: null } : before,
-      ),
+      setState((before) => (before.step === 'waiting' ? { step: 'filling', message: null, field: null } : before)),
   }
 }
 

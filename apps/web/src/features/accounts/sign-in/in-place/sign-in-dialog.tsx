@@ -56,8 +56,7 @@ function Box({ early = false, onEnd }: SignInDialogProps) {
     // Without an answer nobody knows whose session it is: the page stays, and the next call asks again.
     if (!answer) return dialog.current?.close()
     if (answer.data?.userId !== person.userId) {
-      if (answer.data)
-        announceAcrossPages(text('signInAgain.somebodyElse'), text('signInAgain.somebodyElseTitle'))
+      if (answer.data) announceAcrossPages(text('signInAgain.somebodyElse'), text('signInAgain.somebodyElseTitle'))
       return location.reload()
     }
     finish()

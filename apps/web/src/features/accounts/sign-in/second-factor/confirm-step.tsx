@@ -60,13 +60,7 @@ export function ConfirmStep({ step, facts, ...rest }: SignInStepProps & { facts:
         </div>
       )}
       {way && way !== 'passkey' && (
-        <CodeForm
-          key={way}
-          kind={way}
-          busy={busy}
-          wrong={wrong}
-          onSend={(code) => void sendCode(way, code)}
-        />
+        <CodeForm key={way} kind={way} busy={busy} wrong={wrong} onSend={(code) => void sendCode(way, code)} />
       )}
       {facts.trustedDays > 0 && (
         <CheckboxField

@@ -54,14 +54,7 @@ export function EnrolStep({ step, facts, ...rest }: SignInStepProps & { facts: S
     const { enrolment } = shown.offer
     const finish = (code: string) =>
       attempt(async () => done(await sendOnce(finishAuthenticatorStep, { body: { step, enrolment, code } })))
-    return (
-      <AuthenticatorSetup
-        offer={shown.offer}
-        busy={busy}
-        wrong={wrong}
-        onFinish={(code) => void finish(code)}
-      />
-    )
+    return <AuthenticatorSetup offer={shown.offer} busy={busy} wrong={wrong} onFinish={(code) => void finish(code)} />
   }
   return (
     <div className={styles.form}>

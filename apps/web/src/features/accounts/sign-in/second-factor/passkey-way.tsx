@@ -1,7 +1,4 @@
-import {
-  beginPasskeySignIn,
-  signInWithPasskey,
-} from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { useEffect, useRef } from 'react'

@@ -40,11 +40,7 @@ function Step(props: SignInStepProps) {
       <h2 className={styles.title}>{text('secondFactorStep.title')}</h2>
       {facts === 'failed' && <p role="alert">{text('secondFactorStep.over')}</p>}
       {shown &&
-        (shown.ways.length > 0 ? (
-          <ConfirmStep {...props} facts={shown} />
-        ) : (
-          <EnrolStep {...props} facts={shown} />
-        ))}
+        (shown.ways.length > 0 ? <ConfirmStep {...props} facts={shown} /> : <EnrolStep {...props} facts={shown} />)}
       <button type="button" className={styles.link} onClick={onBack}>
         {text('signIn.backToPassword')}
       </button>

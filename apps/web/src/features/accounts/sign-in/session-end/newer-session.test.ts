@@ -59,10 +59,7 @@ const own: [string, App][] = [
 ]
 const foreign: [string, App][] = [
   ['another person than the page', { page: 'parent', browser: 'parent', key: 'teacher' }],
-  [
-    'another person than the one another tab went on as',
-    { page: 'teacher', browser: 'parent', key: 'teacher' },
-  ],
+  ['another person than the one another tab went on as', { page: 'teacher', browser: 'parent', key: 'teacher' }],
   ['somebody who has signed out', { page: 'teacher', browser: null, key: 'teacher' }],
   ['nobody knows whom', { page: 'teacher', browser: 'teacher', key: undefined }],
 ]

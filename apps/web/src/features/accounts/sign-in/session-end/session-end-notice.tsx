@@ -61,10 +61,7 @@ function Notice({ endsAt, end, onAsked }: NoticeProps) {
   const notice = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useState('')
   const step = `${endsAt} ${end.step}`
-  const { part, end: finish } = useAskedPart(
-    offerSignInInPlace,
-    () => import('../in-place/sign-in-dialog.tsx'),
-  )
+  const { part, end: finish } = useAskedPart(offerSignInInPlace, () => import('../in-place/sign-in-dialog.tsx'))
   const asked = part !== undefined
   useEffect(() => onAsked(asked), [asked, onAsked])
   const { comesFrom, goBack } = useNoticeFocus(notice)
@@ -92,12 +89,7 @@ function Notice({ endsAt, end, onAsked }: NoticeProps) {
                 {text('sessionEnd.later')}
               </Button>
             )}
-            <Button
-              size="small"
-              tone="accent"
-              aria-keyshortcuts="F6"
-              onClick={() => void askToSignIn().then(goBack)}
-            >
+            <Button size="small" tone="accent" aria-keyshortcuts="F6" onClick={() => void askToSignIn().then(goBack)}>
               {text('sessionEnd.signIn')}
             </Button>
           </div>

@@ -28,13 +28,7 @@ export function QrCard({ providerId, ...props }: SignInWayProps & { providerId: 
       <p className={styles.hint}>{text(device === 'pc' ? 'social.scan' : 'social.scanFromPhone')}</p>
       <div className={styles.code} aria-busy={state.step === 'loading' || state.step === 'signing-in'}>
         {state.step === 'showing' && (
-          <iframe
-            ref={frame}
-            className={styles.frame}
-            title={title}
-            src={state.address}
-            allow="local-network-access"
-          />
+          <iframe ref={frame} className={styles.frame} title={title} src={state.address} allow="local-network-access" />
         )}
         {state.step === 'wrong' && (
           <p role="alert" data-wrong="true">

@@ -13,8 +13,7 @@ export type SignInStepProps = {
   onBack: () => void
 }
 
-const loadSecondFactor = async () =>
-  (await import('../second-factor/second-factor-step.tsx')).SecondFactorStep
+const loadSecondFactor = async () => (await import('../second-factor/second-factor-step.tsx')).SecondFactorStep
 
 /** What has to be done before a session begins, by the code of the refusal; each is fetched when it is asked for. */
 export const signInSteps: Readonly<Record<StepCode, () => Promise<ComponentType<SignInStepProps>>>> = {

@@ -1,8 +1,5 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import {
-  changeForcedPassword,
-  readForcedChange,
-} from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { changeForcedPassword, readForcedChange } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { useEffect, useState } from 'react'
 import type { PasswordFacts } from '#features/accounts/passwords/new-password/typed-password.ts'
 import { call } from '#platform/calls/send.ts'

@@ -16,10 +16,7 @@ test.each([
 test.each([
   ['without words about waiting', refused(null)],
   ['of another status', refused({ wait: 1 }, 503)],
-  [
-    'of the call itself',
-    new RefusedCall({ status: 400, code: 'x', message: '', fieldErrors: [], data: { wait: 1 } }),
-  ],
+  ['of the call itself', new RefusedCall({ status: 400, code: 'x', message: '', fieldErrors: [], data: { wait: 1 } })],
   ['that is a fault', new Error('x')],
 ])('a failure %s goes on with nothing', (_, failure) => {
   expect(turnToSignIn(failure)).toBeNull()

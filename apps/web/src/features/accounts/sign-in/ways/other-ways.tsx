@@ -5,13 +5,7 @@ import styles from './other-ways.module.css'
 import type { SignInWay } from './sign-in-ways.ts'
 
 /** The ways beside name and password that are offered here; nothing where there are none. */
-export function OtherWays({
-  ways,
-  onChoose,
-}: {
-  ways: readonly SignInWay[]
-  onChoose: (way: SignInWay) => void
-}) {
+export function OtherWays({ ways, onChoose }: { ways: readonly SignInWay[]; onChoose: (way: SignInWay) => void }) {
   const text = useText()
   const id = useId()
   if (ways.length === 0) return null

@@ -43,8 +43,7 @@ export const signInWays: readonly SignInWay[] = [
   {
     key: 'badge',
     label: 'signIn.badge',
-    glyph:
-      'M5.5 4.5h4v4h-4zM14.5 4.5h4v4h-4zM5.5 15.5h4v4h-4zM13 13h2.5v2.5M19 13v2.5h-2M13 18.5v1h2.5M18.5 18.5v1',
+    glyph: 'M5.5 4.5h4v4h-4zM14.5 4.5h4v4h-4zM5.5 15.5h4v4h-4zM13 13h2.5v2.5M19 13v2.5h-2M13 18.5v1h2.5M18.5 18.5v1',
     isOffered: ({ badge }) => badge,
     load: async () => (await import('./badge/badge-way.tsx')).BadgeWay,
   },

@@ -11,8 +11,7 @@ const qrCode = (providerId: SocialProviderId, label: SignInWay['label'], glyph: 
   label,
   glyph,
   isOffered: ({ social }) => social.includes(providerId),
-  load: async () =>
-    (await import('../social/social-way.tsx'))[providerId === 'mp' ? 'WechatWay' : 'WecomWay'],
+  load: async () => (await import('../social/social-way.tsx'))[providerId === 'mp' ? 'WechatWay' : 'WecomWay'],
 })
 
 /** WeChat and WeCom by their icons. */

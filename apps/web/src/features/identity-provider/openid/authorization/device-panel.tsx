@@ -96,9 +96,7 @@ function DeviceAnswered({ agreed }: { agreed: boolean }) {
         {agreed ? <CheckGlyph size={28} /> : <CloseGlyph size={28} />}
       </span>
       <StepHeading>{text(agreed ? 'authorization.deviceDone' : 'authorization.deviceRefused')}</StepHeading>
-      <p className={styles.lead}>
-        {text(agreed ? 'authorization.deviceDoneText' : 'authorization.deviceRefusedText')}
-      </p>
+      <p className={styles.lead}>{text(agreed ? 'authorization.deviceDoneText' : 'authorization.deviceRefusedText')}</p>
       <div className={styles.actions}>
         <ButtonLink href="/">{text('authorization.toDesktop')}</ButtonLink>
       </div>

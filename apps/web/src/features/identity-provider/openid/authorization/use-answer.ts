@@ -15,10 +15,7 @@ export function useAnswer() {
     busy: state.step === 'sending',
     problem: state.step === 'asking' ? state.problem : '',
     /** Sends an answer; `then` hears what came of it, and the page stays busy when it leads away. */
-    async send<Reply>(
-      call: () => Promise<Reply>,
-      then: (reply: Reply) => 'leaving' | 'staying',
-    ): Promise<void> {
+    async send<Reply>(call: () => Promise<Reply>, then: (reply: Reply) => 'leaving' | 'staying'): Promise<void> {
       setState({ step: 'sending' })
       try {
         if (then(await call()) === 'staying') setState({ step: 'asking', problem: '' })

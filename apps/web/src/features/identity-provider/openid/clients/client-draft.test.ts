@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { bodyOf, draftOf, newDraft, problemsOf } from './client-draft.ts'
 
 const whole = { ...newDraft, name: '图书漂流', redirectUris: 'https://books.example.cn/back' }
-const many = (count: number) =>
-  Array.from({ length: count }, (_, at) => `https://books.example.cn/${at}`).join('\n')
+const many = (count: number) => Array.from({ length: count }, (_, at) => `https://books.example.cn/${at}`).join('\n')
 
 test.each([
   ['a whole one', {}, []],
@@ -43,7 +42,9 @@ test.each([
 
 test('lines are sent without blanks, empty ones and repetitions, and openid is always asked for', () => {
   const { body } = bodyOf({
-    ...{ ...whole, applicationCode: '', scopes: ['unit'] },
+    ...whole,
+    applicationCode: '',
+    scopes: ['unit'],
     redirectUris: ' https://a.example/ \n\nhttps://b.example/\nhttps://a.example/',
   })
   expect(body.redirectUris).toEqual(['https://a.example/', 'https://b.example/'])
@@ -53,13 +54,23 @@ test('lines are sent without blanks, empty ones and repetitions, and openid is a
 
 test('what is registered comes back as it was typed', () => {
   const draft = {
-    ...{ ...whole, kind: 'page', englishName: 'Books', scopes: ['profile', 'children'] },
-    ...{ redirectUris: 'https://a.example/\nhttps://b.example/', applicationCode: 'library' },
+    ...whole,
+    kind: 'page',
+    englishName: 'Books',
+    scopes: ['profile', 'children'],
+    redirectUris: 'https://a.example/\nhttps://b.example/',
+    applicationCode: 'library',
   } as typeof newDraft
   const { body, subjectType } = bodyOf(draft)
   const registered = {
-    ...{ ...body, id: '', clientId: '', trusted: false, older: false, createdAt: '' },
-    ...{ keepsSecret: false, subjectType },
+    ...body,
+    id: '',
+    clientId: '',
+    trusted: false,
+    older: false,
+    createdAt: '',
+    keepsSecret: false,
+    subjectType,
   }
   expect(draftOf(registered)).toEqual(draft)
 })

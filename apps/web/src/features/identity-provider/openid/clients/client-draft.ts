@@ -26,15 +26,27 @@ export type ClientDraft = {
 }
 
 export const newDraft: ClientDraft = {
-  ...{ kind: 'website', name: '', englishName: '', redirectUris: '', postLogoutRedirectUris: '' },
-  ...{ backchannelLogoutUri: '', scopes: ['profile'], subjectType: 'pairwise', applicationCode: '' },
+  kind: 'website',
+  name: '',
+  englishName: '',
+  redirectUris: '',
+  postLogoutRedirectUris: '',
+  backchannelLogoutUri: '',
+  scopes: ['profile'],
+  subjectType: 'pairwise',
+  applicationCode: '',
   triedOut: false,
 }
 
 export function draftOf(client: RegisteredClient): ClientDraft {
   const { name, englishName, backchannelLogoutUri, subjectType, triedOut } = client
   return {
-    ...{ name, englishName, backchannelLogoutUri, subjectType, triedOut, kind: kindOf(client) },
+    name,
+    englishName,
+    backchannelLogoutUri,
+    subjectType,
+    triedOut,
+    kind: kindOf(client),
     redirectUris: client.redirectUris.join('\n'),
     postLogoutRedirectUris: client.postLogoutRedirectUris.join('\n'),
     scopes: openidScopes.filter((scope) => scope !== 'openid' && client.scopes.includes(scope)),
@@ -53,9 +65,11 @@ export type ClientBody = ReturnType<typeof bodyOf>
 export function bodyOf(draft: ClientDraft) {
   const { kind, name, englishName, subjectType, applicationCode } = draft
   return {
-    ...{ kind, subjectType },
+    kind,
+    subjectType,
     body: {
-      ...{ name: name.trim(), englishName: englishName.trim() },
+      name: name.trim(),
+      englishName: englishName.trim(),
       redirectUris: typedLines(draft.redirectUris),
       postLogoutRedirectUris: typedLines(draft.postLogoutRedirectUris),
       backchannelLogoutUri: draft.backchannelLogoutUri.trim(),

@@ -1,7 +1,4 @@
-import {
-  clientNameMaximum,
-  openidScopes,
-} from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { clientNameMaximum, openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
@@ -31,14 +28,19 @@ export function ClientFields({ draft, known, errors, onChange }: ClientFieldsPro
   return (
     <>
       <TextField
-        {...{ name: 'name', label: text('settings.name'), hint: text('clients.nameHint'), errors }}
+        name="name"
+        label={text('settings.name')}
+        hint={text('clients.nameHint')}
+        errors={errors}
         required
         maxLength={clientNameMaximum}
         value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        {...{ name: 'englishName', label: text('settings.englishName'), errors }}
+        name="englishName"
+        label={text('settings.englishName')}
+        errors={errors}
         maxLength={clientNameMaximum}
         value={draft.englishName}
         onChange={({ target }) => onChange({ englishName: target.value })}
@@ -57,7 +59,10 @@ export function ClientFields({ draft, known, errors, onChange }: ClientFieldsPro
       )}
       {draft.kind !== 'device' && (
         <TextArea
-          {...{ name: 'redirectUris', label: text('clients.redirect'), errors, ...address }}
+          name="redirectUris"
+          label={text('clients.redirect')}
+          errors={errors}
+          {...address}
           hint={text('clients.redirectHint')}
           required
           rows={2}
@@ -101,14 +106,20 @@ function SeldomFields({ draft, known, errors, onChange }: ClientFieldsProps) {
         onChange={({ target }) => onChange({ applicationCode: target.value })}
       />
       <TextArea
-        {...{ name: 'postLogoutRedirectUris', label: text('clients.postLogout'), errors, ...address }}
+        name="postLogoutRedirectUris"
+        label={text('clients.postLogout')}
+        errors={errors}
+        {...address}
         hint={text('clients.postLogoutHint')}
         rows={2}
         value={draft.postLogoutRedirectUris}
         onChange={({ target }) => onChange({ postLogoutRedirectUris: target.value })}
       />
       <TextField
-        {...{ name: 'backchannelLogoutUri', label: text('clients.backchannel'), errors, ...address }}
+        name="backchannelLogoutUri"
+        label={text('clients.backchannel')}
+        errors={errors}
+        {...address}
         hint={text('clients.backchannelHint')}
         value={draft.backchannelLogoutUri}
         onChange={({ target }) => onChange({ backchannelLogoutUri: target.value })}

@@ -11,8 +11,7 @@ export function useReminderPage(wanted: boolean) {
   const pcOpen = useQuery({ queryKey: messageConfigurationKey, queryFn: fetchPcOpen, enabled: wanted })
   const reminders = useQuery({
     queryKey: ['todos', 'reminder', page],
-    queryFn: () =>
-      callQuietly(readReminders, { query: { start: page * reminderPageSize, size: reminderPageSize } }),
+    queryFn: () => callQuietly(readReminders, { query: { start: page * reminderPageSize, size: reminderPageSize } }),
     enabled: wanted && pcOpen.data === true,
     placeholderData: keepPreviousData,
   })

@@ -9,10 +9,7 @@ import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 
-type Linked =
-  | { step: 'loading' }
-  | { step: 'failed' }
-  | { step: 'shown'; identities: readonly LinkedIdentity[] }
+type Linked = { step: 'loading' } | { step: 'failed' } | { step: 'shown'; identities: readonly LinkedIdentity[] }
 
 const queryKey = ['linked-accounts']
 
@@ -24,11 +21,7 @@ export function useLinkedAccounts() {
     queryKey,
     queryFn: () => callQuietly(listLinkedIdentities, {}),
   })
-  const linked: Linked = data
-    ? { step: 'shown', identities: data }
-    : isError
-      ? { step: 'failed' }
-      : { step: 'loading' }
+  const linked: Linked = data ? { step: 'shown', identities: data } : isError ? { step: 'failed' } : { step: 'loading' }
 
   async function unlink({ id }: LinkedIdentity): Promise<void> {
     await call(unlinkIdentity, { body: { id } }, { shown: false })

@@ -62,14 +62,7 @@ export function MessagingSection() {
         )}
       </SettingsCard>
       {opened?.act === 'form' && (
-        <ServiceDialog
-          key={turn}
-          visible={visible}
-          kind={opened.kind}
-          set={set}
-          save={keep}
-          onClose={close}
-        />
+        <ServiceDialog key={turn} visible={visible} kind={opened.kind} set={set} save={keep} onClose={close} />
       )}
       {opened?.act === 'switch' && set && (
         <Confirmation

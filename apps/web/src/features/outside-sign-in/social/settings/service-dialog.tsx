@@ -45,8 +45,11 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
     ]
   }
   const body = {
-    ...{ kind, appId: appId.trim(), agentId: isWecom ? agentId.trim() : '' },
-    ...{ school: isWecom && school, enabled: set?.enabled ?? true },
+    kind,
+    appId: appId.trim(),
+    agentId: isWecom ? agentId.trim() : '',
+    school: isWecom && school,
+    enabled: set?.enabled ?? true,
     ...(secret !== '' && { secret: secret.trim() }),
   }
   return (
@@ -60,12 +63,10 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
       onClose={onClose}
     >
       <TextField
-        {...{
-          name: 'appId',
-          label: text(isWecom ? 'messaging.corpId' : 'messaging.appId'),
-          errors,
-          ...plain,
-        }}
+        name="appId"
+        label={text(isWecom ? 'messaging.corpId' : 'messaging.appId')}
+        errors={errors}
+        {...plain}
         hint={text(`messaging.where.${kind}`)}
         required
         maxLength={64}
@@ -74,7 +75,10 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
       />
       {isWecom && (
         <TextField
-          {...{ name: 'agentId', label: 'AgentId', errors, ...plain }}
+          name="agentId"
+          label="AgentId"
+          errors={errors}
+          {...plain}
           required
           inputMode="numeric"
           maxLength={16}
@@ -83,7 +87,9 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
         />
       )}
       <PasswordField
-        {...{ name: 'secret', label: text('messaging.secret'), errors }}
+        name="secret"
+        label={text('messaging.secret')}
+        errors={errors}
         {...(kept && { hint: text('messaging.secretKept') })}
         autoComplete="off"
         required={!kept}

@@ -57,9 +57,7 @@ export function ServiceRow({ kind, set, check, turn, onAct }: ServiceRowProps) {
             facts={[
               { label: text(kind === 'wecom' ? 'messaging.corpId' : 'messaging.appId'), value: set.appId },
               ...(set.agentId === '' ? [] : [{ label: 'AgentId', value: set.agentId }]),
-              ...(set.rehearsal
-                ? []
-                : [{ label: text('messaging.secret'), value: text('messaging.hasSecret') }]),
+              ...(set.rehearsal ? [] : [{ label: text('messaging.secret'), value: text('messaging.hasSecret') }]),
             ]}
           />
           <CheckLine

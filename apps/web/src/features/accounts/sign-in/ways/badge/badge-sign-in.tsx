@@ -17,12 +17,7 @@ export function BadgeSignIn({ onSignedIn, onBack }: SignInWayProps) {
     <section className={styles.badge} aria-label={text('badge.title')}>
       <h2 className={styles.title}>{text(choosing ? 'badge.choose' : 'badge.show')}</h2>
       {choosing ? (
-        <PictureChoice
-          chosen={state.chosen}
-          busy={state.step === 'asking'}
-          onChoose={choose}
-          onAgain={chooseAgain}
-        />
+        <PictureChoice chosen={state.chosen} busy={state.step === 'asking'} onChoose={choose} onAgain={chooseAgain} />
       ) : (
         <ScanView waiting={state.step === 'showing'} onRead={show} />
       )}

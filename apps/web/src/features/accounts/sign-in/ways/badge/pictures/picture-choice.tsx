@@ -1,8 +1,4 @@
-import {
-  type BadgePicture,
-  badgePictureAddress,
-  badgePictures,
-} from '@homeroom/contract/badges/badge-pictures.ts'
+import { type BadgePicture, badgePictureAddress, badgePictures } from '@homeroom/contract/badges/badge-pictures.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -32,12 +28,7 @@ export function PictureChoice({ chosen, busy, onChoose, onAgain }: PictureChoice
             <span key={place} className={styles.dot} data-full={place < chosen.length || undefined} />
           ))}
         </span>
-        <button
-          type="button"
-          className={styles.again}
-          aria-disabled={busy || chosen.length === 0}
-          onClick={onAgain}
-        >
+        <button type="button" className={styles.again} aria-disabled={busy || chosen.length === 0} onClick={onAgain}>
           {text('badge.again')}
         </button>
       </div>
