@@ -122,12 +122,7 @@ for (const language of bothLanguages)
       await page.addInitScript(() =>
         addEventListener(
           'hashchange',
-          () =>
-            document.execCommand(
-              'insertText',
-              false,
-              document.activeElement?.matches('[type=search]') ? 'e' : '',
-            ),
+          () => document.execCommand('insertText', false, document.activeElement?.matches('[type=search]') ? 'e' : ''),
           { once: true },
         ),
       )

@@ -111,8 +111,7 @@ export function createBackLayers(page: BackWindow): BackLayers {
   navigation?.addEventListener('navigate', (event) => {
     const { destination, navigationType } = event
     // A download stays on the page, and so does a link that calls a telephone number or writes a mail.
-    if (!destination.sameDocument)
-      leaving = event.downloadRequest === null && /^https?:/.test(destination.url)
+    if (!destination.sameDocument) leaving = event.downloadRequest === null && /^https?:/.test(destination.url)
     else if (takingBack && (navigationType === 'push' || navigationType === 'replace')) {
       event.preventDefault()
       afterwards = () => location[navigationType === 'push' ? 'assign' : 'replace'](destination.url)
