@@ -1,9 +1,9 @@
 import { defineSubApplication } from '@homeroom/sub-app-kit/define-sub-application.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
-import { loadPart } from '@homeroom/ui-kit/gallery/find-parts.ts'
-import type { PartSpecimens } from '@homeroom/ui-kit/gallery/specimen.ts'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import { loadPart } from '@homeroom/ui-kit-gallery/find-parts.ts'
+import type { PartSpecimens } from '@homeroom/ui-kit-gallery/specimen.ts'
 import { useEffect, useState } from 'react'
 
 /** A sub-application of somebody else that uses everything the kit has: `#/?part=dialog` shows that part. */

@@ -12,6 +12,7 @@ export const layers = [
   { name: 'contract', files: /^packages\/contract\//, may: [] },
   { name: 'api-client', files: /^packages\/api-client\//, may: ['contract'] },
   { name: 'ui-kit', files: /^packages\/ui-kit\//, may: ['shared'] },
+  { name: 'ui-kit-gallery', files: /^packages\/ui-kit-gallery\//, may: ['shared', 'ui-kit'] },
   {
     name: 'sub-app-kit',
     files: /^packages\/sub-app-kit\//,
@@ -22,6 +23,11 @@ export const layers = [
     name: 'web platform',
     files: /^apps\/web\/src\/platform\//,
     may: ['contract', 'shared', 'api-client', 'ui-kit', 'web texts'],
+  },
+  {
+    name: 'web gallery',
+    files: /^apps\/web\/src\/features\/gallery\//,
+    may: ['contract', 'shared', 'ui-kit', 'ui-kit-gallery', 'web texts', 'web platform'],
   },
   {
     name: 'web feature',
@@ -36,7 +42,7 @@ export const layers = [
   {
     name: 'web entry',
     files: /^apps\/web\/src\/entries\//,
-    may: ['shared', 'ui-kit', 'web texts', 'web platform', 'web feature', 'web shell'],
+    may: ['shared', 'ui-kit', 'web texts', 'web platform', 'web feature', 'web gallery', 'web shell'],
   },
   {
     name: 'web texts',
@@ -118,7 +124,7 @@ export const layers = [
   {
     name: 'e2e',
     files: /^(e2e\/|playwright\.config\.ts$)/,
-    may: ['contract', 'ui-kit', 'sub-app-kit', 'server rehearsal', 'script', 'test'],
+    may: ['contract', 'ui-kit', 'ui-kit-gallery', 'sub-app-kit', 'server rehearsal', 'script', 'test'],
   },
   { name: 'bench', files: /^bench\//, may: ['script', 'server platform', 'web feature'] },
   {

@@ -6,7 +6,7 @@ import { repository } from '../repository.mjs'
 // Vite reads these addresses from its root, which is the kit.
 const everyStyle = `
 import '/styles/homeroom.css'
-export const used = import.meta.glob(['/*/*.module.css', '!/gallery/*'], { eager: true })`
+export const used = import.meta.glob('/*/*.module.css', { eager: true })`
 
 /** What every part of the kit together may weigh on the way to a browser. */
 export const mostKitStyle = 20 * 1024

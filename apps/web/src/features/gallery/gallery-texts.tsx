@@ -1,7 +1,7 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { formatText, type TextValues } from '@homeroom/shared/format-text.ts'
-import type { GalleryText } from '@homeroom/ui-kit/gallery/specimen.ts'
 import { useKitLanguage } from '@homeroom/ui-kit/language/kit-language.tsx'
+import type { GalleryText } from '@homeroom/ui-kit-gallery/specimen.ts'
 import english from './gallery.en.json' with { type: 'json' }
 import chinese from './gallery.zh-CN.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import type { GalleryText } from '@homeroom/ui-kit/gallery/specimen.ts'
+import type { GalleryText } from '@homeroom/ui-kit-gallery/specimen.ts'
 
 /** A part as the list shows it; its title arrives with its specimens. */
 export type ListedPart = { name: string; title?: GalleryText; about?: GalleryText }

@@ -1,4 +1,4 @@
-import { loadPart, partNames } from '@homeroom/ui-kit/gallery/find-parts.ts'
+import { loadPart, partNames } from '@homeroom/ui-kit-gallery/find-parts.ts'
 import { useEffect, useState } from 'react'
 import type { ListedPart } from './find-matching-parts.ts'
 

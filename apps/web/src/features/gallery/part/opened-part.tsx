@@ -1,5 +1,5 @@
-import { loadPart } from '@homeroom/ui-kit/gallery/find-parts.ts'
-import type { PartSpecimens } from '@homeroom/ui-kit/gallery/specimen.ts'
+import { loadPart } from '@homeroom/ui-kit-gallery/find-parts.ts'
+import type { PartSpecimens } from '@homeroom/ui-kit-gallery/specimen.ts'
 import { type ReactNode, Suspense, use } from 'react'
 import type { GalleryAddress } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'

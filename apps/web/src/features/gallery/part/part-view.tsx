@@ -1,4 +1,4 @@
-import type { PartSpecimens } from '@homeroom/ui-kit/gallery/specimen.ts'
+import type { PartSpecimens } from '@homeroom/ui-kit-gallery/specimen.ts'
 import type { GalleryAddress } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
 import { SpecimenCard } from '../specimen/specimen-card.tsx'

@@ -1,4 +1,4 @@
-import type { PropertyNote } from '@homeroom/ui-kit/gallery/specimen.ts'
+import type { PropertyNote } from '@homeroom/ui-kit-gallery/specimen.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
 import styles from './property-list.module.css'
 

@@ -1,4 +1,4 @@
-import type { Specimen } from '@homeroom/ui-kit/gallery/specimen.ts'
+import type { Specimen } from '@homeroom/ui-kit-gallery/specimen.ts'
 import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
 import { CodeBlock } from './code-block.tsx'

@@ -1,4 +1,4 @@
-import type { Specimen } from '@homeroom/ui-kit/gallery/specimen.ts'
+import type { Specimen } from '@homeroom/ui-kit-gallery/specimen.ts'
 import { Suspense } from 'react'
 import { useGalleryTexts } from '../gallery-texts.tsx'
 import { DrawBoundary } from './draw-boundary.tsx'

@@ -1,8 +1,0 @@
-import { useKitLanguage } from '../language/kit-language.tsx'
-import type { GalleryText } from './specimen.ts'
-
-/** For the words inside a specimen: picks the reader's language. */
-export function useSpecimenText(): (text: GalleryText) => string {
-  const language = useKitLanguage()
-  return (text) => text[language]
-}
