@@ -1,6 +1,5 @@
-import { drawCartoon } from '../../app-icons/draw-cartoon.mjs'
-import { drawTile, unavailableTile } from '../../app-icons/draw-tile.mjs'
-import { star } from '../../app-icons/shapes.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { jsonFile } from './json-file.mjs'
 
 /** @typedef {ReturnType<typeof import('./feature-names.mjs').featureNames> & { chinese: string }} Names */
@@ -206,12 +205,10 @@ const texts = () => ({
 })
 
 /** A star on a tile, until the application has a drawing of its own. */
-function pictures(name) {
-  const parts = [['front', star(36, 37, 22), '#ffd34d', 'round']]
-  const folder = `${pictureFolder}/${name}`
-  return {
-    [`${folder}/img.svg`]: drawTile(parts, ['#7c8cf8', '#4a56d8']),
-    [`${folder}/gray.svg`]: drawTile(parts, unavailableTile),
-    [`${folder}/cartoon.svg`]: drawCartoon({ parts, toon: '#b9c2ff', face: [36, 38, 0.85] }),
-  }
-}
+const pictures = (name) =>
+  Object.fromEntries(
+    ['img.svg', 'gray.svg', 'cartoon.svg'].map((file) => [
+      `${pictureFolder}/${name}/${file}`,
+      readFileSync(join(import.meta.dirname, 'pictures', file), 'utf8'),
+    ]),
+  )

@@ -36,6 +36,8 @@ test('a new application has a place in the catalogue and in the demo district, a
   const { written, byHand } = writeSubApp(root, names)
   expect(byHand).toEqual([])
   expect(written).toContain('sub-apps/book-loans/src/main.tsx')
+  for (const picture of ['img', 'gray', 'cartoon'])
+    expect(read(root, `apps/web/public-assets/apps/book-loans/${picture}.svg`)).toMatch(/^<svg /)
   expect(read(root, catalogue)).toMatch(
     /code: 'book-loans',\s+name: "图书借还",\s+englishName: 'Book loans'[\s\S]*connected: true/,
   )
