@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyGuessable } from './guessable-password.ts'
+import { isMonthDay, whyGuessable } from './guessable-password.ts'
 
 const owner = { loginName: 'wang.fang', unitCode: 'lakeside-1' }
 
@@ -104,4 +104,21 @@ test('as many characters of one’s own beside a login name are enough as people
   const owner = { loginName: 'zhangsan', unitCode: 'a' }
   expect(whyGuessable('zhangsan-kq7v', owner)).toBe('owner')
   expect(whyGuessable('zhangsan-kq7vm', owner)).toBeNull()
+})
+
+test.each([
+  ['0100', false],
+  ['0101', true],
+  ['0131', true],
+  ['0132', false],
+  ['0229', true],
+  ['0230', false],
+  ['0430', true],
+  ['0431', false],
+  ['1231', true],
+  ['1232', false],
+  ['1301', false],
+  ['0001', false],
+])('%s is a month and its day: %s', (digits, is) => {
+  expect(isMonthDay(digits)).toBe(is)
 })

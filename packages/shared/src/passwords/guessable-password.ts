@@ -1,4 +1,3 @@
-import { isMonthDay } from './birthday-digits.ts'
 import { commonDigits, commonWords } from './common-passwords.ts'
 import { surprisingCharacters } from './predictable-runs.ts'
 
@@ -73,6 +72,14 @@ function isPersonalNumber(folded: string): boolean {
   const day = /^(?:(?:19|20)?\d{2})(\d{4})$/.exec(digits)?.[1]
   if (day !== undefined) return isMonthDay(day)
   return /^\d{17}[\dx]$/.test(folded)
+}
+
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Whether four digits are a month and a day of it, as birthdays are written: `0229`. */
+export function isMonthDay(digits: string): boolean {
+  const [month, day] = [Number(digits.slice(0, 2)), Number(digits.slice(2))]
+  return day >= 1 && day <= (longestMonths[month - 1] ?? 0)
 }
 
 /** The login name and the unit's code: whole, without signs, and in their pieces. */

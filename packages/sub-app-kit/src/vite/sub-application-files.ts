@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import { findPageSelector, inSubAppLayer } from './style-layer.ts'
 
 type Bundle = Rolldown.OutputBundle
 type File = { fileName: string; content: string | Uint8Array }
@@ -70,4 +69,16 @@ function manifest(
     `sha384-${createHash('sha384').update(content).digest('base64')}`,
   ])
   return { ...Object.fromEntries(named), integrity: Object.fromEntries(checked) }
+}
+
+const pageSelector = /(?:^|[{},;\s])(:root|html|body)(?![\w-])[^{};]*\{/
+
+/** The selector with which a style sheet reaches for the page around its sub-application; undefined when it does not. */
+export function findPageSelector(css: string): string | undefined {
+  return pageSelector.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''))?.[1]
+}
+
+/** Puts a style sheet into the layer of sub-applications: the shell's rules and the theme win over it. */
+export function inSubAppLayer(css: string): string {
+  return `@layer sub-app{${css.trim()}}\n`
 }

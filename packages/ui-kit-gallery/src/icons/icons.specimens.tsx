@@ -4,9 +4,10 @@ import type { GlyphProps } from '@homeroom/ui-kit/icons/glyph.tsx'
 import * as header from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import * as messages from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import * as people from '@homeroom/ui-kit/icons/people-glyphs.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { ComponentType } from 'react'
-import { GlyphTable } from '../glyph-table.tsx'
 import type { PartSpecimens } from '../specimen.ts'
+import styles from './icons-specimens.module.css'
 
 type Glyphs = Readonly<Record<string, ComponentType<GlyphProps>>>
 
@@ -75,4 +76,18 @@ export const specimens: PartSpecimens = {
     code: codeOf(file, glyphs),
     Draw: () => <GlyphTable glyphs={glyphs} />,
   })),
+}
+
+/** Glyphs with the names they are imported by. */
+function GlyphTable({ glyphs }: { glyphs: Readonly<Record<string, ComponentType<GlyphProps>>> }) {
+  return (
+    <PlainList className={styles.table}>
+      {Object.entries(glyphs).map(([name, Glyph]) => (
+        <li key={name} className={styles.glyph}>
+          <Glyph />
+          <code>{name}</code>
+        </li>
+      ))}
+    </PlainList>
+  )
 }

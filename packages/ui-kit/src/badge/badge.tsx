@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './badge.module.css'
-import { badgeText } from './badge-text.ts'
 
 type BadgeProps = {
   count: number
@@ -22,4 +21,10 @@ export function Badge({ count, maximum, label, place = 'inline', tone = 'alert' 
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   )
+}
+
+/** What a badge shows: nothing for nothing, the number, and `99+` above the maximum. */
+export function badgeText(count: number, maximum: number): string {
+  if (!(count > 0)) return ''
+  return count > maximum ? `${maximum}+` : String(Math.floor(count))
 }

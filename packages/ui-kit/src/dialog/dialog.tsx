@@ -1,13 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useFocusReturn } from '../focus/use-focus-return.ts'
 import { useBackLayer } from '../layers/use-back-layer.ts'
 import styles from './dialog.module.css'
 import { DialogBody } from './dialog-body.tsx'
 import { DialogHeader } from './dialog-header.tsx'
-import { isTopLayer } from './dialog-layers.ts'
+import { closeLayer, type DialogLayer, isTopLayer, openLayer } from './dialog-layers.ts'
 import { type DialogPosition, dialogPlace } from './dialog-place.ts'
-import { useDialogLayer } from './use-dialog-layer.ts'
 
 /** Where somebody begins to fill in a form. */
 const firstField =
@@ -92,4 +91,16 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** The layer of a dialog; one that fades out keeps its last. */
+function useDialogLayer(visible: boolean): DialogLayer | null {
+  const [layer, setLayer] = useState<DialogLayer | null>(null)
+  useLayoutEffect(() => {
+    if (!visible) return
+    const opened = openLayer()
+    setLayer(opened)
+    return () => closeLayer(opened)
+  }, [visible])
+  return layer
 }

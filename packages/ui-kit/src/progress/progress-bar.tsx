@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { CloseGlyph } from '../icons/action-glyphs.tsx'
 import { useKitTexts } from '../language/kit-language.tsx'
-import { percentage } from './percentage.ts'
 import styles from './progress-bar.module.css'
 import { useRemainingTime } from './use-remaining-time.ts'
 
@@ -57,4 +56,11 @@ export function ProgressBar({ label, value, max = 100, byPeople = false, onCance
       )}
     </div>
   )
+}
+
+/** How much is done in whole per cent. 100 stands for done, and for nothing less. */
+export function percentage(value: number, max: number): number {
+  if (max <= 0) return 100
+  // Multiplied first: 29 / 100 * 100 is a little less than 29.
+  return Math.floor((Math.min(Math.max(value, 0), max) * 100) / max)
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { isNearEnd } from './near-end.ts'
 
 type NearEndOptions = {
   onNearEnd: (() => void) | undefined
@@ -49,4 +48,12 @@ export function useNearEnd(
   const asks = onNearEnd !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change what there is to ask without moving anything
   useEffect(() => look(), [asks, loading, threshold])
+}
+
+/** Where a scrolling box stands, as the browser reports it. */
+type ScrollPosition = { scrollTop: number; clientHeight: number; scrollHeight: number }
+
+/** True when at most `threshold` pixels are left below. */
+export function isNearEnd(position: ScrollPosition, threshold: number): boolean {
+  return position.scrollHeight - position.clientHeight - position.scrollTop <= threshold
 }

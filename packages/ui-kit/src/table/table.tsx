@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
@@ -16,7 +16,6 @@ import lines from './table-lines.module.css'
 import { as } from './table-meaning.ts'
 import { type Selection, TableRow } from './table-rows.tsx'
 import { useOverflow } from './use-overflow.ts'
-import { usePageStart } from './use-page-start.ts'
 
 export type TableProps<Row> = Sorting & {
   /** What the table is about; it names the table. */
@@ -143,4 +142,17 @@ function expectedRows(before: number, paging: PagePlace | undefined): number {
   const range = paging && rowRange(paging)
   if (range) return range.last - range.first + 1
   return before || guessedRows
+}
+
+/** Shows a new page from its first row: the box is scrolled back, or the window where the box does not scroll itself. */
+function usePageStart(box: RefObject<HTMLElement | null>, page: number | undefined): void {
+  const shown = useRef(page)
+  useEffect(() => {
+    const element = box.current
+    if (shown.current === page || !element) return
+    shown.current = page
+    if (element.scrollTop > 0) element.scrollTop = 0
+    else if (element.scrollHeight <= element.clientHeight && element.getBoundingClientRect().top < 0)
+      element.scrollIntoView({ block: 'start' })
+  }, [box, page])
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyData } from '../empty-data/empty-data.tsx'
 import { usePartText } from '../language/part-texts.ts'
-import { treeTexts } from '../language/tree-texts.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './tree.module.css'
 import { type CheckedKeys, checkStates, toggleChecked } from './tree-checks.ts'
@@ -11,6 +10,12 @@ import { knownChildren, type NodeRow, type TreeNode, type TreeRow, treeRows } fr
 import { type LoadChildren, useFetchedChildren } from './use-fetched-children.ts'
 import { useTreeFocus } from './use-tree-focus.ts'
 import { useTypedRow } from './use-typed-row.ts'
+
+/** What the tree says. */
+const texts = {
+  'zh-CN': { loading: '正在加载', failed: '没有加载成功，点这里重试', empty: '这里还没有内容' },
+  en: { loading: 'Loading', failed: 'Could not be loaded. Press to try again', empty: 'Nothing here yet' },
+} as const
 
 export type TreeProps = {
   /** Names the tree. */
@@ -32,7 +37,7 @@ export type TreeProps = {
 
 /** Things inside of things: units, folders, classes. */
 export function Tree({ label, nodes, loadChildren, firstOpen, checks, current, onOpen, empty }: TreeProps) {
-  const text = usePartText(treeTexts)
+  const text = usePartText(texts)
   const tree = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(firstOpen))
   const { fetched, fetchChildren } = useFetchedChildren(loadChildren)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearEnd } from './near-end.ts'
+import { isNearEnd } from './use-near-end.ts'
 
 test.each([
   [0, false],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { rememberLoaded } from './remember-loaded.ts'
+import { rememberLoaded } from './find-parts.ts'
 
 test('what has been loaded, or is on its way, is not loaded again', async () => {
   const load = vi.fn(async () => 'button')

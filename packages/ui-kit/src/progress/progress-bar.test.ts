@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentage } from './percentage.ts'
+import { percentage } from './progress-bar.tsx'
 
 test.each([
   [0, 100, 0],

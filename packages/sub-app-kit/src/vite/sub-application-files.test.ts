@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPageSelector, inSubAppLayer } from './style-layer.ts'
+import { findPageSelector, inSubAppLayer } from './sub-application-files.ts'
 
 test.each([
   [':root { --accent: red }', ':root'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeText } from './badge-text.ts'
+import { badgeText } from './badge.tsx'
 
 test.each([
   [0, ''],
