@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createRequestPath } from '#platform/http/request-path.ts'
 import { serveStaticFolders } from '#platform/http/static-files.ts'
 import { describeError } from '#platform/running/describe-error.ts'
-import { connectFeatures } from './connections/connect-features.ts'
+import { connectFeatures } from './connect-features.ts'
 import type { ServerParts } from './server-parts.ts'
 
 const minute = 60_000

@@ -65,8 +65,18 @@ export const layers = [
   { name: 'server settings', files: /^apps\/server\/src\/settings\//, may: ['contract', 'server platform'] },
   {
     name: 'server connection',
-    files: /^apps\/server\/src\/(connections\/|features\/.*\/connect-[\w-]+\.ts$)/,
-    may: ['contract', 'server *'],
+    files: /^apps\/server\/src\/features\/.*\/(connect-[\w-]+|account-parts)\.ts$/,
+    may: [
+      'contract',
+      'server platform',
+      'server settings',
+      'server start',
+      'own server route',
+      'own server service',
+      'own server query',
+      'server rule',
+      'server sign-in visit',
+    ],
   },
   {
     name: 'server route',

@@ -10,6 +10,7 @@ export function serverFeatureFiles(names) {
     [`${onServer}-queries.ts`]: queriesFile(names),
     [`${onServer}-service.ts`]: serviceFile(names),
     [`${onServer}-routes.ts`]: routesFile(names),
+    [`apps/server/src/features/${name}/connect-${name}.ts`]: connectFile(names),
     [`${onServer}.test.ts`]: testFile(names),
   }
 }
@@ -135,6 +136,22 @@ import type { ${pascal}Service } from './${name}-service.ts'
 export function ${camel}Routes(server: EndpointServer, service: ${pascal}Service): void {
   server.serveSignedIn(read${pascal}, ({ caller }) => service.list(caller))
   server.serveSignedIn(add${pascal}, ({ caller, body }) => service.add(caller, body.name))
+}
+`
+
+const connectFile = ({
+  name,
+  pascal,
+  camel,
+  sentence,
+}) => `import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { FeatureParts } from '../../feature-parts.ts'
+import { ${camel}Routes } from './${name}-routes.ts'
+import { create${pascal}Service } from './${name}-service.ts'
+
+/** The ${sentence} of a unit. */
+export function connect${pascal}({ db, now }: FeatureParts) {
+  return { serve: (server: EndpointServer) => ${camel}Routes(server, create${pascal}Service({ db, now })) }
 }
 `
 

@@ -15,18 +15,16 @@ const featureFiles = (names) => ({
 
 /** The lines that make the feature known, each with the line of the file it goes in front of. */
 export function connections({ name, pascal, camel }) {
-  const feature = `#features/${name}/${name}`
   const contract = 'packages/contract/src/endpoints.ts'
-  const server = 'apps/server/src/connections/connect-applications.ts'
+  const server = 'apps/server/src/connect-features.ts'
   // The test of the wall between units asks for rows in every table.
   const fixture = 'apps/server/test-support/isolation-features.ts'
   const permissions = 'apps/server/src/database/catalogue/product-permissions.ts'
   return [
     line(contract, `import * as ${camel} from './${name}/${name}-endpoints.ts'`, 'import '),
     line(contract, `  { area: '${name}', endpoints: endpointsOf(${camel}) },`, "  { area: 'versions'"),
-    line(server, `import { ${camel}Routes } from '${feature}-routes.ts'`, 'import '),
-    line(server, `import { create${pascal}Service } from '${feature}-service.ts'`, 'import '),
-    line(server, `  ${camel}Routes(server, create${pascal}Service({ db, now }))`, '  return connectNotices('),
+    line(server, `import { connect${pascal} } from '#features/${name}/connect-${name}.ts'`, 'import '),
+    line(server, `  add(connect${pascal}(parts))`, '  add(connectVersions('),
     line(fixture, `import { ${camel} } from '../src/database/tables/${name}.ts'`, 'import '),
     line(
       fixture,

@@ -29,9 +29,7 @@ test('a new feature has its files in every house and finds its place in each con
   expect(byHand).toEqual([])
   expect(written).toContain('apps/server/src/features/book-loans/book-loans-service.ts')
   const read = (file) => readFileSync(join(root, file), 'utf8')
-  expect(read('apps/server/src/connections/connect-applications.ts')).toContain(
-    'bookLoansRoutes(server, createBookLoansService({ db, now }))',
-  )
+  expect(read('apps/server/src/connect-features.ts')).toContain('add(connectBookLoans(parts))')
   expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain("node('book-loans_write'")
   expect(written).toContain('e2e/tests/book-loans/book-loans.spec.ts')
   expect(findTextProblems(root)).toEqual([])

@@ -29,7 +29,7 @@ type Parts = {
   throttle: SignInThrottle
   completion: SignInCompletion
   audit: SignInAudit
-  findAccount: (unitId: string, userId: string) => Promise<CompletedSignIn['account'] | undefined>
+  findAccount: (of: { unitId: string; userId: string }) => Promise<CompletedSignIn['account'] | undefined>
 }
 
 /** Sign-in of pupils by their printed badge, while a window of their class is open. */
@@ -101,7 +101,7 @@ export function createBadgeSignInService(parts: Parts) {
       throw new AppError('badge_refused')
     }
     await requirePictures(found, hash, { ...attempt, counted })
-    const holder = await findAccount(found.unitId, found.userId)
+    const holder = await findAccount(found)
     if (!holder) throw new AppError('badge_refused')
     await throttle.takeBack(counted)
     // Many sit down at a machine with badges: the session is as short as on a shared one.

@@ -1,16 +1,6 @@
-import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
-import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
-import type { SessionService } from '#features/accounts/session/session-service.ts'
-import type { GuessLimiter } from '#features/accounts/sign-in/guesses/guess-limiter.ts'
-import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
-import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
-import type { SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
-import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
-import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { CookieJar } from '#platform/http/cookies.ts'
-import type { Database } from '#platform/postgres/database.ts'
-import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import type { AccountParts } from '../account-parts.ts'
 import type { MessageDelivery } from './delivery/message-delivery.ts'
 import { forgottenPasswordRoutes } from './forgotten/forgotten-password-routes.ts'
 import { createIssuedCodesService } from './forgotten/issued-codes-service.ts'
@@ -25,42 +15,26 @@ import { createPasswordPeopleService } from './people/password-people-service.ts
 import { createPasswordPolicyService } from './policy/password-policy-service.ts'
 import { createTellChanged } from './tell-changed.ts'
 
-type Parts = {
-  db: Database
-  now: () => Date
-  secret: Buffer
-  passwords: PasswordHash
-  sessions: SessionService
-  devices: RememberedDevices
-  oneTime: OneTimeStore
-  throttle: SignInThrottle
-  guesses: GuessLimiter
-  completion: SignInCompletion
-  audit: SignInAudit
-  delivery: MessageDelivery
-  cookies: CookieJar
-  readVisit: ReadVisit
-  answerSignIn: AnswerSignIn
-  productName: string
-  publicUrl: string
-  /** Hears of what went wrong beside an answer. */
-  failed: (error: unknown) => void
-}
-
-/** Wires everything about passwords but the sign-in with one and its gate. */
-export function connectPasswords(server: EndpointServer, parts: Parts): void {
+/** Everything about passwords but the sign-in with one and its gate. */
+export function connectPasswords(given: AccountParts, delivery: MessageDelivery) {
+  const failed = (error: unknown) => given.log.error({ err: describeError(error) }, 'message about a password not sent')
+  const parts = { ...given, delivery, failed }
   const { cookies, readVisit, answerSignIn } = parts
-  const newPasswords = createNewPasswords({ ...parts, tellChanged: createTellChanged(parts) })
-  const proofs = createResetProofs({ ...parts, newPasswords })
-  const sentCodes = createSentCodesService({ ...parts, proofs, sendCode: createSendCode(parts) })
-  const issuedCodes = createIssuedCodesService({ ...parts, proofs })
-  passwordRoutes(server, {
-    cookies,
-    readVisit,
-    answerSignIn,
-    service: createPasswordChangeService({ ...parts, newPasswords }),
-    policy: createPasswordPolicyService(parts),
-  })
-  forgottenPasswordRoutes(server, { sentCodes, issuedCodes, proofs, readVisit })
-  passwordPeopleRoutes(server, createPasswordPeopleService({ ...parts, newPasswords, issuedCodes }))
+  return {
+    serve(server: EndpointServer): void {
+      const newPasswords = createNewPasswords({ ...parts, tellChanged: createTellChanged(parts) })
+      const proofs = createResetProofs({ ...parts, newPasswords })
+      const sentCodes = createSentCodesService({ ...parts, proofs, sendCode: createSendCode(parts) })
+      const issuedCodes = createIssuedCodesService({ ...parts, proofs })
+      passwordRoutes(server, {
+        cookies,
+        readVisit,
+        answerSignIn,
+        service: createPasswordChangeService({ ...parts, newPasswords }),
+        policy: createPasswordPolicyService(parts),
+      })
+      forgottenPasswordRoutes(server, { sentCodes, issuedCodes, proofs, readVisit })
+      passwordPeopleRoutes(server, createPasswordPeopleService({ ...parts, newPasswords, issuedCodes }))
+    },
+  }
 }

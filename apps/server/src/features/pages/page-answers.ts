@@ -15,7 +15,7 @@ import {
   textSizeCookie,
   textSizes,
 } from '@homeroom/contract/pages/storage-keys.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asksForPage, sendPlainPage } from '#platform/calls/people-answer.ts'
 import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import { readCookie } from '#platform/http/cookies.ts'
@@ -67,11 +67,14 @@ export type SendAuthorizationError = (
   error: string,
 ) => Promise<FastifyReply>
 
-/** Every GET that no call and no file answers is a page: found, moved or not found. */
-export function pageRoutes(
-  app: FastifyInstance,
-  parts: Parts,
-): { sendNotice: SendNotice; sendAuthorizationError: SendAuthorizationError } {
+export type PageAnswers = {
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  sendNotice: SendNotice
+  sendAuthorizationError: SendAuthorizationError
+}
+
+/** Answers requests by pages: found, moved or not found. */
+export function createPageAnswers(parts: Parts): PageAnswers {
   const { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, reach, keepMark } = parts
   const readRequest = (request: FastifyRequest, known: Known) =>
     readPageRequest(request, {
@@ -115,8 +118,8 @@ export function pageRoutes(
     return sendPage(request, reply, { page, status: found.status, reach: reached })
   }
 
-  app.setNotFoundHandler(answer)
   return {
+    answer,
     async sendNotice(request, reply, { notice, status, person }) {
       const [path = '/'] = request.url.split('?', 1)
       const asked = readRequest(request, {

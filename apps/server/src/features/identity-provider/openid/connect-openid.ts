@@ -1,59 +1,49 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { createPersonCaller } from '#features/accounts/session/person-caller.ts'
-import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
-import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
-import { createClientAdminService } from '#features/identity-provider/openid/clients/client-admin-service.ts'
-import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
-import { createSigningKeysService } from '#features/identity-provider/openid/keys/signing-keys-service.ts'
-import { createOpenidLogoutService } from '#features/identity-provider/openid/logout/openid-logout-service.ts'
-import { createOpenidAgreementService } from '#features/identity-provider/openid/openid-agreement-service.ts'
-import { createOpenidDeviceService } from '#features/identity-provider/openid/openid-device-service.ts'
-import { createOpenidEndSessionService } from '#features/identity-provider/openid/openid-end-session-service.ts'
-import { createOpenidInteractionService } from '#features/identity-provider/openid/openid-interaction-service.ts'
-import { createOpenidPageService } from '#features/identity-provider/openid/openid-page-service.ts'
-import { openidRoutes } from '#features/identity-provider/openid/openid-routes.ts'
-import { createOpenidWebAuthorizationService } from '#features/identity-provider/openid/openid-web-authorization-service.ts'
-import { createOpenidPeopleService } from '#features/identity-provider/openid/people/openid-people-service.ts'
-import { pairwiseSubject } from '#features/identity-provider/openid/people/pairwise-subject.ts'
-import { createCurrentProvider } from '#features/identity-provider/openid/provider/current-provider.ts'
-import { createOutsideFetch } from '#features/identity-provider/openid/provider/outside-fetch.ts'
-import { providerMount } from '#features/identity-provider/openid/provider/provider-paths.ts'
-import { createSignedInMemory } from '#features/identity-provider/openid/provider/signed-in-person.ts'
-import { mountProvider, type ShownErrors } from '#features/identity-provider/openid/provider-mount.ts'
-import { endGrant } from '#features/identity-provider/openid/records/record-adapter.ts'
-import { sweepRecords } from '#features/identity-provider/openid/records/record-queries.ts'
-import { readSessionStart } from '#features/identity-provider/openid/records/session-start-queries.ts'
-import { createSignInPageFor } from '#features/identity-provider/openid/sign-in-page-for.ts'
-import type { UnitService } from '#features/units/unit-service.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
 import { describeError } from '#platform/running/describe-error.ts'
-import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
-import type { ServerParts } from '../server-parts.ts'
+import type { FeatureParts } from '../../../feature-parts.ts'
+import type { Accounts } from '../../accounts/connect-accounts.ts'
+import type { Desktop } from '../../desktop/connect-desktop.ts'
+import type { PageAnswers } from '../../pages/page-answers.ts'
+import type { Units } from '../../units/connect-units.ts'
+import { createClientAdminService } from './clients/client-admin-service.ts'
+import type { OpenidClient } from './clients/client-row.ts'
+import { createSigningKeysService } from './keys/signing-keys-service.ts'
+import { createOpenidLogoutService } from './logout/openid-logout-service.ts'
+import { createOpenidAgreementService } from './openid-agreement-service.ts'
+import { createOpenidDeviceService } from './openid-device-service.ts'
+import { createOpenidEndSessionService } from './openid-end-session-service.ts'
+import { createOpenidInteractionService } from './openid-interaction-service.ts'
+import { createOpenidPageService } from './openid-page-service.ts'
+import { openidRoutes } from './openid-routes.ts'
+import { createOpenidWebAuthorizationService } from './openid-web-authorization-service.ts'
+import { createOpenidPeopleService } from './people/openid-people-service.ts'
+import { pairwiseSubject } from './people/pairwise-subject.ts'
+import { createCurrentProvider } from './provider/current-provider.ts'
+import { createOutsideFetch } from './provider/outside-fetch.ts'
+import { providerMount } from './provider/provider-paths.ts'
+import { createSignedInMemory } from './provider/signed-in-person.ts'
+import { mountProvider, type ShownErrors } from './provider-mount.ts'
+import { endGrant } from './records/record-adapter.ts'
+import { sweepRecords } from './records/record-queries.ts'
+import { readSessionStart } from './records/session-start-queries.ts'
+import { createSignInPageFor } from './sign-in-page-for.ts'
 
-type Parts = Pick<ServerParts, 'db' | 'now' | 'secret' | 'settings' | 'development'> & {
-  sessions: SessionService
-  units: UnitService
-  oneTime: OneTimeStore
-  throttle: Pick<SignInThrottle, 'beginning'>
-  refusalToOpen: (caller: Caller, application: string) => Promise<'not_allowed' | 'licence_expired' | null>
-}
-type SendError = (request: FastifyRequest, reply: FastifyReply, error: string) => Promise<FastifyReply>
+type Others = { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'>; units: Units['units'] }
 
 const day = 24 * 60 * 60_000
 
-/** Wires Homeroom as an OpenID Provider together: its services, then its calls and paths once the pages are there. */
-export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
-  const { db, now, secret, settings, sessions, units } = parts
+/** Homeroom as an OpenID Provider. */
+export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }: Others) {
+  const { app, log, db, now, secret, box, settings } = parts
+  const { sessions, oneTime, throttle } = accounts
   const origin = originOf(settings)
   const issuer = `${origin}${providerMount}`
-  const box = createSecretBox(secret)
   const signedIn = createSignedInMemory()
   const errors: ShownErrors = new WeakMap<IncomingMessage, string>()
   const keys = createSigningKeysService({ db, now, box })
@@ -61,7 +51,7 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
     db,
     secret,
     origin,
-    refusalToOpen: parts.refusalToOpen,
+    refusalToOpen: desktop.refusalToOpen,
     callerOf: createPersonCaller(db),
   })
   const agreement = createOpenidAgreementService({ db, now, people })
@@ -77,10 +67,10 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
     await db.inUnit(unitId, (tx) => writeAudit(tx, { unitId, actorId: userId, ...entry }))
   }
 
-  const failed = (error: Error) => app.log.error({ err: describeError(error) }, 'crash in the OpenID Provider')
+  const failed = (error: Error) => log.error({ err: describeError(error) }, 'crash in the OpenID Provider')
 
   const endings = createOpenidEndSessionService({
-    oneTime: parts.oneTime,
+    oneTime,
     agreement,
     endSession: (caller) => sessions.end(caller),
   })
@@ -130,30 +120,25 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
     current,
     endGrant: (grantId) => endGrant(db, grantId),
     failed: (error, client) =>
-      app.log.warn({ err: describeError(error as Error), client }, 'a client was not told of a sign-out'),
+      log.warn({ err: describeError(error as Error), client }, 'a client was not told of a sign-out'),
   })
 
   return {
     pages: createOpenidPageService({
-      oneTime: parts.oneTime,
+      oneTime,
       agreement,
       interactions,
       endings,
-      beginning: parts.throttle.beginning,
+      beginning: throttle.beginning,
       signInPageFor,
     }),
     signedInAt,
-    serve(
-      server: EndpointServer,
-      findPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<{ caller: Caller } | undefined>,
-      sendError: SendError,
-      leaveBrowser: LeaveBrowser,
-    ): void {
+    serve(server: EndpointServer, { sendAuthorizationError }: PageAnswers): void {
       openidRoutes(server, {
         agreement,
         interactions,
         endings,
-        leaveBrowser,
+        leaveBrowser: accounts.leaveBrowser,
         clients: createClientAdminService({ db, now, issuer }),
         devices: createOpenidDeviceService({ current, agreement, signedInAt, noteSignIn }),
         web: createOpenidWebAuthorizationService({
@@ -174,10 +159,10 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
         people: signedIn,
         errors,
         origin,
-        sendError,
-        beginning: parts.throttle.beginning,
+        sendError: sendAuthorizationError,
+        beginning: throttle.beginning,
         async findPerson(request, reply) {
-          const caller = (await findPerson(request, reply))?.caller
+          const caller = (await accounts.findPerson(request, reply))?.caller
           return caller && { caller, startedAt: await signedInAt(caller) }
         },
       })
@@ -193,7 +178,7 @@ export function connectOpenidProvider(app: FastifyInstance, parts: Parts) {
 }
 
 /** The address people type; where none is set, the one the server says it is ready at. */
-function originOf({ publicUrl, host, port }: ServerParts['settings']): string {
+function originOf({ publicUrl, host, port }: FeatureParts['settings']): string {
   if (publicUrl) return publicUrl
   const everywhere = host === '0.0.0.0' || host === '::'
   return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureLogPartitions } from '#database/log-partitions.ts'
+import { connectAccounts } from '#features/accounts/connect-accounts.ts'
+import { connectApiDocs } from '#features/api-docs/connect-api-docs.ts'
+import { connectApplications } from '#features/applications/connect-applications.ts'
+import { connectBadges } from '#features/badges/connect-badges.ts'
+import { connectClasses } from '#features/classes/connect-classes.ts'
+import { connectDesktop } from '#features/desktop/connect-desktop.ts'
+import { connectFamilies } from '#features/families/connect-families.ts'
+import { connectFind } from '#features/find/connect-find.ts'
+import { connectIdentities } from '#features/identities/connect-identities.ts'
+import { connectIdentityProvider } from '#features/identity-provider/connect-identity-provider.ts'
+import { connectLicenceReminders, connectLicences } from '#features/licences/connect-licences.ts'
+import { connectLive } from '#features/live/connect-live.ts'
+import { connectMessages } from '#features/messages/connect-messages.ts'
+import { connectNotices } from '#features/notices/connect-notices.ts'
+import { connectOutsideSignIn } from '#features/outside-sign-in/connect-outside-sign-in.ts'
+import { connectPages } from '#features/pages/connect-pages.ts'
+import type { PageAnswers } from '#features/pages/page-answers.ts'
+import { connectPermissions } from '#features/permissions/connect-permissions.ts'
+import { connectThemes } from '#features/themes/connect-themes.ts'
+import { connectSchools, connectUnits } from '#features/units/connect-units.ts'
+import { connectVersions } from '#features/versions/connect-versions.ts'
+import { connectVoice } from '#features/voice/connect-voice.ts'
+import { createEndpointServer, type EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { doAll } from '#platform/running/do-all.ts'
+import { createFeatureParts } from './feature-parts.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** What a connected feature does for the server, beside what it gives to other features. */
+type ConnectedFeature = {
+  /** Serves its calls; it may answer by pages, which are connected last. */
+  serve?(server: EndpointServer, pages: PageAnswers): void
+  /** Begins to hear what other processes change; ends with the database. */
+  hearChanges?(): Promise<void>
+  /** Forgets what it remembers: changes may have been missed. */
+  forgetAll?(): void
+  /** Ends what would never end by itself. */
+  close?(): void | Promise<void>
+  /** Does what is done now and then: removes what no longer counts, reminds, goes on with what was interrupted. */
+  sweep?(): Promise<unknown>
+}
+
+/** Connects the features: each takes what it needs of those before it. */
+export function connectFeatures(app: FastifyInstance, given: ServerParts) {
+  const parts = createFeatureParts(app, given)
+  const { db, now, settings } = parts
+
+  const features: ConnectedFeature[] = []
+  function add<Feature extends ConnectedFeature>(feature: Feature): Feature {
+    features.push(feature)
+    return feature
+  }
+
+  const licences = add(connectLicences(parts))
+  const applications = add(connectApplications(parts, licences))
+  add(connectLicenceReminders(parts, applications))
+  const themes = add(connectThemes(parts))
+  const units = add(connectUnits(parts, themes))
+  const permissions = add(connectPermissions(parts))
+  const desktop = add(connectDesktop(parts, licences))
+  const families = add(connectFamilies(parts))
+  const classes = add(connectClasses(parts, families))
+  const messages = add(connectMessages(parts, families))
+  // Ended first: a stream would be the very last answer of all.
+  add(connectLive(parts))
+  add(connectNotices(parts, applications))
+  add(connectFind(parts, { ...desktop, ...messages }))
+  const voice = add(connectVoice(parts, desktop))
+  add(connectVersions(parts))
+  const accounts = add(connectAccounts(parts, applications))
+  const identities = add(connectIdentities(parts, accounts))
+  const badges = add(connectBadges(parts, { accounts, classes }))
+  const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...applications, ...licences, ...units }))
+  add(connectSchools(parts, { ...badges, ...outsideSignIn }))
+  const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
+  add(connectApiDocs(parts, accounts))
+  const pages = add(
+    connectPages(parts, {
+      ...desktop,
+      ...families,
+      ...identities,
+      ...licences,
+      ...messages,
+      ...permissions,
+      ...themes,
+      ...units,
+      accounts,
+      badges,
+      identityProvider,
+      outsideSignIn,
+      voice,
+    }),
+  )
+
+  const server = createEndpointServer(app, {
+    findCaller: accounts.findCaller,
+    findApplication: applications.findApplication,
+    refusalToOpen: desktop.refusalToOpen,
+    provedLately: accounts.stepUp.provedLately,
+    changed: pages.forgetPerson,
+    keepMark: accounts.keepMarkOf,
+    publicUrl: settings.publicUrl,
+  })
+  for (const feature of features) feature.serve?.(server, pages.answers)
+
+  return {
+    server,
+    async hearChanges(): Promise<void> {
+      // What changed while nobody listened was not heard: nothing remembered counts any more.
+      db.onRegained(() => {
+        for (const feature of features) feature.forgetAll?.()
+      })
+      for (const feature of features) await feature.hearChanges?.()
+    },
+    async close(): Promise<void> {
+      for (const feature of features) await feature.close?.()
+    },
+    sweep: () =>
+      doAll([
+        () => ensureLogPartitions(db, now()),
+        ...features.map((feature) => async () => void (await feature.sweep?.())),
+      ]),
+  }
+}

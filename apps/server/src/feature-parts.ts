@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type CookieJar, createCookieJar } from '#platform/http/cookies.ts'
+import { createSecretBox, type SecretBox } from '#platform/secrets/secret-box.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** What every feature is connected from: the parts of the server, and what is made of them once. */
+export type FeatureParts = ServerParts & {
+  app: FastifyInstance
+  log: FastifyBaseLogger
+  cookies: CookieJar
+  /** Seals what is kept secret in the database. */
+  box: SecretBox
+  /** Whether people reach us by https. */
+  secure: boolean
+}
+
+export function createFeatureParts(app: FastifyInstance, parts: ServerParts): FeatureParts {
+  const secure = parts.settings.publicUrl.startsWith('https:')
+  return {
+    ...parts,
+    app,
+    log: app.log,
+    cookies: createCookieJar({ secure }),
+    box: createSecretBox(parts.secret),
+    secure,
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { createLeaveBrowser } from '#platform/http/leave-browser.ts'
+import { createRememberedUnit } from '#platform/http/remembered-unit.ts'
+import { createRelyingParties } from '#platform/outside/relying-party.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import type { FeatureParts } from '../../feature-parts.ts'
+import type { Applications } from '../applications/connect-applications.ts'
+import { createRememberedDevices } from './devices/remembered/remembered-devices.ts'
+import { createSharedMachineService } from './devices/shared/shared-machine-service.ts'
+import { createSecondFactorGate } from './factors/second-factor-gate.ts'
+import { createOneTimeStore } from './one-time/one-time-store.ts'
+import { createPasswordGate } from './passwords/password-gate.ts'
+import { endPresentedSession } from './session/page-session.ts'
+import { createReuseNotice } from './session/reuse-notice.ts'
+import { createSessionService } from './session/session-service.ts'
+import { createGuessLimiter } from './sign-in/guesses/guess-limiter.ts'
+import { createSignInAnswer } from './sign-in/sign-in-answer.ts'
+import { createSignInAudit } from './sign-in/sign-in-audit.ts'
+import { createSignInCompletion } from './sign-in/sign-in-completion.ts'
+import { findAccountById } from './sign-in/sign-in-queries.ts'
+import { createVisitReader } from './sign-in/sign-in-visit.ts'
+import { createSignInThrottle } from './sign-in/throttle/sign-in-throttle.ts'
+
+export type AccountParts = ReturnType<typeof createAccountParts>
+
+/** What the rooms of accounts share: the session, and the one way in which every sign-in is limited, completed and answered. */
+export function createAccountParts(parts: FeatureParts, { items }: Pick<Applications, 'items'>) {
+  const { db, now, secret, secure, cookies, log, settings } = parts
+  const sessions = createSessionService({ db, now, secret, hearReuse: createReuseNotice(items) })
+  const oneTime = createOneTimeStore({ db, now })
+  const devices = createRememberedDevices({ db, now, secret, sessions })
+
+  const sharedMachines = createSharedMachineService({ db, now, secret })
+  /** The unit that has marked the machine as one of several people. */
+  const machineOf = ({ headers }: FastifyRequest) => sharedMachines.markedBy(cookies.readShared(headers.cookie))
+  const isShared = (request: FastifyRequest) => machineOf(request) !== undefined
+  const rememberedUnit = createRememberedUnit({ cookies, isShared, secure })
+
+  return {
+    ...parts,
+    items,
+    productName: settings.productName,
+    publicUrl: settings.publicUrl,
+    sessions,
+    oneTime,
+    devices,
+    throttle: createSignInThrottle({ db, now, secret }),
+    guesses: createGuessLimiter({ db, now, secret }),
+    audit: createSignInAudit({
+      db,
+      now,
+      failed: (error) => log.error({ err: describeError(error) }, 'audit entry lost'),
+      nowhere: (tried) => log.warn(tried, 'sign-in refused'),
+    }),
+    completion: createSignInCompletion({
+      db,
+      secret,
+      sessions,
+      oneTime,
+      devices,
+      // A password is changed by somebody whose second factor is confirmed.
+      gates: [createSecondFactorGate({ db, now }), createPasswordGate({ now })],
+    }),
+    findAccount: ({ unitId, userId }: { unitId: string; userId: string }) => findAccountById(db, unitId, userId),
+    /** The sites that passkeys belong to. */
+    parties: createRelyingParties(settings.publicUrl),
+    sharedMachines,
+    machineOf,
+    isShared,
+    rememberedUnit,
+    readVisit: createVisitReader({ cookies, isShared }),
+    answerSignIn: createSignInAnswer({
+      cookies,
+      endPresented: async (cookie) => void (await endPresentedSession(sessions, cookies, cookie)),
+      sharedMark: (cookie) => sharedMachines.renewed(cookies.readShared(cookie)),
+      keepUnit: rememberedUnit.keep,
+    }),
+    leaveBrowser: createLeaveBrowser({ cookies, isShared, pauseRemembered: devices.pause }),
+  }
+}

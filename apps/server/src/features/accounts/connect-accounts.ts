@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { describeError } from '#platform/running/describe-error.ts'
+import { doAll } from '#platform/running/do-all.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { demoUnitIds } from '../../demo-sign-in.ts'
+import type { FeatureParts } from '../../feature-parts.ts'
+import type { Applications } from '../applications/connect-applications.ts'
+import { createAccountParts } from './account-parts.ts'
+import { connectContacts } from './contacts/connect-contacts.ts'
+import { connectDevices } from './devices/connect-devices.ts'
+import { connectFactors } from './factors/connect-factors.ts'
+import { connectPasswords } from './passwords/connect-passwords.ts'
+import { createMessageDelivery } from './passwords/delivery/message-delivery.ts'
+import { sessionLimitRoutes } from './session/limits/session-limit-routes.ts'
+import { createCallerLookup, createPageSession } from './session/page-session.ts'
+import { sessionRoutes } from './session/session-routes.ts'
+import { reloginRoutes } from './sign-in/relogin/relogin-routes.ts'
+import { createReloginService } from './sign-in/relogin/relogin-service.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { createSignInService } from './sign-in/sign-in-service.ts'
+
+export type Accounts = ReturnType<typeof connectAccounts>
+
+/** Who somebody is: sign-in, session, passwords, factors, devices, contacts and step-up. */
+export function connectAccounts(given: FeatureParts, applications: Pick<Applications, 'items'>) {
+  const parts = createAccountParts(given, applications)
+  const { now, secret, settings, cookies, log, sessions, devices, isShared, readVisit, answerSignIn } = parts
+  const delivery = createMessageDelivery({
+    settings,
+    now,
+    demoUnits: settings.demo ? demoUnitIds : new Set<string>(),
+    failed: (error, channel) => log.error({ err: describeError(error), channel }, 'message could not be sent'),
+  })
+  const factors = connectFactors(parts)
+  const rooms = [factors, connectPasswords(parts, delivery), connectContacts(parts, delivery), connectDevices(parts)]
+  const keepMark = (sessionId: string) => derivedToken(secret, 'kept answers', sessionId)
+
+  return {
+    ...parts,
+    stepUp: factors.stepUp,
+    /** The ways on which codes for a forgotten password can be sent. */
+    codeChannels: delivery.provided,
+    findCaller: createCallerLookup(sessions, cookies),
+    findPerson: createPageSession(sessions, cookies),
+    /** Whose a kept answer is; see decision 14. */
+    keepMark,
+    keepMarkOf: (request: FastifyRequest, { sessionId }: { sessionId: string }) =>
+      isShared(request) ? undefined : keepMark(sessionId),
+    /** Whether the last thing somebody did in the browser was to sign out. */
+    hasLeft: ({ headers }: FastifyRequest) => cookies.readLeft(headers.cookie) !== undefined,
+    /** Whether the browser of a visitor signs somebody in by itself. */
+    rememberedState: ({ headers }: FastifyRequest) => devices.stateOf(cookies.readRemembered(headers.cookie)),
+    serve(server: EndpointServer): void {
+      sessionRoutes(server, { service: sessions, cookies, leaveBrowser: parts.leaveBrowser })
+      sessionLimitRoutes(server, sessions.limits)
+      signInRoutes(server, { service: createSignInService(parts), readVisit, answerSignIn })
+      reloginRoutes(server, { service: createReloginService(parts), readVisit, answerSignIn })
+      for (const room of rooms) room.serve(server)
+    },
+    hearChanges: sessions.hearChanges,
+    forgetAll: sessions.forgetAll,
+    sweep: () =>
+      doAll([parts.throttle, parts.guesses, parts.oneTime, sessions, factors, devices].map(({ sweep }) => sweep)),
+  }
+}

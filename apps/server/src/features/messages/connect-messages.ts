@@ -1,0 +1,31 @@
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { FeatureParts } from '../../feature-parts.ts'
+import type { Families } from '../families/connect-families.ts'
+import { messageCentreRoutes } from './message-centre-routes.ts'
+import { createMessageCentreService } from './message-centre-service.ts'
+import { messageRoutes } from './message-routes.ts'
+import { createMessageService } from './message-service.ts'
+import { reminderRoutes } from './reminders/reminder-routes.ts'
+import { createReminderService } from './reminders/reminder-service.ts'
+import { todoRoutes } from './todo-routes.ts'
+import { createTodoService } from './todo-service.ts'
+
+export type Messages = ReturnType<typeof connectMessages>
+
+/** What waits for a person: the unread messages, all messages, the to-dos, and whether they are reminded of them. */
+export function connectMessages({ db, now }: FeatureParts, { family }: Pick<Families, 'family'>) {
+  const messages = createMessageService({ db, now })
+  const messageCentre = createMessageCentreService({ db, now, family })
+  const todos = createTodoService({ db, now, family })
+  return {
+    messages,
+    messageCentre,
+    todos,
+    serve(server: EndpointServer): void {
+      messageRoutes(server, messages)
+      messageCentreRoutes(server, messageCentre)
+      todoRoutes(server, todos)
+      reminderRoutes(server, createReminderService({ db, now }))
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError } from '#platform/calls/app-error.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { FeatureParts } from '../../feature-parts.ts'
+import type { Accounts } from '../accounts/connect-accounts.ts'
+import type { Applications } from '../applications/connect-applications.ts'
+import type { Licences } from '../licences/connect-licences.ts'
+import type { Units } from '../units/connect-units.ts'
+import { createOutsideLogOut } from './single-sign-on/outside-log-out.ts'
+import { singleSignOnSettingsRoutes } from './single-sign-on/settings/single-sign-on-settings-routes.ts'
+import { createSingleSignOnSettingsService } from './single-sign-on/settings/single-sign-on-settings-service.ts'
+import { createSingleSignOnProviders } from './single-sign-on/single-sign-on-providers.ts'
+import { singleSignOnAddressRoutes, singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
+import { createSingleSignOnService } from './single-sign-on/single-sign-on-service.ts'
+import { bindStart } from './social/pending-bind.ts'
+import { createOutcomeAnswer } from './social/sign-in/social-outcome.ts'
+import { createSocialRequests } from './social/sign-in/social-request.ts'
+import { socialAddressRoutes, socialSignInRoutes } from './social/sign-in/social-sign-in-routes.ts'
+import { socialAccountRoutes } from './social/social-account-routes.ts'
+import { createSocialServices } from './social/social-services.ts'
+import { ticketLoginRoutes } from './tickets/ticket-login-routes.ts'
+import { createTicketLoginService } from './tickets/ticket-login-service.ts'
+import { ticketTrustRoutes } from './tickets/trust/ticket-trust-routes.ts'
+import { createTicketTrustService } from './tickets/trust/ticket-trust-service.ts'
+
+export type OutsideSignIn = ReturnType<typeof connectOutsideSignIn>
+type Others = {
+  accounts: Accounts
+  items: Applications['items']
+  licences: Licences['licences']
+  units: Units['units']
+}
+
+/** People come in by others: WeChat and WeCom, the single sign-on of their unit, tickets of an application. */
+export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others }: Others) {
+  const { app, db, box, log, cookies, settings } = given
+  const { units } = others
+  const { readVisit, answerSignIn, rememberedUnit } = accounts
+  const social = createSocialServices({
+    ...accounts,
+    rehearsal: given.rehearsal,
+    refused: (refusal) => log.warn(refusal, 'a messaging service refused a sign-in'),
+  })
+  const { identities, pendingBinds } = social
+  const providers = createSingleSignOnProviders({ db, box, rehearsal: given.rehearsedSignOn })
+  const requests = createSocialRequests({ units, cookies, readVisit, publicUrl: settings.publicUrl })
+  const answerOutcome = createOutcomeAnswer({ answerSignIn, pendingBinds })
+
+  function serveSocial(server: EndpointServer): void {
+    const signIn = { service: social.signIn, requests, answerOutcome }
+    socialSignInRoutes(server, signIn)
+    socialAddressRoutes(app, signIn)
+    socialAccountRoutes(server, { ...social, keepUnit: rememberedUnit.keep })
+  }
+
+  function serveTickets(server: EndpointServer): void {
+    const parts = { ...accounts, licences: others.licences }
+    ticketLoginRoutes(server, { service: createTicketLoginService(parts), readVisit, answerSignIn })
+    ticketTrustRoutes(server, createTicketTrustService(parts))
+  }
+
+  async function codeOf(unitId: string): Promise<string> {
+    const unit = await units.find(unitId)
+    if (!unit) throw new AppError('not_found')
+    return unit.face.code
+  }
+
+  function serveSingleSignOn(server: EndpointServer): void {
+    const service = createSingleSignOnService({ ...accounts, providers, identities })
+    const { unitOf, surroundings, browserOf } = requests
+    const signIn = {
+      service,
+      providers,
+      logOut: createOutsideLogOut({ ...accounts, identities, service }),
+      unitOf,
+      isServedAt: units.isServedAt,
+      codeOf,
+      surroundings,
+      browserOf,
+      answerOutcome: (call, outcome, browser) => answerOutcome(call, outcome, { browser, deviceId: '' }),
+    } satisfies Parameters<typeof singleSignOnRoutes>[1]
+    singleSignOnRoutes(server, signIn)
+    singleSignOnAddressRoutes(app, signIn)
+    const settingsService = createSingleSignOnSettingsService({ ...accounts, visits: service })
+    singleSignOnSettingsRoutes(server, { settings: settingsService, surroundings })
+  }
+
+  return {
+    /** Our own origin as the browser of a request sees it. */
+    originOf: requests.originOf,
+    /** What waits in a browser to be linked. */
+    bindOf: async (...call: Parameters<typeof pendingBinds.of>) => bindStart(await pendingBinds.of(...call).look()),
+    /** Origins that the sign-in page may show in a frame. */
+    frames: social.providers.frames,
+    /** By whom people of a unit may come in. */
+    waysOf: async (unitId: string) => ({
+      social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
+      singleSignOn: await providers.wayOf(unitId),
+    }),
+    serve(server: EndpointServer): void {
+      serveSocial(server)
+      serveTickets(server)
+      serveSingleSignOn(server)
+    },
+  }
+}
