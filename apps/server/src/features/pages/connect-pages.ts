@@ -14,10 +14,17 @@ import type { Permissions } from '../permissions/connect-permissions.ts'
 import type { Themes } from '../themes/connect-themes.ts'
 import { signInWaysOf, type Units } from '../units/connect-units.ts'
 import type { Voice } from '../voice/connect-voice.ts'
-import { createPageDrawing } from './drawn-page.ts'
+import { createPageDrawing } from './decide/drawn-page.ts'
+import { createPersonalPages } from './decide/personal-pages.ts'
+import { createRecentPages } from './decide/recent-pages.ts'
+import { createShortPages } from './decide/short-pages.ts'
+import { createVisitorPages } from './decide/visitor-pages.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageService } from './page-service.ts'
-import { createStartDataService } from './start-data-service.ts'
+import { createDesktopStart } from './start/desktop-start.ts'
+import { createShortPageStart } from './start/short-page-start.ts'
+import { createDemoHere, createSignInStart } from './start/sign-in-start.ts'
+import { createStartComposer } from './start/start-composer.ts'
 
 type Others = Pick<Desktop, 'desktop'> &
   Pick<Families, 'family'> &
@@ -34,30 +41,53 @@ type Others = Pick<Desktop, 'desktop'> &
     voice: Voice
   }
 
-/** From an address to HTML: what a page shows to whom, its data in one transaction, drawn by the renderer of the web build. */
+/** From an address to HTML: its data in one transaction, what it shows to whom, drawn by the renderer of the web build. */
 export function connectPages(parts: FeatureParts, others: Others) {
-  const { app, settings, development, renderer } = parts
-  const { accounts, badges, identityProvider, outsideSignIn, voice } = others
-  const startData = createStartDataService({
-    ...parts,
-    ...others,
-    settings: publicSettings(settings),
+  const { app, db, now, settings, development, renderer } = parts
+  const { accounts, badges, identityProvider, outsideSignIn, voice, units } = others
+  const compose = createStartComposer({ now, settings: publicSettings(settings), development })
+  const demoHere = createDemoHere({ demo: settings.demo ? demoSignIn : undefined, units })
+  const signInStart = createSignInStart({
+    compose,
+    units,
+    demoHere,
     signInWays: signInWaysOf({ ...badges, ...outsideSignIn }),
-    demo: settings.demo ? demoSignIn : undefined,
     ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
+  })
+  const shortPageStart = createShortPageStart({
+    compose,
+    demoHere,
+    themes: others.themes,
     codeChannels: accounts.codeChannels,
   })
-  const service = createPageService({
-    ...parts,
-    units: others.units,
-    startData,
-    draw: createPageDrawing(renderer),
-    specialUnitId: settings.specialUnitId,
-    galleryShown: settings.gallery || development,
+  const desktopStart = createDesktopStart({ ...parts, ...others, compose })
+
+  const recent = createRecentPages({ now })
+  const draw = createPageDrawing(renderer)
+  const { authorization, signedInAt } = identityProvider
+  const shortPages = createShortPages({ units, shortPageStart, draw, authorization, signedInAt })
+  const visitorPage = createVisitorPages({
+    units,
+    recent,
+    signInStart,
+    shortPageStart,
+    shortPages,
+    draw,
     passkeysWorkAt: accounts.parties.workAtName,
-    authorization: identityProvider.authorization,
-    signedInAt: identityProvider.signedInAt,
+    nameOf: authorization.nameOf,
   })
+  const { specialUnitId } = settings
+  const personalPage = createPersonalPages({
+    units,
+    recent,
+    desktopStart,
+    shortPages,
+    draw,
+    specialUnitId,
+    visitorPage,
+  })
+  const galleryShown = settings.gallery || development
+  const service = createPageService({ db, recent, galleryShown, shortPages, visitorPage, personalPage })
   const answers = createPageAnswers({
     ...accounts,
     ...outsideSignIn,

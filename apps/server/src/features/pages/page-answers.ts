@@ -21,10 +21,11 @@ import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import { pageDevice } from '#platform/http/request-device.ts'
 import { sendPage } from '#platform/pages/page-answer.ts'
-import { readPageAddress } from './page-address.ts'
-import type { PageRequest } from './page-request.ts'
-import type { PageAnswer, PageService } from './page-service.ts'
-import type { SignedInPerson } from './start-data-service.ts'
+import { readPageAddress } from './address/page-address.ts'
+import type { PageRequest } from './address/page-request.ts'
+import type { DecidedPage } from './decide/decided-page.ts'
+import type { PageService } from './page-service.ts'
+import type { SignedInPerson } from './start/start-composer.ts'
 
 /** The library's cookie for a sign-in to an application that was begun here; it is sent to that sign-in's page only. */
 const interactionCookie = '_interaction'
@@ -100,7 +101,7 @@ export function createPageAnswers(parts: Parts): PageAnswers {
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { asked, found }: { asked: PageRequest; found: PageAnswer },
+    { asked, found }: { asked: PageRequest; found: DecidedPage },
   ): FastifyReply {
     const { person, machine } = asked
     if (found.kind === 'none')

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestServer } from '../../../test-support/start-test-server.ts'
+import { startTestServer } from '../../../../test-support/start-test-server.ts'
 import { registeredFileIds } from './registered-files.ts'
 
 test.each([

@@ -1,0 +1,117 @@
+import type { ApplicationStart, DesktopStart, StartData } from '@homeroom/contract/pages/start-data.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import type { DesktopService } from '#features/desktop/desktop-service.ts'
+import type { FamilyService } from '#features/families/family-service.ts'
+import type { IdentitySwitchService } from '#features/identities/identity-switch-service.ts'
+import type { LicenceService } from '#features/licences/licence-service.ts'
+import type { MessageService } from '#features/messages/message-service.ts'
+import type { TodoService } from '#features/messages/todo-service.ts'
+import type { PermissionService } from '#features/permissions/permission-service.ts'
+import type { ThemeService } from '#features/themes/theme-service.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { mainFile, registeredFileIds } from './registered-files.ts'
+import { type SignedInPerson, type StartComposer, type View, withoutToken } from './start-composer.ts'
+
+type Parts = {
+  compose: StartComposer
+  db: Database
+  /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
+  manifestOf: (code: string) => unknown
+  desktop: DesktopService
+  licences: LicenceService
+  themes: ThemeService
+  messages: MessageService
+  todos: TodoService
+  permissions: PermissionService
+  family: FamilyService
+  identities: IdentitySwitchService
+}
+type Application = NonNullable<Awaited<ReturnType<DesktopService['findApplicationIn']>>>
+
+const railTodos = 20
+
+export type DesktopStartMaker = ReturnType<typeof createDesktopStart>
+
+/** What the desktop and the pages of applications start with: all of it in one transaction. */
+export function createDesktopStart(parts: Parts) {
+  const { compose, db, desktop, licences, themes, messages, todos, permissions, family, identities, manifestOf } = parts
+
+  /** One transaction, one connection: the questions go out together, the database answers them one after another. */
+  async function desktopIn(
+    tx: Transaction,
+    caller: Caller,
+    application: string,
+  ): Promise<Omit<DesktopStart, 'messagesHidden' | 'childOverviews'>> {
+    const [{ groups, order }, unread, unhandled, unreadMessages, openTodos, permitted, familyOf, link] =
+      await Promise.all([
+        desktop.arrangedIn(tx, caller),
+        desktop.unreadIn(tx, caller),
+        desktop.unhandledIn(tx, caller),
+        messages.unreadIn(tx, caller, defaultPageSize),
+        todos.todosIn(tx, caller, { start: 0, size: railTodos }),
+        permissions.ofPageIn(tx, caller, application),
+        family.familyIn(tx, caller),
+        identities.linkIn(tx, caller),
+      ])
+    return {
+      groups,
+      order,
+      unread,
+      unhandled,
+      messages: unreadMessages,
+      todos: openTodos,
+      ...permitted,
+      administrator: isAdministrator(caller),
+      link: link ?? null,
+      testAccounts: identities.testAccountsFor(caller),
+      ...familyOf,
+    }
+  }
+
+  async function applicationStart(tx: Transaction, caller: Caller, found: Application): Promise<ApplicationStart> {
+    const { code, name, englishName, menuRoute, connected } = found
+    return {
+      code,
+      name,
+      englishName,
+      licensed: !licences.hasEnded(await licences.endIn(tx, caller, code)),
+      menuRoutes: menuRoute.split(',').filter((route) => route !== ''),
+      subApplication: connected ? { app: code, fileIds: registeredFileIds(manifestOf(code)), fileId: mainFile } : null,
+    }
+  }
+
+  return {
+    desktop(view: View, { caller, session }: SignedInPerson, messagesHidden: boolean): Promise<StartData> {
+      return db.inUnit(caller.unitId, async (tx) => {
+        const [theme, childOverviews, shown] = await Promise.all([
+          themes.themeIn(tx, caller),
+          family.overviewsIn(tx, caller),
+          desktopIn(tx, caller, 'base'),
+        ])
+        const own = { ...shown, messagesHidden, childOverviews }
+        return compose(view, theme, { page: 'desktop', session: withoutToken(session), desktop: own })
+      })
+    },
+    /** The service whose pages an application belongs to; undefined when the person may not open it. */
+    serviceOf({ caller }: SignedInPerson, code: string): Promise<string | undefined> {
+      return db.inUnit(caller.unitId, async (tx) => (await desktop.findApplicationIn(tx, caller, code))?.serverId)
+    },
+    /** Undefined when the person does not have the application or may not open it. */
+    application(
+      view: View,
+      { caller, session }: SignedInPerson,
+      { code, serverId }: { code: string; serverId: string },
+    ): Promise<StartData | undefined> {
+      return db.inUnit(caller.unitId, async (tx) => {
+        const found = await desktop.findApplicationIn(tx, caller, code)
+        if (!found || found.serverId !== serverId) return undefined
+        const theme = await themes.themeIn(tx, caller)
+        const application = await applicationStart(tx, caller, found)
+        const own = { ...(await desktopIn(tx, caller, code)), messagesHidden: false, childOverviews: [] }
+        const page = { page: 'application', session: withoutToken(session), desktop: own, application } as const
+        return compose(view, theme, page)
+      })
+    },
+  }
+}

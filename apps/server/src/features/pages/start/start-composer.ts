@@ -1,0 +1,44 @@
+import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
+import type { PageStart, PublicSettings, StartData } from '@homeroom/contract/pages/start-data.ts'
+import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { KnownUnit } from '#features/units/unit-service.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+
+export type SignedInPerson = { caller: Caller; session: Session }
+/** What decides how any page looks. */
+export type View = {
+  language: Language
+  device: PageDevice
+  menu: MenuState
+  textSize: TextSize
+  shared: boolean
+  unit: KnownUnit
+}
+
+export type StartComposer = ReturnType<typeof createStartComposer>
+
+/** Puts the data that a page starts with together: what every page has, and its own. */
+export function createStartComposer(parts: { now: () => Date; settings: PublicSettings; development: boolean }) {
+  return (view: View, theme: ThemeChoice, page: PageStart): StartData => ({
+    language: view.language,
+    device: view.device,
+    // The renderer holds the texts of the pages and puts them in.
+    dictionary: null,
+    unit: view.unit.face,
+    theme,
+    menu: view.menu,
+    textSize: theme.textSize ?? view.textSize,
+    settings: { ...parts.settings, loginJumpPage: view.unit.loginJumpPage || parts.settings.loginJumpPage },
+    development: parts.development,
+    sharedMachine: view.shared,
+    now: parts.now().toISOString(),
+    ...page,
+  })
+}
+
+/** A page carries no token, not even the short one: `me` gives it to who needs it. */
+export function withoutToken(session: Session): Session {
+  return { ...session, accessToken: '' }
+}
