@@ -10,7 +10,8 @@ import { connectFamilies } from '#features/families/connect-families.ts'
 import { connectFind } from '#features/find/connect-find.ts'
 import { connectIdentities } from '#features/identities/connect-identities.ts'
 import { connectIdentityProvider } from '#features/identity-provider/connect-identity-provider.ts'
-import { connectLicenceReminders, connectLicences } from '#features/licences/connect-licences.ts'
+import { connectLicences } from '#features/licences/connect-licences.ts'
+import { connectLicenceReminders } from '#features/licences/reminders/connect-licence-reminders.ts'
 import { connectLive } from '#features/live/connect-live.ts'
 import { connectMessages } from '#features/messages/connect-messages.ts'
 import { connectNotices } from '#features/notices/connect-notices.ts'
@@ -19,7 +20,8 @@ import { connectPages } from '#features/pages/connect-pages.ts'
 import type { PageAnswers } from '#features/pages/page-answers.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
-import { connectSchools, connectUnits } from '#features/units/connect-units.ts'
+import { connectUnits } from '#features/units/connect-units.ts'
+import { connectSchools } from '#features/units/schools/connect-schools.ts'
 import { connectVersions } from '#features/versions/connect-versions.ts'
 import { connectVoice } from '#features/voice/connect-voice.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -71,8 +73,8 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const accounts = add(connectAccounts(parts, applications))
   const identities = add(connectIdentities(parts, accounts))
   const badges = add(connectBadges(parts, { accounts, classes }))
-  const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...applications, ...licences, ...units }))
-  add(connectSchools(parts, { ...badges, ...outsideSignIn }))
+  const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
+  add(connectSchools(parts, outsideSignIn))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
   add(connectApiDocs(parts, accounts))
   const pages = add(
@@ -86,7 +88,6 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
       ...themes,
       ...units,
       accounts,
-      badges,
       identityProvider,
       outsideSignIn,
       voice,

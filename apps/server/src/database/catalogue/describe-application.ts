@@ -1,5 +1,10 @@
 import type { UserType } from '@homeroom/contract/identities/user-types.ts'
-import type { CatalogueApplication, CatalogueName, CataloguePermission } from './write-catalogue.ts'
+import type { applicationNames, applications } from '#database/tables/applications.ts'
+import type { permissions } from '#database/tables/permissions.ts'
+
+export type CatalogueApplication = typeof applications.$inferInsert
+export type CatalogueName = typeof applicationNames.$inferInsert
+export type CataloguePermission = typeof permissions.$inferInsert
 
 type Description = {
   code: string

@@ -1,6 +1,5 @@
-import { permissionToOpen } from './describe-application.ts'
+import { type CataloguePermission, permissionToOpen } from './describe-application.ts'
 import { productApplications } from './product-applications.ts'
-import type { CataloguePermission } from './write-catalogue.ts'
 
 const node = (
   code: string,

@@ -2,12 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { applicationNames, applications } from '#database/tables/applications.ts'
 import { permissions } from '#database/tables/permissions.ts'
+import type { CatalogueApplication, CatalogueName, CataloguePermission } from './describe-application.ts'
 import { productApplicationNames, productApplications } from './product-applications.ts'
 import { productPermissions } from './product-permissions.ts'
-
-export type CatalogueApplication = typeof applications.$inferInsert
-export type CatalogueName = typeof applicationNames.$inferInsert
-export type CataloguePermission = typeof permissions.$inferInsert
 
 type Catalogue = {
   applications: CatalogueApplication[]

@@ -3,7 +3,7 @@ import type {
   ApplicationPerson,
 } from '@homeroom/contract/applications/application-people-endpoints.ts'
 import { applicationPeoplePage, applicationPeopleReadsPerMinute } from '@homeroom/contract/limits.ts'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'

@@ -2,7 +2,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Accounts } from '../accounts/connect-accounts.ts'
-import type { Applications } from '../applications/connect-applications.ts'
+import type { Badges } from '../badges/connect-badges.ts'
 import type { Licences } from '../licences/connect-licences.ts'
 import type { Units } from '../units/connect-units.ts'
 import { createOutsideLogOut } from './single-sign-on/outside-log-out.ts'
@@ -25,7 +25,7 @@ import { createTicketTrustService } from './tickets/trust/ticket-trust-service.t
 export type OutsideSignIn = ReturnType<typeof connectOutsideSignIn>
 type Others = {
   accounts: Accounts
-  items: Applications['items']
+  badgeOf: Badges['badgeOf']
   licences: Licences['licences']
   units: Units['units']
 }
@@ -91,10 +91,11 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
     bindOf: async (...call: Parameters<typeof pendingBinds.of>) => bindStart(await pendingBinds.of(...call).look()),
     /** Origins that the sign-in page may show in a frame. */
     frames: social.providers.frames,
-    /** By whom people of a unit may come in. */
-    waysOf: async (unitId: string) => ({
+    /** What a unit offers beside name and password; passkeys belong to the address. */
+    signInWays: async (unitId: string) => ({
       social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
       singleSignOn: await providers.wayOf(unitId),
+      badge: await others.badgeOf(unitId),
     }),
     serve(server: EndpointServer): void {
       serveSocial(server)

@@ -2,7 +2,6 @@ import { demoSignIn } from '../../demo-sign-in.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { publicSettings } from '../../settings/public-settings.ts'
 import type { Accounts } from '../accounts/connect-accounts.ts'
-import type { Badges } from '../badges/connect-badges.ts'
 import type { Desktop } from '../desktop/connect-desktop.ts'
 import type { Families } from '../families/connect-families.ts'
 import type { Identities } from '../identities/connect-identities.ts'
@@ -12,7 +11,7 @@ import type { Messages } from '../messages/connect-messages.ts'
 import type { OutsideSignIn } from '../outside-sign-in/connect-outside-sign-in.ts'
 import type { Permissions } from '../permissions/connect-permissions.ts'
 import type { Themes } from '../themes/connect-themes.ts'
-import { signInWaysOf, type Units } from '../units/connect-units.ts'
+import type { Units } from '../units/connect-units.ts'
 import type { Voice } from '../voice/connect-voice.ts'
 import { createPageDrawing } from './decide/drawn-page.ts'
 import { createPersonalPages } from './decide/personal-pages.ts'
@@ -35,7 +34,6 @@ type Others = Pick<Desktop, 'desktop'> &
   Pick<Themes, 'themes'> &
   Pick<Units, 'units'> & {
     accounts: Accounts
-    badges: Badges
     identityProvider: IdentityProvider
     outsideSignIn: OutsideSignIn
     voice: Voice
@@ -44,14 +42,14 @@ type Others = Pick<Desktop, 'desktop'> &
 /** From an address to HTML: its data in one transaction, what it shows to whom, drawn by the renderer of the web build. */
 export function connectPages(parts: FeatureParts, others: Others) {
   const { app, db, now, settings, development, renderer } = parts
-  const { accounts, badges, identityProvider, outsideSignIn, voice, units } = others
+  const { accounts, identityProvider, outsideSignIn, voice, units } = others
   const compose = createStartComposer({ now, settings: publicSettings(settings), development })
   const demoHere = createDemoHere({ demo: settings.demo ? demoSignIn : undefined, units })
   const signInStart = createSignInStart({
     compose,
     units,
     demoHere,
-    signInWays: signInWaysOf({ ...badges, ...outsideSignIn }),
+    signInWays: outsideSignIn.signInWays,
     ticketLogin: { path: settings.ticketLoginPath, method: settings.ticketLoginMethod },
   })
   const shortPageStart = createShortPageStart({

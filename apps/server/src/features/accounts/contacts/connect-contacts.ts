@@ -1,6 +1,6 @@
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { AccountParts } from '../account-parts.ts'
-import type { MessageDelivery } from '../passwords/delivery/message-delivery.ts'
+import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { createContactRecord } from './contact-record.ts'
 import { createContactView } from './contact-view.ts'
 import { ownContactRoutes } from './own-contact-routes.ts'

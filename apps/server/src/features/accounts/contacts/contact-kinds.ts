@@ -1,6 +1,6 @@
 import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
-import type { DeliveredMessage } from '#features/accounts/passwords/delivery/delivered-message.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
-import type { DeliveredMessage } from '#features/accounts/passwords/delivery/delivered-message.ts'
-import { letter, type Place } from '#features/accounts/passwords/delivery/password-messages.ts'
+import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
+import { letter, type Place } from '#features/accounts/passwords/password-messages.ts'
 import { changeMinutes, channelOf } from './contact-kinds.ts'
 
 /** What happened to an address. */

@@ -1,6 +1,6 @@
 import type { ContactKind, OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
-import type { MessageDelivery } from '#features/accounts/passwords/delivery/message-delivery.ts'
 import { makeDigits, readCode, spacedCode } from '#features/accounts/passwords/forgotten/reset-codes.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
@@ -8,13 +8,13 @@ import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { mailboxOf, readMailAddress } from '../delivery/mail-address.ts'
+import { readPhoneNumber } from '../delivery/phone-number.ts'
 import { begunChange, changeTries, channelOf } from './contact-kinds.ts'
 import { type ContactAct, contactCodeMessage } from './contact-messages.ts'
 import type { ContactRecord } from './contact-record.ts'
 import type { ContactView } from './contact-view.ts'
-import { mailboxOf, readMailAddress } from './mail-address.ts'
 import { readContacts, replaceContact } from './own-contact-queries.ts'
-import { readPhoneNumber } from './phone-number.ts'
 
 export type OwnContactsService = ReturnType<typeof createOwnContactsService>
 type Parts = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import type { AccountParts } from '../account-parts.ts'
-import type { MessageDelivery } from './delivery/message-delivery.ts'
+import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { forgottenPasswordRoutes } from './forgotten/forgotten-password-routes.ts'
 import { createIssuedCodesService } from './forgotten/issued-codes-service.ts'
 import { createResetProofs } from './forgotten/reset-proofs.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/postgres/database.ts'
+import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { readContact } from './contact-queries.ts'
-import type { MessageDelivery } from './delivery/message-delivery.ts'
-import { changedMessage } from './delivery/password-messages.ts'
 import type { Holder } from './new-password/new-password-queries.ts'
+import { changedMessage } from './password-messages.ts'
 
 type Parts = {
   db: Database

@@ -1,18 +1,13 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { eq } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { units } from '#database/tables/units.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
-export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id'>
 export type SignInAudit = ReturnType<typeof createSignInAudit>
-
-export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(entry)
-}
 
 /** Whom a try was about, as far as anybody knows. */
 export type TriedAt = {

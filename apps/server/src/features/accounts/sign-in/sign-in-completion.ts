@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
-import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
 import { type OneTimeKind, oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { tokenKey } from '#platform/secrets/signed-token.ts'
 import type { Gate, GatePassed } from './gates/gate.ts'
 import { type GateFacts, readGateFacts } from './gates/gate-facts.ts'
@@ -51,12 +50,21 @@ const pendingKind: OneTimeKind<PendingSignIn> = oneTimeKind<PendingSignIn>('pend
   lifetime: 10 * minute,
 })
 
+/** What remembers the browsers of those who want it: the room of devices, which knows this one. */
+type RememberedBrowsers = {
+  settle(of: Person & { remember?: boolean | undefined; visit: SignInVisit }): Promise<{
+    deviceId?: string
+    cookie?: string | null
+  }>
+  endIn(tx: Transaction, of: Person & { deviceId: string }, reason: 'device forgotten'): Promise<boolean>
+}
+type Person = { unitId: string; userId: string }
 type Parts = {
   db: Database
   secret: Buffer
   sessions: SessionService
   oneTime: OneTimeStore
-  devices: Pick<RememberedDevices, 'settle' | 'endIn'>
+  devices: RememberedBrowsers
   /** In the order in which they are asked. */
   gates: readonly Gate[]
 }

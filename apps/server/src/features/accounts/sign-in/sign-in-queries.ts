@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/postgres/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#database/tables/users.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 /** An account as a password check needs it; `hash` is null for one without a password. */
 export type Account = {
@@ -38,4 +39,13 @@ export async function findAccountById(db: Database, unitId: string, userId: stri
       from find_account_by_id(${unitId}, ${userId})`,
   )
   return rows[0]
+}
+
+/** Whether somebody is above what an administrator of the unit may decide. */
+export async function isSuperman(tx: Transaction, unitId: string, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ superman: users.superman })
+    .from(users)
+    .where(and(eq(users.unitId, unitId), eq(users.id, userId)))
+  return found[0]?.superman ?? false
 }

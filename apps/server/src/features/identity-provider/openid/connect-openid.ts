@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { createPersonCaller } from '#features/accounts/session/person-caller.ts'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { describeError } from '#platform/running/describe-error.ts'

@@ -1,14 +1,33 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
-import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { findUnitsToRemind, readAdministrators, readEndingLicences } from './licence-reminder-queries.ts'
 import { type EndingLicence, licenceStep, reminderKey } from './licence-steps.ts'
 
 export type LicenceReminderService = ReturnType<typeof createLicenceReminderService>
+type LicenceMessage = {
+  unitId: string
+  application: string
+  key: string
+  to: string[]
+  url: string
+  expiresAt: null
+  text: string
+  englishText: string
+  importance: number
+  openWay: number
+  content: string
+}
 type Parts = {
   db: Database
   now: () => Date
-  items: ApplicationItemService
+  /** How messages are posted: by the feature of applications, which asks this one for licences. */
+  items: {
+    sendOnceIn(tx: Transaction, message: LicenceMessage): Promise<boolean>
+    takeBackLikeIn(
+      tx: Transaction,
+      of: { unitId: string; application: string; like: string; except?: string },
+    ): Promise<void>
+  }
   /** Hears of a unit that could not be looked at; the others are. */
   failed: (error: unknown, unitId: string) => void
 }

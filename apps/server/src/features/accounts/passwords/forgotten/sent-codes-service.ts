@@ -1,6 +1,6 @@
+import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
+import type { MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
-import type { DeliveredMessage } from '#features/accounts/passwords/delivery/delivered-message.ts'
-import type { MessageDelivery } from '#features/accounts/passwords/delivery/message-delivery.ts'
 import { findAccountsOfName } from '#features/accounts/sign-in/accounts/accounts-of-name.ts'
 import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
 import type { Proven } from '#features/accounts/sign-in/gates/gate.ts'

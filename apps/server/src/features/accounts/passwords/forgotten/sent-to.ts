@@ -1,5 +1,5 @@
+import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
 import { readContact } from '#features/accounts/passwords/contact-queries.ts'
-import type { DeliveredMessage } from '#features/accounts/passwords/delivery/delivered-message.ts'
 import type { Holder } from '#features/accounts/passwords/new-password/new-password-queries.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'

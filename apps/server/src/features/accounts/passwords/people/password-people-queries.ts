@@ -27,12 +27,3 @@ export function findPeople(tx: Transaction, unitId: string, text: string) {
     .orderBy(asc(users.realName), asc(users.loginName))
     .limit(most)
 }
-
-/** Whether somebody is above what an administrator of the unit may decide. */
-export async function isSuperman(tx: Transaction, unitId: string, userId: string): Promise<boolean> {
-  const found = await tx
-    .select({ superman: users.superman })
-    .from(users)
-    .where(and(eq(users.unitId, unitId), eq(users.id, userId)))
-  return found[0]?.superman ?? false
-}

@@ -6,10 +6,11 @@ import type { NewPasswords } from '#features/accounts/passwords/new-password/new
 import { notePassword } from '#features/accounts/passwords/password-audit.ts'
 import { requireAdministrator } from '#features/accounts/passwords/policy/password-policy-service.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
+import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { findPeople, isSuperman } from './password-people-queries.ts'
+import { findPeople } from './password-people-queries.ts'
 
 export type PasswordPeopleService = ReturnType<typeof createPasswordPeopleService>
 type Parts = {

@@ -1,6 +1,6 @@
 import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import { checkCasServer } from '#features/outside-sign-in/single-sign-on/cas-visit.ts'
 import { isProviderAddress } from '#features/outside-sign-in/single-sign-on/single-sign-on-provider.ts'
 import { providerSecretPurpose } from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'

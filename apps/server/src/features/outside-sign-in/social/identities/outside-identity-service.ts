@@ -1,5 +1,5 @@
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { SignInWay } from '#features/accounts/sign-in/sign-in-way.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { accountMeant, type OutsideIdentity } from './outside-identity.ts'

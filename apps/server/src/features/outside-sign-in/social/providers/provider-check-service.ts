@@ -1,6 +1,6 @@
 import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
 import type { ProviderCheck, ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import type { CheckMessaging } from '#features/outside-sign-in/social/exchange/check-messaging.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'

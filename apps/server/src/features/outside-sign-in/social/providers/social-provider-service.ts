@@ -5,7 +5,7 @@ import type {
   SocialProviderId,
 } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import type { SocialProvider } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import { type MessagingHosts, officialHosts } from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'

@@ -1,5 +1,5 @@
 import type { TicketTrust } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
-import { writeAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeError } from '#platform/running/describe-error.ts'
+import { codeMessage } from '../passwords/password-messages.ts'
 import { createMessageDelivery } from './message-delivery.ts'
-import { codeMessage } from './password-messages.ts'
 
 const settings = { mailUrl: '', mailFrom: '', smsUrl: '', smsToken: '', publicUrl: 'https://school.example' }
 const place = {

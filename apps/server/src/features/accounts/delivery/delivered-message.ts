@@ -9,3 +9,12 @@ export type DeliveredMessage = {
   askedBy?: string
 }
 export type SendMessage = (message: DeliveredMessage) => Promise<void>
+
+/** The services that mail and text messages are handed to; empty where there is none. */
+export type DeliverySettings = {
+  mailUrl: string
+  mailFrom: string
+  smsUrl: string
+  smsToken: string
+  publicUrl: string
+}

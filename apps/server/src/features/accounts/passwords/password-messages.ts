@@ -1,4 +1,4 @@
-import type { DeliveredMessage } from './delivered-message.ts'
+import type { DeliveredMessage } from '../delivery/delivered-message.ts'
 
 type Address = { channel: DeliveredMessage['channel']; to: string }
 export type Place = { productName: string; unitName: string; unitEnglishName: string; publicUrl: string }

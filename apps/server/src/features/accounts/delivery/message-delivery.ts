@@ -1,16 +1,9 @@
-import type { DeliveredMessage, SendMessage } from './delivered-message.ts'
+import type { DeliveredMessage, DeliverySettings, SendMessage } from './delivered-message.ts'
 import { createDemoOutbox } from './demo-outbox.ts'
 import { createMailSender } from './mail-sender.ts'
 import { createSmsSender } from './sms-sender.ts'
 
 export type MessageDelivery = ReturnType<typeof createMessageDelivery>
-export type DeliverySettings = {
-  mailUrl: string
-  mailFrom: string
-  smsUrl: string
-  smsToken: string
-  publicUrl: string
-}
 
 type Parts = {
   settings: DeliverySettings

@@ -1,6 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { SendMessage } from './delivered-message.ts'
-import type { DeliverySettings } from './message-delivery.ts'
+import type { DeliverySettings, SendMessage } from './delivered-message.ts'
 
 const second = 1000
 

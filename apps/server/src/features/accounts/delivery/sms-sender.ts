@@ -1,6 +1,5 @@
 import { fetchOutside } from '#platform/outside/outbound-http.ts'
-import type { SendMessage } from './delivered-message.ts'
-import type { DeliverySettings } from './message-delivery.ts'
+import type { DeliverySettings, SendMessage } from './delivered-message.ts'
 
 /**
  * Text messages through a gateway of the operator's own: one POST of `{"to", "text", "code"}` with a bearer token. Each

@@ -1,5 +1,5 @@
-import { hideMail } from '#features/accounts/contacts/mail-address.ts'
-import { hidePhone } from '#features/accounts/contacts/phone-number.ts'
+import { hideMail } from '#features/accounts/delivery/mail-address.ts'
+import { hidePhone } from '#features/accounts/delivery/phone-number.ts'
 import type { DeliveredMessage } from './delivered-message.ts'
 
 /** Shown to one browser, and kept of all together. */
