@@ -48,6 +48,22 @@ export type HostCallOptions = {
   shown?: false
 }
 
+/** What is known of an answer. `again` asks once more; while it does, an answer that was there stays. */
+export type HostAnswer<Reply> =
+  | { step: 'loading' }
+  /** `failure` is what the call was rejected with; `refusalCode` reads why the server said no. */
+  | { step: 'failed'; failure: unknown; again: () => void }
+  | { step: 'ready'; data: Reply; again: () => void }
+
+/** Something to be read. */
+export type HostQuestion<Reply> = {
+  /** The same name is the same question, wherever in the application it is asked. */
+  name: string
+  ask: () => Promise<Reply>
+  /** Whether the answer stays for some minutes after the last look: who comes back sees it at once, while it is read anew. */
+  kept: boolean
+}
+
 /** With a title a notice has a heading, stays longer and can be closed. */
 export type HostAnnounceOptions = { title?: string }
 
@@ -84,6 +100,8 @@ export type SubApplicationHost = {
     input: HostCallInput<Params, Query, Body>,
     options?: HostCallOptions,
   ): Promise<Reply>
+  /** The answer to a question, from the page's own cache. It is asked for as soon as somebody subscribes. */
+  answerTo<Reply>(question: HostQuestion<Reply>): HostValue<HostAnswer<Reply>>
   /** What the page would say of a failed call, in the person's language; empty for any other failure. */
   failureText(this: void, failure: unknown): string
   readonly announce: HostAnnounce

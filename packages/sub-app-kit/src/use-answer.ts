@@ -1,45 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useMemo } from 'react'
+import { useHost } from './host-context.tsx'
+import { useHostValue } from './host-hooks.ts'
+import type { HostAnswer } from './sub-application-host.ts'
 
 /** What is known of an answer. `again` asks once more; while it does, an answer that was there stays. */
-export type CallState<Reply> =
-  | { step: 'loading' }
-  /** `failure` is what the call was rejected with; `refusalCode` reads why the server said no. */
-  | { step: 'failed'; failure: unknown; again: () => void }
-  | { step: 'ready'; data: Reply; again: () => void }
+export type CallState<Reply> = HostAnswer<Reply>
 
-/** What became of the question `of`. */
-export type Outcome<Reply> = { of: string } & ({ data: Reply } | { failure: unknown })
-
-/** What an outcome says about the question `asked`: an answer to an earlier question is no answer to this one. */
-export function stateOfAnswer<Reply>(
-  outcome: Outcome<Reply> | undefined,
-  { asked, again }: { asked: string; again: () => void },
+/**
+ * Asks whenever the question changes; `asked` names the question, and the same name is the same question everywhere in the
+ * application. A `kept` answer is shown at once to who comes back, and read anew behind it; any other is read first.
+ */
+export function useAnswer<Reply>(
+  asked: string,
+  ask: () => Promise<Reply>,
+  { kept = false }: { kept?: boolean } = {},
 ): CallState<Reply> {
-  if (outcome?.of !== asked) return { step: 'loading' }
-  if ('data' in outcome) return { step: 'ready', data: outcome.data, again }
-  return { step: 'failed', failure: outcome.failure, again }
-}
-
-/** Asks whenever the question changes; `asked` names the question, and the same name is the same question. */
-export function useAnswer<Reply>(asked: string, ask: () => Promise<Reply>): CallState<Reply> {
-  const [outcome, setOutcome] = useState<Outcome<Reply>>()
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for `ask`, `attempt` for the wish to ask again
-  useEffect(() => {
-    let wanted = true
-    ask().then(
-      (data) => wanted && setOutcome({ of: asked, data }),
-      (failure: unknown) => wanted && setOutcome({ of: asked, failure }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [asked, attempt])
-
-  const again = useCallback(() => {
-    setOutcome((known) => (known && 'data' in known ? known : undefined))
-    setAttempt((count) => count + 1)
-  }, [])
-  return stateOfAnswer(outcome, { asked, again })
+  const { answerTo } = useHost()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for `ask`
+  const answer = useMemo(() => answerTo({ name: asked, ask, kept }), [answerTo, asked, kept])
+  return useHostValue(answer)
 }

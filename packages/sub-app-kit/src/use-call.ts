@@ -3,11 +3,15 @@ import { useHost } from './host-context.tsx'
 import type { HostCallInput } from './sub-application-host.ts'
 import { type CallState, useAnswer } from './use-answer.ts'
 
-/** Reads something through a call of the contract, anew whenever the input changes. The host tells failures. */
+/**
+ * Reads something through a call of the contract, anew whenever the input changes. The host tells failures. What the
+ * contract describes as `kept` is shown at once to who comes back, and read anew behind it.
+ */
 export function useCall<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: HostCallInput<Params, Query, Body>,
 ): CallState<Reply> {
   const { call } = useHost()
-  return useAnswer(`${endpoint.path} ${JSON.stringify(input)}`, () => call(endpoint, input))
+  const { name, kept } = endpoint
+  return useAnswer(`${name} ${JSON.stringify(input)}`, () => call(endpoint, input), { kept })
 }

@@ -14,7 +14,7 @@ export type Reach =
 /** How many people an audience reaches, each once; nobody before somebody has been chosen. */
 export function useReach(audience: NoticeAudience | null): Reach {
   const { call } = useHost()
-  const answer = useAnswer(JSON.stringify(audience), async () =>
+  const answer = useAnswer(`reach of ${JSON.stringify(audience)}`, async () =>
     audience ? (await call(countAudience, { body: { audience } })).people : null,
   )
   const [last, setLast] = useState<number | null>(null)

@@ -18,6 +18,7 @@ import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { callForGuest } from './call-for-guest.ts'
 import { createHostValue } from './create-host-value.ts'
+import { createGuestAnswers } from './guest-answers.ts'
 import { hostRoute } from './host-route.ts'
 
 /** The host without what tells one sub-application from another. */
@@ -58,6 +59,7 @@ export function useSubApplicationHost(application: ApplicationStart, { currentCh
           send: (shown) => call(endpoint, input, shown),
           show: (failure) => showFailure(failure, connectedPage().language.current()),
         }),
+      answerTo: createGuestAnswers(queries, application.code),
       failureText: (failure) => failureNotice(failure, connectedPage().language.current())?.text ?? '',
       announce: hostAnnounce,
       unread: counts,
