@@ -1,9 +1,9 @@
 import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
 import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
-import { useCallback, useState } from 'react'
+import { type Sent, useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
+import { useCallback, useMemo } from 'react'
 import { fieldErrorsOf } from './field-errors.ts'
 import { useHost } from './host-context.tsx'
-import { type ActionResult, createRunOnce } from './run-once.ts'
 import type { HostCallInput } from './sub-application-host.ts'
 
 type ActionOptions = {
@@ -23,18 +23,15 @@ export function useAction<Params, Query, Body, Reply>(
   { fields }: ActionOptions = {},
 ) {
   const { call } = useHost()
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState(none)
-  const [runOnce] = useState(() => createRunOnce(setBusy))
+  const { state, send } = useSending()
+  const errors = useMemo(() => (state.step === 'refused' ? fieldErrorsOf(state.failure) : none), [state])
   const shownBeside = fields?.join(' ')
   const run = useCallback(
-    async (input: HostCallInput<Params, Query, Body>): Promise<ActionResult<Reply>> => {
+    (input: HostCallInput<Params, Query, Body>): Promise<Sent<Reply>> => {
       const options = shownBeside === undefined ? {} : { fields: shownBeside.split(' ') }
-      const result = await runOnce(() => call(endpoint, input, options))
-      if (result.done || result.why === 'failed') setErrors(result.done ? none : fieldErrorsOf(result.failure))
-      return result
+      return send(() => call(endpoint, input, options))
     },
-    [call, endpoint, runOnce, shownBeside],
+    [call, endpoint, send, shownBeside],
   )
-  return { run, busy, errors }
+  return { run, busy: state.step === 'sending', errors }
 }

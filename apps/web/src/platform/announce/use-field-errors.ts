@@ -1,5 +1,6 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
+import { useCallback } from 'react'
 import { useFailureWords } from './use-failure-words.ts'
 
 /**
@@ -8,9 +9,12 @@ import { useFailureWords } from './use-failure-words.ts'
  */
 export function useFieldErrors(): (failure: unknown) => readonly FieldError[] {
   const words = useFailureWords()
-  return (failure) => {
-    if (failure === null || failure === undefined) return []
-    if (failure instanceof RefusedCall && failure.fieldErrors.length > 0) return failure.fieldErrors
-    return [{ message: words(failure) }]
-  }
+  return useCallback(
+    (failure) => {
+      if (failure === null || failure === undefined) return []
+      if (failure instanceof RefusedCall && failure.fieldErrors.length > 0) return failure.fieldErrors
+      return [{ message: words(failure) }]
+    },
+    [words],
+  )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useState } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import styles from './settings.module.css'
-import { useFailureText } from './use-failure-text.ts'
 
 type Found = { good: boolean; words: string }
 type CheckLineProps = {
@@ -14,7 +14,7 @@ type CheckLineProps = {
 
 /** Asks the other side itself whether what is set is right, and says what came of it. */
 export function CheckLine({ label, name, check }: CheckLineProps) {
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const [asking, setAsking] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
 

@@ -9,9 +9,9 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { CardPart } from '#features/accounts/card-part/card-part.tsx'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { AddressForm } from './address-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { contactTexts } from './contact-texts.ts'
@@ -24,7 +24,7 @@ type ContactPartProps = { kind: ContactKind; contacts: OwnContacts; actions: Own
 /** The mail address or the telephone: what is known of it, and the way to another one or to none. */
 export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const words = contactTexts[kind]
   const contact = contacts[kind]
   const [removing, setRemoving] = useState(false)

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { CardPart } from '#features/accounts/card-part/card-part.tsx'
 import { AuthenticatorSetup } from '#features/accounts/factors/proof/authenticator-setup.tsx'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
 
@@ -21,7 +21,7 @@ type Setup = { offer: AuthenticatorOffer; wrong: string; busy: boolean }
 /** The authenticator app: added, changed for a new telephone, or taken away. */
 export function AuthenticatorPart({ factor, actions, onCodes }: Props) {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const dayText = useDayText()
   const [setup, setSetup] = useState<Setup | null>(null)
   const [beginning, setBeginning] = useState(false)

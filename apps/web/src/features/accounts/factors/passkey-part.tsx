@@ -5,10 +5,10 @@ import { useRef, useState } from 'react'
 import { CardPart } from '#features/accounts/card-part/card-part.tsx'
 import { knowsPasskeys } from '#features/accounts/factors/proof/passkey-browser.ts'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { PasskeyName } from './passkey-name.tsx'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** Passkeys: which there are, a new one, and one less. */
 export function PasskeyPart({ factor, actions, onCodes }: Props) {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const dayText = useDayText()
   const [naming, setNaming] = useState(false)
   const [adding, setAdding] = useState(false)

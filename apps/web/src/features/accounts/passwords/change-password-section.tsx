@@ -1,3 +1,4 @@
+import { changePassword } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
@@ -6,9 +7,10 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { NewPasswordForm } from '#features/accounts/passwords/new-password/new-password-form.tsx'
 import type { PasswordFacts } from '#features/accounts/passwords/new-password/typed-password.ts'
 import { announce } from '#platform/announce/announce.tsx'
+import { call } from '#platform/calls/send.ts'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './password.module.css'
-import { useChangePassword } from './use-change-password.ts'
 import { usePasswordFacts } from './use-password-facts.ts'
 
 /** One's own password on the account page. */
@@ -56,17 +58,25 @@ type ChangeFormProps = {
 
 function ChangeForm({ facts, onChanged, onCancel }: ChangeFormProps) {
   const text = useText()
-  const [old, setOld] = useState('')
-  const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const focusOnce = useFocusOnce(field)
-  const { change, busy, wrong } = useChangePassword(onChanged)
+  const { draft, change, errors, busy, check, submit } = useForm(
+    { oldPassword: '', newPassword: '' },
+    {
+      check: ({ oldPassword }) =>
+        oldPassword.trim() === '' ? [{ field: 'oldPassword', message: text('password.currentMissing') }] : [],
+      async save({ oldPassword, newPassword }) {
+        const body = { oldPassword: oldPassword.trim(), newPassword }
+        const { endedSessions } = await call(changePassword, { body }, { shown: false })
+        onChanged(endedSessions)
+      },
+    },
+  )
 
   function isReady(): boolean {
-    const empty = old.trim() === ''
-    setMissing(empty)
-    if (empty) field.current?.focus()
-    return !empty
+    const ready = check()
+    if (!ready) field.current?.focus()
+    return ready
   }
 
   return (
@@ -75,10 +85,10 @@ function ChangeForm({ facts, onChanged, onCancel }: ChangeFormProps) {
         facts={facts}
         label={text(busy ? 'password.changing' : 'password.change')}
         busy={busy}
-        wrong={wrong}
+        wrong={errors}
         isReady={isReady}
         fieldsBefore={['oldPassword']}
-        onSubmit={(newPassword) => change({ oldPassword: old.trim(), newPassword })}
+        onSubmit={(newPassword) => void submit({ newPassword })}
       >
         <PasswordField
           ref={focusOnce}
@@ -87,9 +97,9 @@ function ChangeForm({ facts, onChanged, onCancel }: ChangeFormProps) {
           autoComplete="current-password"
           maxLength={128}
           required
-          errors={missing ? [{ field: 'oldPassword', message: text('password.currentMissing') }] : wrong}
-          value={old}
-          onChange={(event) => setOld(event.target.value)}
+          errors={errors}
+          value={draft.oldPassword}
+          onChange={(event) => change({ oldPassword: event.target.value })}
         />
       </NewPasswordForm>
       <Button tone="quiet" onClick={onCancel}>

@@ -3,8 +3,8 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { durationText } from './duration-text.ts'
 import styles from './session-limits.module.css'
@@ -32,7 +32,7 @@ export function SessionLimitsSection() {
         <LimitsForm
           key={`${limits.data.idleMinutes}-${limits.data.absoluteMinutes}`}
           saved={limits.data}
-          onSave={(chosen) => save.mutateAsync(chosen)}
+          onSave={save}
         />
       )}
     </Card>
@@ -41,10 +41,14 @@ export function SessionLimitsSection() {
 
 function LimitsForm({ saved, onSave }: { saved: SessionLimits; onSave: (chosen: SessionLimits) => Promise<unknown> }) {
   const text = useText()
-  const [chosen, setChosen] = useState(saved)
-  const [busy, setBusy] = useState(false)
+  const form = useForm(saved, {
+    async save(chosen) {
+      await onSave(chosen)
+      announce.success(text('sessionLimits.saved'))
+    },
+  })
+  const chosen = form.draft
   const wrong = chosen.idleMinutes > chosen.absoluteMinutes
-  const same = chosen.idleMinutes === saved.idleMinutes && chosen.absoluteMinutes === saved.absoluteMinutes
   const options = (choices: readonly number[], now: number) =>
     [...new Set([...choices, now])]
       .toSorted((one, other) => one - other)
@@ -53,36 +57,24 @@ function LimitsForm({ saved, onSave }: { saved: SessionLimits; onSave: (chosen: 
         return { value: String(minutes), label: text(key, { count: String(count) }) }
       })
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await onSave(chosen)
-      announce.success(text('sessionLimits.saved'))
-    } catch {
-      // The call itself has said why.
-      setBusy(false)
-    }
-  }
-
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={form.onSubmit}>
       <SelectField
         label={text('sessionLimits.idle')}
         hint={text('sessionLimits.sharedNote')}
         options={options(idleChoices, saved.idleMinutes)}
         value={String(chosen.idleMinutes)}
-        onChange={({ target }) => setChosen({ ...chosen, idleMinutes: Number(target.value) })}
+        onChange={({ target }) => form.change({ idleMinutes: Number(target.value) })}
       />
       <SelectField
         label={text('sessionLimits.absolute')}
         hint={wrong ? text('sessionLimits.wrongOrder') : text('sessionLimits.runningNote')}
         options={options(absoluteChoices, saved.absoluteMinutes)}
         value={String(chosen.absoluteMinutes)}
-        onChange={({ target }) => setChosen({ ...chosen, absoluteMinutes: Number(target.value) })}
+        onChange={({ target }) => form.change({ absoluteMinutes: Number(target.value) })}
       />
       <div>
-        <Button type="submit" tone="accent" busy={busy} aria-disabled={same || wrong}>
+        <Button type="submit" tone="accent" busy={form.busy} aria-disabled={!form.changed || wrong}>
           {text('sessionLimits.save')}
         </Button>
       </div>

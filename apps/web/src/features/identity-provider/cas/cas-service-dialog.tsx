@@ -4,12 +4,11 @@ import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { useState } from 'react'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { CheckChoices } from '#platform/settings/check-choices.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { useApplicationChoices } from '#platform/settings/use-application-choices.ts'
-import { useSaving } from '#platform/settings/use-saving.ts'
 import { casAttributes } from './cas-attributes.ts'
 import type { ServiceDraft } from './use-cas-services.ts'
 
@@ -38,25 +37,22 @@ function draftOf({ id: _, userForm, ...service }: CasServiceRow): ServiceDraft {
 /** Registers an older application, or changes one. Its address is what it is known by. */
 export function CasServiceDialog({ visible, service, put, onClose }: CasServiceDialogProps) {
   const text = useText()
-  const [draft, setDraft] = useState(service ? draftOf(service) : fresh)
-  const { errors, busy, save } = useSaving()
+  const form = useForm(service ? draftOf(service) : fresh, { check, save: put })
+  const { draft, change, errors } = form
   const applications = useApplicationChoices(draft.applicationCode)
-  const change = (changes: Partial<ServiceDraft>) => setDraft({ ...draft, ...changes })
 
-  function problems(): FieldError[] {
+  function check({ name, address }: ServiceDraft): FieldError[] {
     return [
-      ...(draft.name.trim() === '' ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
-      ...(draft.address.trim() === '' ? [{ field: 'address', message: text('casServices.addressMissing') }] : []),
+      ...(name.trim() === '' ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
+      ...(address.trim() === '' ? [{ field: 'address', message: text('casServices.addressMissing') }] : []),
     ]
   }
   return (
     <SettingDialog
       visible={visible}
       title={service ? text('casServices.editTitle', { name: service.name }) : text('casServices.add')}
-      errors={errors}
+      form={form}
       fields={['name', 'englishName', 'address']}
-      busy={busy}
-      onSave={() => void save(problems(), () => put(draft))}
       onClose={onClose}
     >
       <TextField

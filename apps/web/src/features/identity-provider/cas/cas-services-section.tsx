@@ -4,11 +4,11 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { useOpened } from '#platform/settings/use-opened.ts'
 import { CasServiceDialog } from './cas-service-dialog.tsx'
 import { type ServiceDraft, useCasServices } from './use-cas-services.ts'
@@ -19,7 +19,7 @@ type Opened = { box: 'form'; service: CasServiceRow | undefined } | { box: 'remo
 export function CasServicesSection() {
   const text = useText()
   const { language } = useLanguage()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { services, put, remove } = useCasServices()
   const { opened, visible, turn, open, close } = useOpened<Opened>()
 

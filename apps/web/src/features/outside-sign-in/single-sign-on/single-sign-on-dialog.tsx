@@ -9,10 +9,9 @@ import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { useState } from 'react'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
-import { useSaving } from '#platform/settings/use-saving.ts'
 import { draftOf, type SingleSignOnDraft } from './single-sign-on-draft.ts'
 
 type SingleSignOnDialogProps = {
@@ -25,33 +24,23 @@ type SingleSignOnDialogProps = {
 /** Sets the single sign-on of the unit, or changes it. */
 export function SingleSignOnDialog({ visible, set, save, onClose }: SingleSignOnDialogProps) {
   const text = useText()
-  const [draft, setDraft] = useState(draftOf(set))
-  const { errors, busy, save: send } = useSaving()
+  const form = useForm(draftOf(set), { check, save })
 
-  function problems(): FieldError[] {
-    const name = draft.name.trim() === ''
-    const address = draft.address.trim() === ''
+  function check({ name, address }: SingleSignOnDraft): FieldError[] {
     return [
-      ...(name ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
-      ...(address ? [{ field: 'address', message: text('singleSignOn.addressMissing') }] : []),
+      ...(name.trim() === '' ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
+      ...(address.trim() === '' ? [{ field: 'address', message: text('singleSignOn.addressMissing') }] : []),
     ]
   }
   return (
     <SettingDialog
       visible={visible}
       title={text('singleSignOn.set')}
-      errors={errors}
+      form={form}
       fields={['name', 'englishName', 'address', 'clientId', 'secret']}
-      busy={busy}
-      onSave={() => void send(problems(), () => save(draft))}
       onClose={onClose}
     >
-      <Fields
-        draft={draft}
-        hasSecret={set?.hasSecret === true}
-        errors={errors}
-        onChange={(changes) => setDraft({ ...draft, ...changes })}
-      />
+      <Fields draft={form.draft} hasSecret={set?.hasSecret === true} errors={form.errors} onChange={form.change} />
     </SettingDialog>
   )
 }

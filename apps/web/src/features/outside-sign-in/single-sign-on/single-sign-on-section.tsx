@@ -5,13 +5,13 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import type { ReactNode } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CheckLine } from '#platform/settings/check-line.tsx'
 import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { useOpened } from '#platform/settings/use-opened.ts'
 import { SingleSignOnDialog } from './single-sign-on-dialog.tsx'
 import type { SingleSignOnDraft } from './single-sign-on-draft.ts'
@@ -20,7 +20,7 @@ import { useSingleSignOn } from './use-single-sign-on.ts'
 /** The single sign-on outside by which people of the unit sign in here. */
 export function SingleSignOnSection() {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { reading, save, remove, check } = useSingleSignOn()
   const { opened, visible, turn, open, close } = useOpened<'form' | 'remove'>()
   const set = reading.data?.provider ?? null

@@ -4,11 +4,11 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { useOpened } from '#platform/settings/use-opened.ts'
 import { TrustDialog } from './trust-dialog.tsx'
 import { useTicketTrust } from './use-ticket-trust.ts'
@@ -19,7 +19,7 @@ type Opened = { box: 'form' } | { box: 'end'; application: TrustedApplication }
 export function TicketTrustSection() {
   const text = useText()
   const { language } = useLanguage()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { reading, trust, distrust } = useTicketTrust()
   const { opened, visible, turn, open, close } = useOpened<Opened>()
   const offered = reading.data?.offered ?? []

@@ -1,10 +1,9 @@
 import type { TicketTrust } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
-import { useState } from 'react'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
-import { useSaving } from '#platform/settings/use-saving.ts'
 
 type TrustDialogProps = {
   visible: boolean
@@ -17,26 +16,23 @@ type TrustDialogProps = {
 export function TrustDialog({ visible, offered, trust, onClose }: TrustDialogProps) {
   const text = useText()
   const { language } = useLanguage()
-  const [application, setApplication] = useState(offered[0]?.code ?? '')
-  const { errors, busy, save } = useSaving()
+  const form = useForm({ application: offered[0]?.code ?? '' }, { save: ({ application }) => trust(application) })
   return (
     <SettingDialog
       visible={visible}
       title={text('ticketTrust.allow')}
-      errors={errors}
+      form={form}
       fields={['application']}
-      busy={busy}
-      onSave={() => void save([], () => trust(application))}
       onClose={onClose}
     >
       <SelectField
         name="application"
         label={text('ticketTrust.application')}
         hint={text('ticketTrust.warning')}
-        errors={errors}
+        errors={form.errors}
         options={offered.map((one) => ({ value: one.code, label: localName(language, one) }))}
-        value={application}
-        onChange={({ target }) => setApplication(target.value)}
+        value={form.draft.application}
+        onChange={({ target }) => form.change({ application: target.value })}
       />
     </SettingDialog>
   )

@@ -4,8 +4,8 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import type { TextKey } from '#texts/text-key.ts'
 import { KeepApp } from './keep-app.tsx'
 import { PlaceLists } from './place-lists.tsx'
@@ -24,7 +24,7 @@ const questions = {
 /** Where I am signed in: sessions, devices that remember, and apps; each can be ended from here. */
 export function SignInPlacesSection() {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { places, end } = useSignInPlaces()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [visible, setVisible] = useState(false)

@@ -5,8 +5,8 @@ import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CheckList } from './check-list.tsx'
 import styles from './second-factor-policy.module.css'
@@ -20,54 +20,50 @@ const types = Object.values(userType)
 export function PolicyForm({ policy, roles, save }: PolicyFormProps) {
   const text = useText()
   const { language } = useLanguage()
-  const [wanted, setWanted] = useState(policy)
-  const [days, setDays] = useState(String(policy.trustedDays))
-  const [wrong, setWrong] = useState(false)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const trustedDays = Number(days)
-    const good = /^\d{1,2}$/.test(days.trim()) && trustedDays <= trustedDaysMaximum
-    setWrong(!good)
-    if (!good) return
-    try {
-      await save.mutateAsync({ ...wanted, trustedDays })
-      announce.success(text('secondFactorPolicy.saved'))
-    } catch {
-      // The refusal has been told.
-      return
-    }
-  }
+  const form = useForm(
+    { ...policy, trustedDays: String(policy.trustedDays) },
+    {
+      check: ({ trustedDays }) =>
+        /^\d{1,2}$/.test(trustedDays.trim()) && Number(trustedDays) <= trustedDaysMaximum
+          ? []
+          : [{ field: 'trustedDays', message: text('secondFactorPolicy.daysWrong', { most: trustedDaysMaximum }) }],
+      async save(draft) {
+        await save({ ...draft, trustedDays: Number(draft.trustedDays) })
+        announce.success(text('secondFactorPolicy.saved'))
+      },
+    },
+  )
+  const { draft, change } = form
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
       <RadioGroup
         name="requiredOf"
         label={text('secondFactorPolicy.requiredOf')}
-        value={wanted.requiredOf}
-        onChange={(requiredOf) => setWanted({ ...wanted, requiredOf })}
+        value={draft.requiredOf}
+        onChange={(requiredOf) => change({ requiredOf })}
         options={[
           { value: 'nobody', label: text('secondFactorPolicy.nobody') },
           { value: 'roles', label: text('secondFactorPolicy.roles') },
           { value: 'user-types', label: text('secondFactorPolicy.userTypes') },
         ]}
       />
-      {wanted.requiredOf === 'roles' && (
+      {draft.requiredOf === 'roles' && (
         <CheckList
           label={text('secondFactorPolicy.whichRoles')}
           options={roles.map(({ id, name, englishName }) => ({
             value: id,
             label: localName(language, { name, englishName }),
           }))}
-          chosen={wanted.roleIds}
-          onChange={(roleIds) => setWanted({ ...wanted, roleIds })}
+          chosen={draft.roleIds}
+          onChange={(roleIds) => change({ roleIds })}
         />
       )}
-      {wanted.requiredOf === 'user-types' && (
+      {draft.requiredOf === 'user-types' && (
         <CheckList
           label={text('secondFactorPolicy.whichTypes')}
           options={types.map((type) => ({ value: type, label: text(`secondFactorPolicy.type.${type}`) }))}
-          chosen={wanted.userTypes}
-          onChange={(userTypes) => setWanted({ ...wanted, userTypes })}
+          chosen={draft.userTypes}
+          onChange={(userTypes) => change({ userTypes })}
         />
       )}
       <div className={styles.days}>
@@ -77,21 +73,12 @@ export function PolicyForm({ policy, roles, save }: PolicyFormProps) {
           hint={text('secondFactorPolicy.trustedDaysHint', { most: trustedDaysMaximum })}
           inputMode="numeric"
           maxLength={2}
-          value={days}
-          errors={
-            wrong
-              ? [
-                  {
-                    field: 'trustedDays',
-                    message: text('secondFactorPolicy.daysWrong', { most: trustedDaysMaximum }),
-                  },
-                ]
-              : []
-          }
-          onChange={(event) => setDays(event.target.value)}
+          value={draft.trustedDays}
+          errors={form.errors}
+          onChange={(event) => change({ trustedDays: event.target.value })}
         />
       </div>
-      <Button type="submit" tone="accent" busy={save.isPending}>
+      <Button type="submit" tone="accent" busy={form.busy}>
         {text('secondFactorPolicy.save')}
       </Button>
     </form>

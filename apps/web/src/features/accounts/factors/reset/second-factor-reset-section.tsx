@@ -11,16 +11,16 @@ import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { failureNotice } from '#platform/announce/show-failure.ts'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import styles from './second-factor-reset.module.css'
 
 /** For a person who has lost telephone and paper: found by user name, shown, and taken away after a question. */
 export function SecondFactorResetSection() {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { language } = useLanguage()
   const [loginName, setLoginName] = useState('')
   const [wrong, setWrong] = useState('')

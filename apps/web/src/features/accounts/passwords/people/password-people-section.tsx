@@ -7,8 +7,8 @@ import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { IssuedCode } from './issued-code.tsx'
 import styles from './password-people.module.css'
 import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, 'passwordPeople.pupil' | 'passwordPeople.te
 /** An administrator helps people who forgot their password, without ever seeing one. */
 export function PasswordPeopleSection() {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const [forced, setForced] = useState<FoundPerson | null>(null)

@@ -6,8 +6,8 @@ import {
 } from '@homeroom/shared/passwords/password-profiles.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
-import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './password-policy.module.css'
 
@@ -19,24 +19,18 @@ type PasswordPolicyFormProps = {
 /** The profiles to choose from; of the chosen one, what it demands and whom it concerns. */
 export function PasswordPolicyForm({ policy, change }: PasswordPolicyFormProps) {
   const text = useText()
-  const [chosen, setChosen] = useState(policy.profile)
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await change(chosen)
-      announce.success(text('passwordPolicy.changed'))
-    } catch {
-      // The call itself has said why.
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const form = useForm(
+    { profile: policy.profile },
+    {
+      async save({ profile }) {
+        await change(profile)
+        announce.success(text('passwordPolicy.changed'))
+      },
+    },
+  )
+  const { profile } = form.draft
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void send(event)}>
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
       <RadioGroup
         name="passwordProfile"
         label={text('passwordPolicy.legend')}
@@ -44,18 +38,18 @@ export function PasswordPolicyForm({ policy, change }: PasswordPolicyFormProps) 
           value,
           label: text(`passwordPolicy.name.${value}`),
         }))}
-        value={chosen}
-        onChange={setChosen}
+        value={profile}
+        onChange={(chosen) => form.change({ profile: chosen })}
       />
       <section className={styles.demands} aria-label={text('passwordPolicy.demands')} aria-live="polite">
         <ul>
-          <Demands profile={chosen} />
+          <Demands profile={profile} />
         </ul>
         <p>
-          <Affected policy={policy} chosen={chosen} />
+          <Affected policy={policy} chosen={profile} />
         </p>
       </section>
-      <Button type="submit" tone="accent" busy={busy} aria-disabled={chosen === policy.profile}>
+      <Button type="submit" tone="accent" busy={form.busy} aria-disabled={!form.changed}>
         {text('passwordPolicy.save')}
       </Button>
     </form>

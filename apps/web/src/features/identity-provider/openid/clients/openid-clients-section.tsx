@@ -4,11 +4,11 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { useOpened } from '#platform/settings/use-opened.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import type { ClientBody } from './client-draft.ts'
@@ -25,7 +25,7 @@ type Opened =
 export function OpenidClientsSection() {
   const text = useText()
   const { language } = useLanguage()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { clients, register, change, renewSecret, disable } = useOpenidClients()
   const { opened, visible, turn, open, close } = useOpened<Opened>()
   const renewed = useRef<ToldOnce>(null)

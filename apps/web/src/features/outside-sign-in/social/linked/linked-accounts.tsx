@@ -4,8 +4,8 @@ import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { LinkedAccount } from './linked-account.tsx'
 import styles from './linked-accounts.module.css'
 import { serviceText } from './service-text.ts'
@@ -14,7 +14,7 @@ import { useLinkedAccounts } from './use-linked-accounts.ts'
 /** What signs in to the own account from outside, and its end. */
 export function LinkedAccounts() {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { linked, tryAgain, unlink } = useLinkedAccounts()
   const [asked, setAsked] = useState<LinkedIdentity | null>(null)
   const service = asked ? text(serviceText[asked.kind]) : ''

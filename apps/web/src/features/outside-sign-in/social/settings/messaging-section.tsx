@@ -1,11 +1,11 @@
 import type { ProviderKind, ProviderSettings } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { announce } from '#platform/announce/announce.tsx'
+import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useFailureText } from '#platform/settings/use-failure-text.ts'
 import { useOpened } from '#platform/settings/use-opened.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 import { type ServiceAct, ServiceRow } from './service-row.tsx'
@@ -16,7 +16,7 @@ const kinds = ['wechat-website', 'wechat-account', 'wecom'] as const
 /** WeChat and WeCom, by which people of the unit sign in. */
 export function MessagingSection() {
   const text = useText()
-  const failureText = useFailureText()
+  const failureText = useFailureWords()
   const { reading, save, remove, check } = useMessagingSettings()
   const { opened, visible, turn, open, close } = useOpened<{ act: ServiceAct; kind: ProviderKind }>()
   const setOf = (kind: ProviderKind) => reading.data?.providers.find((one) => one.kind === kind)

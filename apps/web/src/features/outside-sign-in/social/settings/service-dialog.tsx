@@ -3,10 +3,9 @@ import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { useState } from 'react'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
-import { useSaving } from '#platform/settings/use-saving.ts'
 import type { SavedService } from './use-messaging-settings.ts'
 
 type ServiceDialogProps = {
@@ -23,17 +22,15 @@ const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }
 /** Sets a messaging service up, or changes it. */
 export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDialogProps) {
   const text = useText()
-  const [appId, setAppId] = useState(set?.appId ?? '')
-  const [agentId, setAgentId] = useState(set?.agentId ?? '')
-  const [secret, setSecret] = useState('')
-  const [school, setSchool] = useState(set?.school ?? false)
-  const { errors, busy, save: send } = useSaving()
+  const first = { appId: set?.appId ?? '', agentId: set?.agentId ?? '', secret: '', school: set?.school ?? false }
+  const form = useForm(first, { check, save: (draft) => save(bodyOf(draft)) })
+  const { draft, change, errors } = form
   const isWecom = kind === 'wecom'
   // The make-believe service of a demo has no secret to go on with.
   const kept = set !== undefined && !set.rehearsal
 
   /** As the server reads them. */
-  function problems(): FieldError[] {
+  function check({ appId, agentId, secret }: typeof first): FieldError[] {
     const wrongId = !/^[A-Za-z0-9_-]{6,64}$/.test(appId.trim())
     const wrongAgent = isWecom && !/^[0-9]{1,16}$/.test(agentId.trim())
     const noSecret = secret === '' && !kept
@@ -44,22 +41,20 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
       ...(noSecret || wrongSecret ? [{ field: 'secret', message: text('messaging.secretWrong') }] : []),
     ]
   }
-  const body = {
+  const bodyOf = ({ appId, agentId, secret, school }: typeof first) => ({
     kind,
     appId: appId.trim(),
     agentId: isWecom ? agentId.trim() : '',
     school: isWecom && school,
     enabled: set?.enabled ?? true,
     ...(secret !== '' && { secret: secret.trim() }),
-  }
+  })
   return (
     <SettingDialog
       visible={visible}
       title={text(`messaging.kind.${kind}`)}
-      errors={errors}
+      form={form}
       fields={['appId', 'agentId', 'secret']}
-      busy={busy}
-      onSave={() => void send(problems(), () => save(body))}
       onClose={onClose}
     >
       <TextField
@@ -70,8 +65,8 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
         hint={text(`messaging.where.${kind}`)}
         required
         maxLength={64}
-        value={appId}
-        onChange={({ target }) => setAppId(target.value)}
+        value={draft.appId}
+        onChange={({ target }) => change({ appId: target.value })}
       />
       {isWecom && (
         <TextField
@@ -82,8 +77,8 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
           required
           inputMode="numeric"
           maxLength={16}
-          value={agentId}
-          onChange={({ target }) => setAgentId(target.value)}
+          value={draft.agentId}
+          onChange={({ target }) => change({ agentId: target.value })}
         />
       )}
       <PasswordField
@@ -94,14 +89,14 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
         autoComplete="off"
         required={!kept}
         maxLength={128}
-        value={secret}
-        onChange={({ target }) => setSecret(target.value)}
+        value={draft.secret}
+        onChange={({ target }) => change({ secret: target.value })}
       />
       {isWecom && (
         <CheckboxField
           label={text('messaging.school')}
-          checked={school}
-          onChange={({ target }) => setSchool(target.checked)}
+          checked={draft.school}
+          onChange={({ target }) => change({ school: target.checked })}
         />
       )}
     </SettingDialog>

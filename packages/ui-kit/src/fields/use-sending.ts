@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { FieldError } from './field-error.ts'
+
+/** How far a form is. What is wrong with it is known until the next try. */
+export type Sending =
+  | { step: 'filling' }
+  /** Not sent: something in it is missing or wrong. */
+  | { step: 'incomplete'; problems: readonly FieldError[] }
+  | { step: 'sending' }
+  /** Sent in vain; `failure` is why. */
+  | { step: 'refused'; failure: unknown }
+
+/** What became of something that was sent: its reply, why it failed, or that the one before was still under way. */
+export type Sent<Reply> =
+  | { done: true; reply: Reply }
+  | { done: false; why: 'failed'; failure: unknown }
+  | { done: false; why: 'under-way' }
+
+/** Sends one thing at a time and never rejects; `tell` hears how far it is. */
+export function createSending(tell: (state: Sending) => void) {
+  // The state of the next drawing comes too late for the second half of a double click.
+  let underWay = false
+  return {
+    async send<Reply>(work: () => Promise<Reply>): Promise<Sent<Reply>> {
+      if (underWay) return { done: false, why: 'under-way' }
+      underWay = true
+      tell({ step: 'sending' })
+      try {
+        const reply = await work()
+        tell({ step: 'filling' })
+        return { done: true, reply }
+      } catch (failure) {
+        tell({ step: 'refused', failure })
+        return { done: false, why: 'failed', failure }
+      } finally {
+        underWay = false
+      }
+    },
+    /** Whether nothing is wrong, so that it may be sent; what is wrong is known until the next try. */
+    check(problems: readonly FieldError[]): boolean {
+      const complete = problems.length === 0
+      if (!underWay) tell(complete ? { step: 'filling' } : { step: 'incomplete', problems })
+      return complete
+    },
+  }
+}
+
+/** Sends what a person wants done: once even when clicked twice, and known for how far it is. */
+export function useSending(): { state: Sending } & ReturnType<typeof createSending> {
+  const [state, tell] = useState<Sending>({ step: 'filling' })
+  const [sending] = useState(() => createSending(tell))
+  return { state, ...sending }
+}
