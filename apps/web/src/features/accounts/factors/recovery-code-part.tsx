@@ -1,5 +1,5 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { useState } from 'react'
+import { useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
 import { CardPart } from '#features/accounts/card-part/card-part.tsx'
 import { useText } from '#platform/language/language.tsx'
 import type { SecondFactorActions } from './use-second-factor.ts'
@@ -9,25 +9,14 @@ type Props = { left: number; actions: SecondFactorActions; onCodes: (codes: read
 /** How many recovery codes are left, and new ones in place of the old. */
 export function RecoveryCodePart({ left, actions, onCodes }: Props) {
   const text = useText()
-  const [busy, setBusy] = useState(false)
-
-  async function renew() {
-    setBusy(true)
-    try {
-      onCodes(await actions.renewRecoveryCodes())
-    } catch {
-      // The refusal has been told.
-      return
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { state, send } = useSending()
+  const renew = () => send(async () => onCodes(await actions.renewRecoveryCodes()))
   return (
     <CardPart
       title={text('secondFactor.recoveryCodes')}
       state={text('secondFactor.codesLeft', { count: left })}
       actions={
-        <Button busy={busy} onClick={() => void renew()}>
+        <Button busy={state.step === 'sending'} onClick={() => void renew()}>
           {text('secondFactor.renewCodes')}
         </Button>
       }

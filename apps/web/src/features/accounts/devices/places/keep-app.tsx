@@ -1,5 +1,5 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
-import { useState } from 'react'
+import { useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
 import { announce } from '#platform/announce/announce.tsx'
 import { deviceMarker } from '#platform/browser/device.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
@@ -13,25 +13,20 @@ export function KeepApp({ onKept }: { onKept: () => void }) {
   const text = useText()
   const { sharedMachine } = useStartData()
   const hydrated = useHydrated()
-  const [busy, setBusy] = useState(false)
+  const { state, send } = useSending()
   if (!hydrated || sharedMachine || deviceMarker(navigator.userAgent) !== 'app') return null
 
   async function keep() {
-    setBusy(true)
-    try {
-      await enrolThisClient(text('signInPlaces.thisApp'))
-      announce.success(text('signInPlaces.done'))
-      onKept()
-    } finally {
-      setBusy(false)
-    }
+    await enrolThisClient(text('signInPlaces.thisApp'))
+    announce.success(text('signInPlaces.done'))
+    onKept()
   }
 
   return (
     <div className={styles.keep}>
       <p>{text('signInPlaces.keepAppWhat')}</p>
       {/* A refusal has been told by the call itself. */}
-      <Button tone="accent" busy={busy} onClick={() => void keep().catch(() => undefined)}>
+      <Button tone="accent" busy={state.step === 'sending'} onClick={() => void send(keep)}>
         {text('signInPlaces.keepApp')}
       </Button>
     </div>
