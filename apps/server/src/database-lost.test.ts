@@ -8,7 +8,7 @@ import { startTestServer } from '../test-support/start-test-server.ts'
 import { visit } from '../test-support/test-server.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { databaseFolders } from './platform/embedded-postgres/database-folders.ts'
-import { readPostmasterFile } from './platform/embedded-postgres/postmaster-file.ts'
+import { readPostmasterFile } from './platform/embedded-postgres/database-processes.ts'
 
 /** A server over an embedded database that can be killed. */
 async function start() {

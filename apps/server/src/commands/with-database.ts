@@ -1,5 +1,5 @@
 import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
-import { reachDatabaseServer } from '#platform/embedded-postgres/reach-database-server.ts'
+import { reachDatabaseServer } from '#platform/embedded-postgres/open-database-server.ts'
 import { prepareDataFolder } from '#platform/installation/data-folder.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { print } from './command.ts'

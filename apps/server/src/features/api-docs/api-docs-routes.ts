@@ -3,7 +3,7 @@ import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { apiDocsPage, apiDocument } from '@homeroom/contract/pages/page-locations.ts'
 import type { FastifyInstance } from 'fastify'
-import type { FindCaller } from '#platform/calls/session-lookup.ts'
+import type { FindCaller } from '#platform/calls/caller.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
 
 /** The OpenAPI document behind the API page, for staff: strangers need not read what the calls are. */

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /** The signed-in person behind a request, as every policy and service sees them. */
 export type Caller = {
   readonly sessionId: string
@@ -13,6 +15,12 @@ export type Caller = {
   /** Role codes as `application/code`. */
   readonly roles: ReadonlySet<string>
 }
+
+/**
+ * Finds the signed-in person of a request; undefined for a visitor. At once where the person is remembered: a promise would
+ * be a good part of a short call. The session feature provides it.
+ */
+export type FindCaller = (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>
 
 /** Whether the caller proved who they are by something of their own: whoever holds a pupil's badge has a session, too. */
 export function hasOwnProof({ way }: Caller): boolean {

@@ -7,10 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { comesFromOwnPage } from '#platform/http/same-origin.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
 import { AppError } from './app-error.ts'
-import { type Caller, hasOwnProof, holdsPermission } from './caller.ts'
+import { type Caller, type FindCaller, hasOwnProof, holdsPermission } from './caller.ts'
 import { createInputReader } from './endpoint-input.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
-import type { FindCaller } from './session-lookup.ts'
 
 /** The application whose server calls, and with which of its keys. */
 export type CallingApplication = { code: string; keyId: string; readsPeople: boolean }

@@ -12,9 +12,8 @@ import {
   writerProgram,
 } from '../../../test-support/embedded-database.ts'
 import { databaseFolders } from './database-folders.ts'
-import { processesInside } from './database-processes.ts'
+import { processesInside, readPostmasterFile } from './database-processes.ts'
 import type { DatabaseServer } from './database-server.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
 
 /** Writes in another process until the given number of rows is acknowledged; kills that process and tells what it had. */
 async function writeAndKill(dataDir: string, kill: (child: ChildProcess) => void): Promise<number> {

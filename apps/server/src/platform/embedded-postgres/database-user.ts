@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import { readSystemUsers, type SystemUser } from './system-users.ts'
 
 /** As whom the database programs run: PostgreSQL refuses to run as root. */
 export type DatabaseUser = {
@@ -14,6 +13,9 @@ export type DatabaseUser = {
   /** The name under which PostgreSQL sees this process at the other end of its socket. */
   seenAs: string
 }
+
+/** A user of the operating system. */
+type SystemUser = { name: string; uid: number; gid: number }
 
 type Place = { home: string; program: string }
 
@@ -84,4 +86,18 @@ function canWork(user: DatabaseUser, { home, program }: Place): boolean {
 
 function ownerOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.uid
+}
+
+/** The users of this machine, from its user list. */
+function readSystemUsers(): SystemUser[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8').split('\n').flatMap(parseLine)
+  } catch {
+    return []
+  }
+}
+
+function parseLine(line: string): SystemUser[] {
+  const [name, , uid, gid] = line.split(':')
+  return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
 }

@@ -10,8 +10,7 @@ import { keepPostmaster } from './keep-postmaster.ts'
 import { stopLeftoverDatabase } from './leftover-database.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import type { PostmasterParts } from './postmaster.ts'
-import { writeAccessRules } from './server-access.ts'
-import { prepareSocketFolder } from './socket-folder.ts'
+import { prepareSocketFolder, writeAccessRules } from './server-access.ts'
 
 const databaseName = 'homeroom'
 

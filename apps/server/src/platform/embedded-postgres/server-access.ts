@@ -1,6 +1,26 @@
-import { writeFileSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { applicationRole, ownerRole } from './database-cluster.ts'
 import type { DatabaseFolders } from './database-folders.ts'
+import type { DatabaseUser } from './database-user.ts'
+
+/**
+ * Makes the folder of the socket, which only the database's user can enter, or accepts one that already is like that.
+ * Refuses anything else at that path: in a shared folder for temporary files somebody may have put a trap there.
+ */
+export function prepareSocketFolder(folder: string, user: DatabaseUser): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const isOurs = found.uid === process.getuid?.() || found.uid === user.ids?.uid
+  if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
+    throw new StartRefusal({
+      en: `The folder ${folder} must belong to the user of the database and be closed to others. Remove it and start again.`,
+      zh: `文件夹 ${folder} 必须属于数据库用户且不对他人开放。请删除它后重新启动。`,
+    })
+  }
+  if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid)
+}
 
 /** Lets exactly one user of the machine in, through the socket: the one this process is seen as. There is no password. */
 export function writeAccessRules(folders: DatabaseFolders, seenAs: string): void {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseQuery } from '@homeroom/shared/addresses/query-string.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
-import { bodyLimits } from './http-limits.ts'
+import { bodyLimits } from './bounded-server.ts'
 import { problemOfJson } from './json-text.ts'
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi

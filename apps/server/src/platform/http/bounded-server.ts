@@ -1,10 +1,30 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
-import { httpServerOptions, limitConnections } from './http-limits.ts'
 import { answerMalformedRequest } from './malformed-request.ts'
+
+const kilobyte = 1024
+const second = 1000
+
+/** Limits that must be given when the server is made. */
+export const httpServerOptions: ServerOptions = {
+  // Node would answer without the envelope; the request path refuses such a request itself.
+  requireHostHeader: false,
+  maxHeaderSize: 16 * kilobyte,
+  headersTimeout: 15 * second,
+  // Node and Fastify would wait for a dripping body for ever.
+  requestTimeout: 30 * second,
+  connectionsCheckingInterval: 5 * second,
+  keepAliveTimeout: 65 * second,
+}
+
+export const bodyLimits = { json: 256 * kilobyte, form: 64 * kilobyte } as const
+/** A handler that takes longer than `patience` is answered for. */
+export const handlerLimits = { patience: 30 * second, every: second } as const
 
 /** An HTTP server with our limits of time and size, which answers itself what never becomes a request. */
 export function createBoundedServer(listener: RequestListener, options: ServerOptions = httpServerOptions): Server {
   const server = createServer(options, listener)
-  limitConnections(server)
+  // One that Fastify did not make itself has none of its limits.
+  server.maxRequestsPerSocket = 10_000
+  server.setTimeout(60 * second)
   return server.on('clientError', answerMalformedRequest)
 }

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createBoundedServer } from './bounded-server.ts'
-import { httpServerOptions } from './http-limits.ts'
+import { createBoundedServer, httpServerOptions } from './bounded-server.ts'
 
 const hello: RequestListener = (request, response) => {
   request.resume()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -13,11 +14,9 @@ import { answerRefusal, asksForPage, sendPlainPage } from '#platform/calls/peopl
 import { refusalOf } from '#platform/calls/refusal-of.ts'
 import { sendBrokenAddress, sendRefusal } from '#platform/calls/reply-envelope.ts'
 import { describeError } from '#platform/running/describe-error.ts'
-import { createAnswerWriter } from '../calls/answer-writer.ts'
 import { answerByDeadline } from './answer-deadline.ts'
 import { isReadableBody, parseBodies } from './body-parsers.ts'
-import { createBoundedServer } from './bounded-server.ts'
-import { bodyLimits, handlerLimits } from './http-limits.ts'
+import { bodyLimits, createBoundedServer, handlerLimits } from './bounded-server.ts'
 import { commonHeaders, strictTransport } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -92,6 +91,18 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
     return answerRefusal(request, reply.removeHeader('content-type'), known)
   })
   return app
+}
+
+/**
+ * Writes answers by the schema of their call. Each writer is made when the first answer needs it: of two hundred calls most
+ * are rare, and all their writers together take longer to make, and more memory, than the rest of the start.
+ */
+function createAnswerWriter({ schema }: { schema: AnySchema }): (answer: unknown) => string {
+  let write: ((answer: unknown) => string) | undefined
+  return (answer) => {
+    write ??= fastJsonStringify(schema)
+    return write(answer)
+  }
 }
 
 function answerBrokenAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {

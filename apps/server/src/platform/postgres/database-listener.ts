@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { settleWithin } from '#platform/running/settle-within.ts'
 
 type Heard = (payload: string) => void
 
@@ -70,4 +69,12 @@ export function createDatabaseListener(config: pg.PoolConfig, lost: (error: Erro
 
 async function listenOn(client: pg.Client, channel: string): Promise<void> {
   await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}
+
+/** Waits until work has settled, however it did, but not longer than the given time. */
+export async function settleWithin(patience: number, work: Promise<unknown> | undefined): Promise<void> {
+  const over = Promise.withResolvers<void>()
+  const timer = setTimeout(over.resolve, patience)
+  await Promise.race([Promise.allSettled([work]), over.promise])
+  clearTimeout(timer)
 }

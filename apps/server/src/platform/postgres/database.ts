@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { settleWithin } from '#platform/running/settle-within.ts'
-import { createDatabaseListener } from './database-listener.ts'
+import { createDatabaseListener, settleWithin } from './database-listener.ts'
 import { statementText } from './statement-text.ts'
 
 /** A transaction that sees the rows of one unit only. */
