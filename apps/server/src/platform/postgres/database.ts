@@ -1,13 +1,11 @@
-import process from 'node:process'
-import type { Duplex } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createDatabaseListener, settleWithin } from './database-listener.ts'
-import { statementText } from './statement-text.ts'
 
 /** A transaction that sees the rows of one unit only. */
-export type Transaction = NodePgDatabase<Record<string, never>>
+export type Transaction = NodePgDatabase<Record<string, never>> & { $client: pg.PoolClient }
 
 export type Database = {
   /** Runs work in one transaction in which row-level security shows only this unit's rows. */
@@ -28,6 +26,7 @@ export type Database = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+const dialect = new PgDialect()
 const second = 1000
 
 // A database that is out of reach says nothing at all: without these a query would wait for hours.
@@ -60,9 +59,8 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
   async function inTransaction<Result>(begin: string, work: (tx: Transaction) => Promise<Result>) {
     const client = await pool.connect()
     let broken: Error | undefined
-    // The first statements go out with the beginning, in one write: nobody waits for its answer. Should it be refused, they are,
-    // too: the transaction is broken or its connection gone.
-    sendTogether(client)
+    // Nobody waits for the answer to the beginning (`pipeline`): the first statements follow at once. Should it be refused, they
+    // are, too: the transaction is broken or its connection gone.
     const begun = client.query(begin)
     // It is asked about below, whatever the work does; until then its refusal is nobody's.
     begun.catch(() => undefined)
@@ -107,13 +105,6 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
   }
 }
 
-/** Keeps what is asked in this turn until its end, so that it leaves in one write. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Duplex } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
 /** Takes back what a transaction did; the reason when its connection is of no use any more. */
 async function rollBack(client: pg.PoolClient, reason: unknown): Promise<Error | undefined> {
   if (reason instanceof Error && isUnanswered(reason)) return reason
@@ -133,12 +124,12 @@ function isUnanswered(error: Error): boolean {
 
 /** A statement with its values, prepared under a name on each connection: the server plans it once. */
 function named(name: string, query: SQL): pg.QueryConfig {
-  return { name, ...statementText(query) }
+  const { sql, params } = dialect.sqlToQuery(query)
+  return { name, text: sql, values: params }
 }
 
 /** Runs a prepared statement within a transaction. The text behind a name must always be the same. */
 export async function runPrepared<Row extends object>(tx: Transaction, name: string, query: SQL): Promise<Row[]> {
-  const client = (tx as Transaction & { $client: pg.PoolClient }).$client
-  const { rows } = await client.query<Row & pg.QueryResultRow>(named(name, query))
+  const { rows } = await tx.$client.query<Row & pg.QueryResultRow>(named(name, query))
   return rows
 }
