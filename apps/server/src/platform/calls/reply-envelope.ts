@@ -1,7 +1,6 @@
 import type { Envelope, FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 import { type ErrorCode, refusalMessage, refusals, wireCode } from '@homeroom/contract/error-codes.ts'
 import type { FastifyReply } from 'fastify'
-import { type ReadyBytes, readyBytes, sendReadyBytes } from '../http/ready-bytes.ts'
 import type { AppError } from './app-error.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -13,15 +12,15 @@ export function success<Data>(data: Data): Envelope<Data> {
 
 /**
  * Sends answers whose data is frozen, undefined for others: as they can never change, each is written by the call's
- * schema once and its bytes are kept as long as the data is. One writer per call, because each has a schema of its own.
+ * schema once and its text is kept as long as the data is. One writer per call, because each has a schema of its own.
  */
 export function createOnceWriter(): (reply: FastifyReply, data: unknown) => FastifyReply | undefined {
-  const written = new WeakMap<object, ReadyBytes>()
+  const written = new WeakMap<object, string>()
   return (reply, data) => {
     if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return undefined
-    const bytes = written.get(data) ?? readyBytes(reply.serialize(success(data)) as string)
-    written.set(data, bytes)
-    return sendReadyBytes(reply.type(jsonType), bytes)
+    const text = written.get(data) ?? (reply.serialize(success(data)) as string)
+    written.set(data, text)
+    return reply.type(jsonType).send(text)
   }
 }
 
