@@ -41,7 +41,7 @@ export async function listenOn({ host, port }: { host: string; port: number }): 
       state.phase = 'draining'
       server.closeIdleConnections()
       for (const response of inFlight) {
-        response.shouldKeepAlive = false
+        if (!response.headersSent) response.setHeader('connection', 'close')
         response.emit(drainingEvent)
       }
       const deadline = performance.now() + patience
@@ -61,7 +61,7 @@ function dispatch(state: State, inFlight: Set<ServerResponse>): RequestListener 
     inFlight.delete(this)
   }
   return (request, response) => {
-    if (state.phase === 'draining') response.shouldKeepAlive = false
+    if (state.phase === 'draining') response.setHeader('connection', 'close')
     if (request.url?.startsWith('/healthz') && request.url.split('?', 1)[0] === '/healthz')
       return void answerHealth(response, state)
     if (state.phase !== 'serving') {
