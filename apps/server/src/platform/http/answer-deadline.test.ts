@@ -50,3 +50,9 @@ test('what a handler answers too late is not sent any more', async () => {
   expect(reply.json()).toEqual({ code: 'server_busy' })
   expect((await app.inject('/never')).statusCode).toBe(503)
 })
+
+test('what no route answers, as all pages, has the same limit', async () => {
+  const app = impatientServer()
+  app.setNotFoundHandler(() => never)
+  expect((await app.inject('/page')).json()).toEqual({ code: 'server_busy' })
+})

@@ -9,8 +9,8 @@ type Deadline = {
 }
 
 /**
- * Answers for handlers that take too long. One look at the oldest requests now and then: Fastify's own limit has a timer and
- * a listener for each request, which is a tenth of the work of a short call. An answer that has begun goes on.
+ * Answers for handlers that take too long. Fastify's `handlerTimeout` cuts an answer that has begun, such as a file on a slow
+ * line, which goes on here; and by its documentation it leaves out the not-found handler, which answers every page.
  */
 export function answerByDeadline(app: FastifyInstance, { patience, every }: Deadline): void {
   // In the order in which they came: behind one that is in time, all are.
