@@ -12,11 +12,9 @@ import { createMessageDelivery } from './delivery/message-delivery.ts'
 import { connectDevices } from './devices/connect-devices.ts'
 import { connectFactors } from './factors/connect-factors.ts'
 import { connectPasswords } from './passwords/connect-passwords.ts'
-import { sessionLimitRoutes } from './session/limits/session-limit-routes.ts'
 import { createCallerLookup, createPageSession } from './session/page-session.ts'
-import { sessionRoutes } from './session/session-routes.ts'
-import { reloginRoutes } from './sign-in/relogin/relogin-routes.ts'
-import { createReloginService } from './sign-in/relogin/relogin-service.ts'
+import { sessionLimitRoutes, sessionRoutes } from './session/session-routes.ts'
+import { createReloginService } from './sign-in/relogin-service.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { createSignInService } from './sign-in/sign-in-service.ts'
 
@@ -54,8 +52,12 @@ export function connectAccounts(given: FeatureParts, applications: Pick<Applicat
     serve(server: EndpointServer): void {
       sessionRoutes(server, { service: sessions, cookies, leaveBrowser: parts.leaveBrowser })
       sessionLimitRoutes(server, sessions.limits)
-      signInRoutes(server, { service: createSignInService(parts), readVisit, answerSignIn })
-      reloginRoutes(server, { service: createReloginService(parts), readVisit, answerSignIn })
+      signInRoutes(server, {
+        passwords: createSignInService(parts),
+        relogins: createReloginService(parts),
+        readVisit,
+        answerSignIn,
+      })
       for (const room of rooms) room.serve(server)
     },
     hearChanges: sessions.hearChanges,

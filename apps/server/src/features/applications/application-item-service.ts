@@ -3,19 +3,27 @@ import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { findFullPeople, waitAfterItem } from './item-limit-queries.ts'
-import { closeItem, findItem, type ItemKind, type ItemName, takeItem } from './item-queries.ts'
 import {
+  closeItem,
+  findFullPeople,
+  findItem,
+  findRecipients,
+  type ItemKind,
+  type ItemName,
+  takeItem,
+  waitAfterItem,
+} from './item-queries.ts'
+import {
+  closeTodo,
   giveMessage,
   giveMessageOf,
+  giveTodo,
   type MessageContent,
   removeMessage,
   removeMessagesLike,
+  type TodoContent,
   writeMessage,
-} from './message-item-queries.ts'
-import { readMoment } from './read-moment.ts'
-import { findRecipients } from './recipient-queries.ts'
-import { closeTodo, giveTodo, type TodoContent } from './todo-item-queries.ts'
+} from './posted-item-queries.ts'
 import { createUnitOfApplication } from './unit-of-application.ts'
 
 export type ApplicationItemService = ReturnType<typeof createApplicationItemService>
@@ -174,4 +182,15 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       await closeItem(tx, { unitId: name.unitId, id: item.id, now: now() })
     },
   }
+}
+
+// Years of more than four digits are written differently and mean a slip of the hand.
+const latest = Date.UTC(9999, 11, 31)
+
+/** A moment in ISO 8601; null for none. One of the right form that does not exist is refused as its `field`. */
+function readMoment(field: string, text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const moment = new Date(text)
+  if (!(moment.getTime() <= latest)) throw new AppError('validation_failed', { fields: { [field]: 'moment_unknown' } })
+  return moment
 }

@@ -9,7 +9,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { readClasses, readPeople } from './application-people-queries.ts'
+import { readClasses, readPeople } from './item-queries.ts'
 import { createUnitOfApplication } from './unit-of-application.ts'
 
 export type ApplicationPeopleService = ReturnType<typeof createApplicationPeopleService>

@@ -1,6 +1,6 @@
+import type { Licences } from '#features/licences/connect-licences.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import type { Licences } from '../licences/connect-licences.ts'
 import { applicationItemRoutes, applicationPeopleRoutes } from './application-item-routes.ts'
 import { createApplicationItemService } from './application-item-service.ts'
 import { createApplicationLookup } from './application-lookup.ts'

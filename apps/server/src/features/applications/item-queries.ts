@@ -1,9 +1,14 @@
+import type {
+  ApplicationClass,
+  ApplicationPerson,
+} from '@homeroom/contract/applications/application-people-endpoints.ts'
+import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 export type ItemKind = 'message' | 'todo'
 export type ItemName = { unitId: string; application: string; kind: ItemKind; key: string }
-export type KnownItem = { id: string; closed: boolean }
+type KnownItem = { id: string; closed: boolean }
 type TakenItem = KnownItem & { fresh: boolean }
 
 /** Whether a unit has been given an application at all. */
@@ -53,4 +58,121 @@ export async function closeItem(
 ): Promise<void> {
   await tx.execute(sql`
     update application_items set closed_at = ${now}::timestamptz where unit_id = ${unitId} and id = ${id}`)
+}
+
+const day = 24 * 60 * 60 * 1000
+/** What is open for longer than this no longer stands in the way of something new. */
+const openFor = 30 * day
+
+/**
+ * How many milliseconds an application has to wait after its newest item in a unit; 0 when it may have that one. New items
+ * of one application in one unit are counted one after the other, or two at once would both be the last that may be.
+ */
+export async function waitAfterItem(tx: Transaction, { unitId, application }: ItemName, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`new-item ${unitId} ${application}`}, 0))`)
+  const since = new Date(now.getTime() - day)
+  const { rows } = await tx.execute<{ createdAt: string }>(sql`
+    select created_at as "createdAt" from application_items
+    where unit_id = ${unitId} and application_code = ${application} and created_at > ${since}::timestamptz
+    order by created_at desc offset ${itemsPerDay} limit 1`)
+  const [inTheWay] = rows
+  return inTheWay ? new Date(inTheWay.createdAt).getTime() - since.getTime() : 0
+}
+
+/** Those of some people who have as many open items of an application as they may, and not this one. */
+export async function findFullPeople(
+  tx: Transaction,
+  { unitId, application, itemId, to }: ItemName & { itemId: string; to: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  const since = new Date(now.getTime() - openFor)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select person as id from unnest(${sql.param(to)}::uuid[]) as person
+    where (
+        select count(*) from message_recipients r
+        where r.unit_id = ${unitId} and r.user_id = person and r.module = ${application} and r.read_at is null
+          and r.sent_at > ${since}::timestamptz and (r.expires_at is null or r.expires_at > ${now}::timestamptz)
+      ) + (
+        select count(*) from todo_items t
+        where t.unit_id = ${unitId} and t.user_id = person and t.module = ${application} and t.closed_at is null
+          and t.created_at > ${since}::timestamptz
+      ) >= ${openItemsPerPerson}
+      and not exists (
+        select from messages m
+        join message_recipients r on r.unit_id = m.unit_id and r.message_id = m.id and r.user_id = person
+        where m.unit_id = ${unitId} and m.item_id = ${itemId})
+      and not exists (
+        select from todo_items t
+        where t.unit_id = ${unitId} and t.item_id = ${itemId} and t.user_id = person)`)
+  return rows.map(({ id }) => id)
+}
+
+type Asked = { unitId: string; application: string; to: readonly string[]; childId?: string | undefined }
+
+/**
+ * Whether a person `u` of a unit has the application `p`, decided as for its icon: the most specific assignment counts,
+ * and among equals taking away wins.
+ */
+const opensApplication = (unitId: string) => sql`(
+  select a.granted from application_assignments a
+  where a.unit_id = ${unitId} and a.application_code = p.code
+    and (a.user_id is null or a.user_id = u.id)
+    and (a.user_type is null or a.user_type = u.user_type)
+    and (a.role_id is null or a.role_id in (
+      select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = u.id))
+  order by case when a.user_id is not null then 4 when a.role_id is not null then 3
+    when a.user_type is not null then 2 else 1 end desc, a.granted
+  limit 1)`
+
+/**
+ * Those of some people who are active in the unit and have the application and may open it. Of what is about a child, only
+ * its guardians, and nobody once it has left.
+ */
+export async function findRecipients(tx: Transaction, { unitId, application, to, childId }: Asked): Promise<string[]> {
+  const guardian = childId
+    ? sql`and exists (
+        select from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
+        where g.unit_id = u.unit_id and g.guardian_id = u.id and s.id = ${childId})`
+    : sql``
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from users u
+    join applications p on p.code = ${application} and p.update_status <> 0
+      and u.user_type = any(string_to_array(p.limit_user_type, ','))
+    where u.unit_id = ${unitId} and u.status = 'active' and u.id = any(${sql.param(to)}::uuid[]) ${guardian}
+      and ${opensApplication(unitId)}`)
+  return rows.map(({ id }) => id)
+}
+
+type Page = { unitId: string; application: string; after: string | undefined; most: number }
+
+/** A page of the active people of a unit who have an application and may open it, in the order of their ids. */
+export async function readPeople(
+  tx: Transaction,
+  { unitId, application, after, most }: Page,
+): Promise<ApplicationPerson[]> {
+  const { rows } = await tx.execute<ApplicationPerson>(sql`
+    select u.id as "userId", u.user_type as "userType", u.real_name as "realName",
+      array(select distinct c.class_id from class_teachers c where c.unit_id = u.unit_id and c.user_id = u.id) as "classIds",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('childId', s.id, 'realName', s.real_name, 'classId', s.class_id)
+          order by s.student_number)
+        from students s
+        where s.unit_id = u.unit_id and s.status = 1 and (s.user_id = u.id or s.id in (
+          select g.student_id from guardianships g where g.unit_id = u.unit_id and g.guardian_id = u.id))
+      ), '[]') as children
+    from users u
+    join applications p on p.code = ${application} and p.update_status <> 0
+      and u.user_type = any(string_to_array(p.limit_user_type, ','))
+    where u.unit_id = ${unitId} and u.status = 'active' and (${after ?? null}::uuid is null or u.id > ${after ?? null}::uuid)
+      and ${opensApplication(unitId)}
+    order by u.id limit ${most}`)
+  return rows
+}
+
+/** The classes of a unit. */
+export async function readClasses(tx: Transaction, unitId: string): Promise<ApplicationClass[]> {
+  const { rows } = await tx.execute<ApplicationClass>(sql`
+    select id as "classId", grade_name as "gradeName", class_name as "className", english_name as "englishName"
+    from classes where unit_id = ${unitId} order by grade, position, id`)
+  return rows
 }

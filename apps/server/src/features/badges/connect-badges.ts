@@ -1,7 +1,7 @@
+import type { Classes } from '#features/classes/connect-classes.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Accounts } from '../accounts/connect-accounts.ts'
-import type { Classes } from '../classes/connect-classes.ts'
 import { offersBadges } from './badge-sign-in-queries.ts'
 import { createBadgeSignInService } from './badge-sign-in-service.ts'
 import { createClassBadgeService } from './class-badge-service.ts'

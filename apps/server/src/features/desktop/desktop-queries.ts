@@ -44,3 +44,65 @@ export async function readUnhandled(tx: Transaction, unitId: string, userId: str
   )
   return rows[0] ?? { todo: 0, message: 0 }
 }
+
+export type IconRow = {
+  code: string
+  name: string
+  shortName: string
+  englishName: string
+  englishShortName: string
+  iconImg: string
+  imgPath: string
+  imgGrayPath: string
+  imgCartoonPath: string
+  menuRoute: string
+  serverId: string
+  deployPath: string
+  frontUserType: string
+  limitUserType: string
+  updateStatus: number
+  connected: boolean
+  groupCode: string | null
+  groupName: string | null
+  groupEnglishName: string | null
+}
+
+type Person = { unitId: string; userId: string; userType: string }
+
+/**
+ * The applications a person is given, in the unit's order, by the names of their kind of person. The most specific assignment decides: person, then role,
+ * then user type, then unit; among equals taking away wins.
+ */
+export async function readIcons(tx: Transaction, { unitId, userId, userType }: Person): Promise<IconRow[]> {
+  return runPrepared<IconRow>(
+    tx,
+    'read-icons',
+    sql`
+    with decided as (
+      select distinct on (a.application_code) a.application_code, a.granted
+      from application_assignments a
+      where a.unit_id = ${unitId}
+        and (a.user_id is null or a.user_id = ${userId})
+        and (a.user_type is null or a.user_type = ${userType})
+        and (a.role_id is null or a.role_id in (
+          select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}))
+      order by a.application_code,
+        case when a.user_id is not null then 4 when a.role_id is not null then 3 when a.user_type is not null then 2 else 1 end desc,
+        a.granted
+    )
+    select p.code, coalesce(n.name, p.name) as name, coalesce(n.short_name, p.short_name) as "shortName",
+      coalesce(n.english_name, p.english_name) as "englishName",
+      coalesce(n.english_short_name, p.english_short_name) as "englishShortName", p.icon_img as "iconImg", p.img_path as "imgPath",
+      p.img_gray_path as "imgGrayPath", p.img_cartoon_path as "imgCartoonPath", p.menu_route as "menuRoute",
+      p.server_id as "serverId", p.deploy_path as "deployPath", p.front_user_type as "frontUserType",
+      p.limit_user_type as "limitUserType", p.update_status as "updateStatus", p.connected,
+      g.code as "groupCode", g.name as "groupName", g.english_name as "groupEnglishName"
+    from decided d
+    join applications p on p.code = d.application_code
+    left join application_names n on n.application_code = p.code and n.user_type = ${userType}
+    left join icon_group_applications ga on ga.unit_id = ${unitId} and ga.application_code = p.code
+    left join icon_groups g on g.unit_id = ga.unit_id and g.id = ga.group_id
+    where d.granted
+    order by g.position nulls last, g.code, ga.position, p.position, p.code`,
+  )
+}

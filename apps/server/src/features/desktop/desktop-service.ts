@@ -5,9 +5,8 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { arrangeGroups, arrangementOf, desktopOrder } from './arrangement/arranged-desktop.ts'
 import { readKeptOrder } from './arrangement/arrangement-queries.ts'
-import { readUnhandled, readUnreadCounts } from './desktop-queries.ts'
+import { type IconRow, readIcons, readUnhandled, readUnreadCounts } from './desktop-queries.ts'
 import { groupIcons, inGroupsOfUnit } from './icon-groups.ts'
-import { type IconRow, readIcons } from './icon-queries.ts'
 
 export type DesktopService = ReturnType<typeof createDesktopService>
 

@@ -1,6 +1,6 @@
 import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
-import type { IconRow } from './icon-queries.ts'
+import type { IconRow } from './desktop-queries.ts'
 
 /** An application row in the shape of the desktop. Counts are merged by the client. */
 function toIcon(row: IconRow): DesktopIcon {

@@ -3,9 +3,7 @@ import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { readChildOverviews } from './child-overview-queries.ts'
-import { activeChild, currentChild } from './current-child.ts'
-import { readChildren, setCurrentChild } from './family-queries.ts'
+import { readChildOverviews, readChildren, setCurrentChild } from './family-queries.ts'
 
 export type FamilyService = ReturnType<typeof createFamilyService>
 
@@ -96,4 +94,14 @@ function toChild({ id, realName, englishName, status, ...of }: ChildRow): Child 
     className: of.className ?? '',
     englishClassName: of.englishClassName ?? '',
   }
+}
+
+type ChildState = { id: string; status: number; current: boolean }
+
+const activeChild = 1
+
+/** The current child: the chosen one while it is active, else the first active one, else none. */
+export function currentChild<C extends ChildState>(children: readonly C[]): C | undefined {
+  const active = children.filter(({ status }) => status === activeChild)
+  return active.find(({ current }) => current) ?? active[0]
 }

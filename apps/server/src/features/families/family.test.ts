@@ -11,7 +11,7 @@ import { childOfOthers } from '../../../test-support/demo-district.ts'
 import { makeMessage, makeRow } from '../../../test-support/make-records.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { currentChild } from './current-child.ts'
+import { currentChild } from './family-service.ts'
 
 let server: TestServer
 let parent: Browser

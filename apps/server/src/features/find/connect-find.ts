@@ -1,9 +1,9 @@
+import { findAnything, readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
+import type { Desktop } from '#features/desktop/connect-desktop.ts'
+import type { Messages } from '#features/messages/connect-messages.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import type { Desktop } from '../desktop/connect-desktop.ts'
-import type { Messages } from '../messages/connect-messages.ts'
-import { findRoutes } from './find-routes.ts'
-import { createFindService } from './find-service.ts'
+import { createFindService, type FindService } from './find-service.ts'
 
 type Others = Pick<Desktop, 'desktop'> & Pick<Messages, 'messageCentre'>
 
@@ -11,4 +11,9 @@ type Others = Pick<Desktop, 'desktop'> & Pick<Messages, 'messageCentre'>
 export function connectFind({ db, now }: FeatureParts, { desktop, messageCentre }: Others) {
   const find = createFindService({ db, now, desktop, messageCentre })
   return { serve: (server: EndpointServer) => findRoutes(server, find), hearChanges: find.hearChanges }
+}
+
+function findRoutes(server: EndpointServer, service: FindService): void {
+  server.serveSignedIn(findAnything, ({ caller, query }) => service.find(caller, query.text))
+  server.serveSignedIn(readParentPhone, ({ caller, body }) => service.parentPhone(caller, body.userId))
 }

@@ -18,7 +18,6 @@ import {
   readTaughtPeople,
   readUnitPeople,
 } from './people-queries.ts'
-import { wantedText } from './wanted-text.ts'
 
 export type FindService = ReturnType<typeof createFindService>
 
@@ -163,3 +162,6 @@ function bestMatches<One>(all: readonly One[], rankOf: (one: One) => number | nu
     .slice(0, foundMaximum)
     .map(({ one }) => one)
 }
+
+/** What is compared: in lower case and one width. */
+export const wantedText = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { wantedText } from './find-service.ts'
 import { bestRank, findMatch, matchName } from './name-match.ts'
-import { wantedText } from './wanted-text.ts'
 
 test.each([
   ['通知公告', '通知', [0, 2]],

@@ -1,10 +1,12 @@
+import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identities/identity-endpoints.ts'
+import type { Accounts } from '#features/accounts/connect-accounts.ts'
+import { createSwitchGuard } from '#features/accounts/step-up/switch-guard.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
+import { readDevice } from '#platform/http/request-device.ts'
 import { demoTestAccounts } from '../../demo-sign-in.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import type { Accounts } from '../accounts/connect-accounts.ts'
-import { createSwitchGuard } from '../accounts/step-up/switch-guard.ts'
-import { identitySwitchRoutes } from './identity-switch-routes.ts'
-import { createIdentitySwitchService } from './identity-switch-service.ts'
+import { createIdentitySwitchService, type IdentitySwitchService } from './identity-switch-service.ts'
 
 export type Identities = ReturnType<typeof connectIdentities>
 
@@ -19,4 +21,13 @@ export function connectIdentities(parts: FeatureParts, { sessions, stepUp }: Pic
     testAccounts: development && settings.demo ? demoTestAccounts : [],
   })
   return { identities, serve: (server: EndpointServer) => identitySwitchRoutes(server, identities, cookies) }
+}
+
+function identitySwitchRoutes(server: EndpointServer, service: IdentitySwitchService, cookies: CookieJar): void {
+  server.serveSignedIn(readParentTeacherLink, ({ caller, query }) => service.link(caller, query))
+  server.serveSignedIn(switchIdentity, async ({ caller, query, request, reply }) => {
+    const from = { device: readDevice(request.headers), source: request.ip }
+    cookies.set(reply, await service.switchTo(caller, { userId: query.userId, ...from }))
+    return 'success'
+  })
 }

@@ -1,7 +1,7 @@
+import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Accounts } from '../accounts/connect-accounts.ts'
-import type { Desktop } from '../desktop/connect-desktop.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
 import type { Units } from '../units/connect-units.ts'
 import { connectCas } from './cas/connect-cas.ts'

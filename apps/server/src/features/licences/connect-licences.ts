@@ -1,7 +1,7 @@
+import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import { licenceRoutes } from './licence-routes.ts'
-import { createLicenceService } from './licence-service.ts'
+import { createLicenceService, type LicenceService } from './licence-service.ts'
 
 export type Licences = ReturnType<typeof connectLicences>
 
@@ -9,4 +9,9 @@ export type Licences = ReturnType<typeof connectLicences>
 export function connectLicences({ db, now }: FeatureParts) {
   const licences = createLicenceService({ db, now })
   return { licences, serve: (server: EndpointServer) => licenceRoutes(server, licences) }
+}
+
+function licenceRoutes(server: EndpointServer, service: LicenceService): void {
+  server.serveSignedIn(readModuleLicence, async ({ caller, query }) => service.inForce(caller, query))
+  server.serveSignedIn(readMaintenanceLicence, async ({ caller, query }) => service.maintenance(caller, query))
 }

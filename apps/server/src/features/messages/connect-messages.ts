@@ -1,13 +1,10 @@
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Families } from '../families/connect-families.ts'
-import { messageCentreRoutes } from './message-centre-routes.ts'
 import { createMessageCentreService } from './message-centre-service.ts'
-import { messageRoutes } from './message-routes.ts'
+import { messageCentreRoutes, messageRoutes, reminderRoutes, todoRoutes } from './message-routes.ts'
 import { createMessageService } from './message-service.ts'
-import { reminderRoutes } from './reminders/reminder-routes.ts'
-import { createReminderService } from './reminders/reminder-service.ts'
-import { todoRoutes } from './todo-routes.ts'
+import { createReminderService } from './reminder-service.ts'
 import { createTodoService } from './todo-service.ts'
 
 export type Messages = ReturnType<typeof connectMessages>

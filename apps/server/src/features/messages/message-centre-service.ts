@@ -4,7 +4,6 @@ import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { childrenConcerned } from './children-concerned-queries.ts'
 import {
   type CentreRow,
   findMessage,
@@ -14,6 +13,7 @@ import {
   readModules,
 } from './message-centre-queries.ts'
 import { isMoment, readCursor, writeCursor } from './message-cursor.ts'
+import { childrenConcerned } from './message-queries.ts'
 
 export type MessageCentreService = ReturnType<typeof createMessageCentreService>
 

@@ -1,5 +1,9 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
-import { messageRecipients, messages } from '#database/tables/messages.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
+import { activeChildrenOf, isAboutChild } from '#database/tables/message-about-child.ts'
+import { messageConfigurations, messageRecipients, messages, todoItems } from '#database/tables/messages.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { undoableSince } from './undo-time.ts'
 
@@ -79,4 +83,128 @@ export async function hasIgnored(tx: Transaction, person: Person): Promise<boole
     .where(and(allOf(person), isNotNull(messageRecipients.ignoredAt)))
     .limit(1)
   return found.length > 0
+}
+
+/** Tells of each of some messages which active children of the caller it is about: of a parent's, as far as it is about any. */
+export async function childrenConcerned(
+  tx: Transaction,
+  { unitId, userId, userType: type }: Caller,
+  messages: readonly { id: string }[],
+): Promise<(messageId: string) => string[]> {
+  if (type !== userType.parent || messages.length === 0) return () => []
+  const { rows } = await tx.execute<{ id: string; children: string[] }>(sql`
+    select m.id, json_agg(child.id order by child.position, child.student_number) as children
+    from messages m
+    left join notices n on n.unit_id = m.unit_id and n.message_id = m.id
+    join (${activeChildrenOf({ unitId, guardianId: userId })}) child on ${isAboutChild}
+    where m.unit_id = ${unitId} and m.id = any(${sql.param(messages.map(({ id }) => id))}::uuid[])
+    group by m.id`)
+  const found = new Map(rows.map(({ id, children }) => [id, children]))
+  return (messageId) => found.get(messageId) ?? []
+}
+
+type Todo = Person & { id: string }
+
+/** A person's open to-dos, perhaps only those about one child. */
+const openOf = ({ unitId, userId, childId }: Person & { childId?: string | undefined }) =>
+  and(
+    eq(todoItems.unitId, unitId),
+    eq(todoItems.userId, userId),
+    isNull(todoItems.closedAt),
+    childId === undefined ? undefined : eq(todoItems.studentId, childId),
+  )
+
+/** The child a to-do is about, while it is an active one of the person's. */
+const activeChild: SQL<string | null> = sql`(
+  select s.id from guardianships g
+  join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
+  where g.unit_id = todo_items.unit_id and g.guardian_id = todo_items.user_id and s.id = todo_items.student_id)`
+
+/** A page of open to-dos: the earliest due first, those without a date last; the id keeps the order whole. */
+export function readOpenTodos(
+  tx: Transaction,
+  of: Person & { childId?: string | undefined; start: number; size: number },
+) {
+  // Drizzle leaves an offset of 0 and an absent condition out: another text needs another name.
+  const name = `read-open-todos${of.start === 0 ? '' : '-from'}${of.childId === undefined ? '' : '-of-child'}`
+  return tx
+    .select({
+      id: todoItems.id,
+      title: todoItems.title,
+      englishTitle: todoItems.englishTitle,
+      module: todoItems.module,
+      url: todoItems.url,
+      tickable: todoItems.tickable,
+      childId: activeChild,
+      createdAt: todoItems.createdAt,
+      dueAt: todoItems.dueAt,
+    })
+    .from(todoItems)
+    .where(openOf(of))
+    .orderBy(asc(todoItems.dueAt), asc(todoItems.id))
+    .offset(of.start)
+    .limit(of.size)
+    .prepare(name)
+    .execute()
+}
+
+export async function countOpenTodos(tx: Transaction, of: Person & { childId?: string | undefined }): Promise<number> {
+  const found = await tx.select({ total: count() }).from(todoItems).where(openOf(of))
+  return found[0]?.total ?? 0
+}
+
+const itself = ({ unitId, userId, id }: Todo) =>
+  and(eq(todoItems.unitId, unitId), eq(todoItems.userId, userId), eq(todoItems.id, id))
+
+/** A to-do of the person, open or closed; undefined when they have no such one. */
+export async function findTodo(tx: Transaction, todo: Todo) {
+  const found = await tx
+    .select({ tickable: todoItems.tickable, closedAt: todoItems.closedAt })
+    .from(todoItems)
+    .where(itself(todo))
+  return found[0]
+}
+
+/** Closes an open to-do that its person may tick off; false when nothing was changed. */
+export async function tickOff(tx: Transaction, todo: Todo, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(todoItems)
+    .set({ closedAt: now, tickedAt: now })
+    .where(and(itself(todo), isNull(todoItems.closedAt), eq(todoItems.tickable, true)))
+    .returning({ id: todoItems.id })
+  return changed.length > 0
+}
+
+/** Opens a to-do again that its person has ticked off since a moment; false when nothing was changed. */
+export async function takeBackTick(tx: Transaction, todo: Todo, since: Date): Promise<boolean> {
+  const changed = await tx
+    .update(todoItems)
+    .set({ closedAt: null, tickedAt: null })
+    .where(and(itself(todo), gte(todoItems.tickedAt, since)))
+    .returning({ id: todoItems.id })
+  return changed.length > 0
+}
+
+/** Whether open to-dos of the unit remind of themselves; undefined when nobody has decided. */
+export async function readPcOpen(tx: Transaction): Promise<boolean | undefined> {
+  // Row-level security leaves the row of one unit.
+  const rows = await tx.select({ pcOpen: messageConfigurations.pcOpen }).from(messageConfigurations)
+  return rows[0]?.pcOpen
+}
+
+export async function writePcOpen(tx: Transaction, unitId: string, pcOpen: boolean): Promise<void> {
+  await tx
+    .insert(messageConfigurations)
+    .values({ unitId, pcOpen })
+    .onConflictDoUpdate({ target: messageConfigurations.unitId, set: { pcOpen } })
+}
+
+/** Notes who has switched the reminders of their unit. */
+export async function writeSwitched(
+  tx: Transaction,
+  { unitId, userId: actorId }: Caller,
+  of: { pcOpen: boolean; occurredAt: Date },
+): Promise<void> {
+  const { pcOpen, occurredAt } = of
+  await tx.insert(auditLog).values({ unitId, actorId, occurredAt, action: 'reminders switched', detail: { pcOpen } })
 }

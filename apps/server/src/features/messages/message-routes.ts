@@ -1,11 +1,22 @@
 import {
+  markMessagesRead,
+  readMessage,
+  readMessageModules,
+  readMessagePage,
+} from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import {
   markAllMessagesRead,
   markMessageRead,
   readUnreadMessages,
 } from '@homeroom/contract/messages/message-endpoints.ts'
-import { takeBackIgnoring } from '@homeroom/contract/messages/undo-endpoints.ts'
+import { changeMessageConfiguration, readMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
+import { takeBackIgnoring, takeBackTick, tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { MessageCentreService } from './message-centre-service.ts'
 import type { MessageService } from './message-service.ts'
+import type { ReminderService } from './reminder-service.ts'
+import type { TodoService } from './todo-service.ts'
 
 export function messageRoutes(server: EndpointServer, service: MessageService): void {
   server.serveSignedIn(readUnreadMessages, ({ caller }) => service.unread(caller))
@@ -22,6 +33,39 @@ export function messageRoutes(server: EndpointServer, service: MessageService): 
 
   server.serveSignedIn(takeBackIgnoring, async ({ caller }) => {
     await service.takeBackIgnoring(caller)
+    return 'success'
+  })
+}
+
+export function messageCentreRoutes(server: EndpointServer, service: MessageCentreService): void {
+  server.serveSignedIn(readMessagePage, ({ caller, query }) => service.page(caller, query))
+  server.serveSignedIn(readMessage, ({ caller, query }) => service.find(caller, query.desktopMessageId))
+  server.serveSignedIn(readMessageModules, ({ caller }) => service.modules(caller))
+
+  server.serveSignedIn(markMessagesRead, async ({ caller, body }) => {
+    await service.markRead(caller, body.desktopMessageIds)
+    return 'success'
+  })
+}
+
+export function todoRoutes(server: EndpointServer, service: TodoService): void {
+  server.serveSignedIn(readReminders, ({ caller, query }) => service.reminders(caller, query))
+
+  server.serveSignedIn(tickOffTodo, async ({ caller, body }) => {
+    await service.tickOff(caller, body.id)
+    return 'success'
+  })
+  server.serveSignedIn(takeBackTick, async ({ caller, body }) => {
+    await service.takeBackTick(caller, body.id)
+    return 'success'
+  })
+}
+
+export function reminderRoutes(server: EndpointServer, service: ReminderService): void {
+  server.serveSignedIn(readMessageConfiguration, ({ caller }) => service.configuration(caller))
+
+  server.serveSignedIn(changeMessageConfiguration, async ({ caller, body }) => {
+    await service.change(caller, body)
     return 'success'
   })
 }

@@ -2,8 +2,7 @@ import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { childrenConcerned } from './children-concerned-queries.ts'
-import { hasIgnored, markAllRead, markRead, readUnread, unignore } from './message-queries.ts'
+import { childrenConcerned, hasIgnored, markAllRead, markRead, readUnread, unignore } from './message-queries.ts'
 import { undoableSince } from './undo-time.ts'
 
 export type MessageService = ReturnType<typeof createMessageService>

@@ -3,7 +3,7 @@ import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { countOpenTodos, findTodo, readOpenTodos, takeBackTick, tickOff } from './todo-queries.ts'
+import { countOpenTodos, findTodo, readOpenTodos, takeBackTick, tickOff } from './message-queries.ts'
 import { undoableSince } from './undo-time.ts'
 
 export type TodoService = ReturnType<typeof createTodoService>

@@ -8,22 +8,26 @@ import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { allowedAudience, publishesToSchools, publishesToUnit } from './audience/allowed-audience.ts'
-import { countSchools, readOwnClasses, readUnitAudiences } from './audience/audience-option-queries.ts'
+import { countSchools, readOwnClasses, readUnitAudiences } from './audience/audience-queries.ts'
 import { goesBelow, type KnownAudience, readAudience } from './audience/notice-audience.ts'
 import { noticeAddress } from './notice-address.ts'
 import { isSameContent, type NoticeContent, type NoticeDraft, readContent } from './notice-content.ts'
 import { readCursor, writeCursor } from './notice-cursor.ts'
-import { type NoticeRow, openNotice, readReceived, readSent, reminderApplication } from './notice-queries.ts'
-import { reminderOf } from './notice-reader-service.ts'
 import {
   countAudiencePeople,
   findPublished,
   insertNotice,
+  type NoticeRow,
+  openNotice,
   publishedSince,
   readAudiencePeople,
+  readReceived,
+  readSent,
+  reminderApplication,
   takeTurn,
   withdrawNotice,
-} from './publish-queries.ts'
+} from './notice-queries.ts'
+import { reminderOf } from './notice-reader-service.ts'
 import { countPeopleBelow, countReadersBelow, insertDeliveries, recallDeliveries } from './schools/delivery-queries.ts'
 
 const hour = 3_600_000

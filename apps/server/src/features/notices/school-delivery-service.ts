@@ -5,21 +5,22 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { noticeAddress } from './notice-address.ts'
-import { insertNotice } from './publish-queries.ts'
+import { insertNotice } from './notice-queries.ts'
 import {
   type DeliveryState,
   findDelivered,
   findOpenNotices,
   isAuthorOf,
   type OpenDelivery,
+  type Outgoing,
   readOpenDeliveries,
+  readOutgoing,
   readReadersIn,
   readSchoolPage,
   removeDelivered,
   settleDelivery,
   takeSchoolTurn,
 } from './schools/delivery-queries.ts'
-import { type Outgoing, readOutgoing } from './schools/outgoing-notice.ts'
 
 type OfArea = { unitId: string; noticeId: string }
 type Parts = {

@@ -1,7 +1,11 @@
+import {
+  checkRole,
+  readInsideModules,
+  readPermissionTree,
+} from '@homeroom/contract/permissions/permission-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import { permissionRoutes } from './permission-routes.ts'
-import { createPermissionService } from './permission-service.ts'
+import { createPermissionService, type PermissionService } from './permission-service.ts'
 
 export type Permissions = ReturnType<typeof connectPermissions>
 
@@ -9,4 +13,10 @@ export type Permissions = ReturnType<typeof connectPermissions>
 export function connectPermissions({ db }: FeatureParts) {
   const permissions = createPermissionService({ db })
   return { permissions, serve: (server: EndpointServer) => permissionRoutes(server, permissions) }
+}
+
+function permissionRoutes(server: EndpointServer, service: PermissionService): void {
+  server.serveSignedIn(readPermissionTree, ({ caller, query }) => service.tree(caller, query.code))
+  server.serveSignedIn(readInsideModules, ({ caller }) => service.modules(caller))
+  server.serveSignedIn(checkRole, ({ caller, params }) => service.checkRole(caller, params))
 }

@@ -1,3 +1,5 @@
+import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
+import { isScene, sceneColours } from '@homeroom/contract/themes/themes.ts'
 import {
   readUnitLoginConfiguration,
   searchUnits,
@@ -7,8 +9,7 @@ import {
 import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { sendArt } from '#platform/http/static-files.ts'
-import { unitManifest } from './unit-manifest.ts'
-import type { UnitService } from './unit-service.ts'
+import type { KnownUnit, UnitService } from './unit-service.ts'
 
 const defaultLogo = '/common/art/default-logo.svg'
 
@@ -30,4 +31,34 @@ export function unitRoutes(server: EndpointServer, service: UnitService, art: Re
       .header('cache-control', 'public, max-age=3600')
       .send(JSON.stringify(unitManifest(unit)))
   })
+}
+
+const art = '/common/art/install'
+
+/** What a phone or a PC needs to install the product: the unit's name, its colour and our pictures. */
+function unitManifest({ face, theme }: KnownUnit) {
+  return {
+    id: '/',
+    name: face.unitName,
+    short_name: face.unitName,
+    lang: 'zh-CN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colourOf(theme.theme),
+    background_color: '#FFFFFF',
+    icons: [
+      { src: `${art}/icon-192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: `${art}/icon-512.png`, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: `${art}/icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+const colour = /^#[0-9A-F]{6}$/i
+
+/** The one colour that stands for a theme. */
+function colourOf(theme: string): string {
+  if (isScene(theme)) return sceneColours[theme]
+  return colour.test(theme) ? theme.toUpperCase() : defaultThemeColour
 }

@@ -1,10 +1,11 @@
+import { findByVocabulary, getSpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { pageDevice } from '#platform/http/request-device.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import type { Desktop } from '../desktop/connect-desktop.ts'
 import { speechAccountOf, speechOrigins } from './speech/speech-account.ts'
-import { createSpeechService } from './speech/speech-service.ts'
-import { createVocabularyService } from './vocabulary/vocabulary-service.ts'
-import { voiceRoutes } from './voice-routes.ts'
+import { createSpeechService, type SpeechService } from './speech/speech-service.ts'
+import { createVocabularyService, type VocabularyService } from './vocabulary/vocabulary-service.ts'
 
 export type Voice = ReturnType<typeof connectVoice>
 
@@ -24,4 +25,13 @@ export function connectVoice(parts: FeatureParts, { desktop, refusalToOpen }: De
       })
     },
   }
+}
+
+type Parts = { speech: SpeechService; vocabulary: VocabularyService }
+
+function voiceRoutes(server: EndpointServer, { speech, vocabulary }: Parts): void {
+  server.serveSignedIn(getSpeechToken, ({ caller, query }) => speech.token(caller, query.language))
+  server.serveSignedIn(findByVocabulary, ({ caller, body, request }) =>
+    vocabulary.find(caller, { ...body, device: pageDevice(request.headers) }),
+  )
 }

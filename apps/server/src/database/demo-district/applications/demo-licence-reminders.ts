@@ -1,6 +1,6 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import type { applicationItems } from '#database/tables/application-items.ts'
-import { reminderKey } from '#features/licences/reminders/licence-steps.ts'
+import { reminderKey } from '#features/licences/licence-steps.ts'
 import { demoId } from '../demo-random.ts'
 import { demoLicences } from './demo-licences.ts'
 

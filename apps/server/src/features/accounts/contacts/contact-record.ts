@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
-import type { MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { channelOf } from './contact-kinds.ts'
 import { type ContactAct, contactChangedMessage, contactChangedWords } from './contact-messages.ts'
 

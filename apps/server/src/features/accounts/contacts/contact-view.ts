@@ -3,13 +3,13 @@ import type {
   OwnContact,
   OwnContacts,
 } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
-import type { MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
-import { isSwitched } from '#features/accounts/factors/account/switched-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, hasOwnProof } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { hideMail } from '../delivery/mail-address.ts'
+import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { hidePhone } from '../delivery/phone-number.ts'
+import { isSwitched } from '../factors/factor-queries.ts'
 import { channelOf } from './contact-kinds.ts'
 import { readContacts } from './own-contact-queries.ts'
 

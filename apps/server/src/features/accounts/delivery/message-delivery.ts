@@ -1,7 +1,7 @@
+import { fetchOutside } from '#platform/outside/outbound-http.ts'
 import type { DeliveredMessage, DeliverySettings, SendMessage } from './delivered-message.ts'
 import { createDemoOutbox } from './demo-outbox.ts'
 import { createMailSender } from './mail-sender.ts'
-import { createSmsSender } from './sms-sender.ts'
 
 export type MessageDelivery = ReturnType<typeof createMessageDelivery>
 
@@ -38,5 +38,24 @@ export function createMessageDelivery({ settings, now, demoUnits, failed }: Part
     },
     /** What stayed here for a browser, newest first; undefined outside a demo. */
     outboxOf: (browser: string) => (demoUnits.size > 0 ? outbox.listFor(browser) : undefined),
+  }
+}
+
+/**
+ * Text messages through a gateway of the operator's own: one POST of `{"to", "text", "code"}` with a bearer token. Each
+ * telephone company has an interface of its own; a gateway of twenty lines translates (docs/operations/run.md).
+ */
+function createSmsSender({ smsUrl, smsToken }: Pick<DeliverySettings, 'smsUrl' | 'smsToken'>): SendMessage {
+  return async ({ to, text, code }) => {
+    const { status } = await fetchOutside(smsUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(smsToken && { authorization: `Bearer ${smsToken}` }),
+      },
+      body: JSON.stringify({ to, text, code }),
+      timeout: 10_000,
+    })
+    if (status < 200 || status > 299) throw new Error(`the SMS gateway answered ${status}`)
   }
 }

@@ -1,9 +1,13 @@
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { AccountParts } from '../account-parts.ts'
-import { listUnitIds } from '../session/queries/session-queries.ts'
+import { listUnitIds } from '../session/session-queries.ts'
 import { stepUpRoutes } from '../step-up/step-up-routes.ts'
 import { createStepUpService } from '../step-up/step-up-service.ts'
-import { factorAccountRoutes } from './account/factor-account-routes.ts'
+import {
+  factorAccountRoutes,
+  secondFactorPolicyRoutes,
+  secondFactorResetRoutes,
+} from './account/factor-account-routes.ts'
 import { createFactorAccountService } from './account/factor-account-service.ts'
 import { createOwnEnrolment } from './account/own-enrolment.ts'
 import { createCodeCheck } from './code-check.ts'
@@ -15,10 +19,8 @@ import { passkeySignInRoutes } from './passkey-sign-in/passkey-sign-in-routes.ts
 import { createPasskeySignInService } from './passkey-sign-in/passkey-sign-in-service.ts'
 import { createPasskeyCheck } from './passkeys/passkey-check.ts'
 import { createPasskeyRegistration } from './passkeys/passkey-registration.ts'
-import { secondFactorPolicyRoutes } from './policy/policy-routes.ts'
 import { createSecondFactorPolicyService } from './policy/policy-service.ts'
 import { createRecoveryCodeService } from './recovery-codes/recovery-code-service.ts'
-import { secondFactorResetRoutes } from './reset/reset-routes.ts'
 import { createSecondFactorResetService } from './reset/reset-service.ts'
 import { createEnrolmentStepService } from './sign-in-step/enrolment-step-service.ts'
 import { secondFactorStepRoutes } from './sign-in-step/step-routes.ts'

@@ -1,8 +1,6 @@
 import type { Person } from '#platform/calls/person.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { listPasskeys } from './passkeys/passkey-queries.ts'
-import { countUnused } from './recovery-codes/recovery-code-queries.ts'
-import { readTotp } from './totp/totp-queries.ts'
+import { countUnused, listPasskeys, readTotp } from './factor-queries.ts'
 
 /** What a person has besides the password. */
 export type FactorState = { code: boolean; recoveryCodes: number; passkey: boolean }

@@ -7,8 +7,8 @@ import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
-import type { Holder } from './new-password/new-password-queries.ts'
 import type { NewPasswords } from './new-password/new-passwords.ts'
+import type { Holder } from './password-queries.ts'
 
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>
 

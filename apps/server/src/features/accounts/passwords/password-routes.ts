@@ -6,11 +6,17 @@ import {
   readPasswordFacts,
   readPasswordPolicy,
 } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
-import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
-import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import {
+  findPeopleForCodes,
+  issuePasswordCode,
+  requirePasswordChange,
+} from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
+import type { AnswerSignIn } from '../sign-in/sign-in-answer.ts'
+import type { ReadVisit } from '../sign-in/sign-in-visit.ts'
 import type { PasswordChangeService } from './password-change-service.ts'
+import type { PasswordPeopleService } from './people/password-people-service.ts'
 import type { PasswordPolicyService } from './policy/password-policy-service.ts'
 
 type Parts = {
@@ -40,4 +46,13 @@ export function passwordRoutes(server: EndpointServer, parts: Parts): void {
   })
   server.serveSignedIn(readPasswordPolicy, ({ caller }) => policy.read(caller))
   server.serveSignedIn(changePasswordPolicy, ({ caller, body }) => policy.change(caller, body.profile))
+}
+
+export function passwordPeopleRoutes(server: EndpointServer, service: PasswordPeopleService): void {
+  server.serveSignedIn(findPeopleForCodes, ({ caller, query }) => service.find(caller, query.name))
+  server.serveSignedIn(issuePasswordCode, ({ caller, body }) => service.issueCode(caller, body.userId))
+  server.serveSignedIn(requirePasswordChange, async ({ caller, body }) => {
+    await service.requireChange(caller, body.userId)
+    return 'success'
+  })
 }

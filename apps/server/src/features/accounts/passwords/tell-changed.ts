@@ -1,8 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
-import { readContact } from './contact-queries.ts'
-import type { Holder } from './new-password/new-password-queries.ts'
 import { changedMessage } from './password-messages.ts'
+import { type Holder, readContact } from './password-queries.ts'
 
 type Parts = {
   db: Database

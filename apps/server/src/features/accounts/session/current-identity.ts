@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/postgres/database.ts'
 import { mayUse } from './identity.ts'
-import { type Identity, readIdentity } from './queries/identity-queries.ts'
+import { type Identity, readIdentity } from './session-queries.ts'
 
 /** Who the person of a session is now; undefined when they may not use the product any more. */
 export async function readCurrentIdentity(

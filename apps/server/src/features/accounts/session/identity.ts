@@ -1,7 +1,7 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { administratorOfUnit, type Caller } from '#platform/calls/caller.ts'
-import type { Identity } from './queries/identity-queries.ts'
+import type { Identity } from './session-queries.ts'
 
 /**
  * Whether a person may use the product: both they and their unit are active. Behind an identity switch the link must

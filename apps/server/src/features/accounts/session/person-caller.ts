@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { mayUse, toCaller } from './identity.ts'
-import { readIdentity } from './queries/identity-queries.ts'
+import { readIdentity } from './session-queries.ts'
 
 /** The id of no session. */
 const noSession = '00000000-0000-0000-0000-000000000000'

@@ -4,9 +4,9 @@ import type { Database } from '#platform/postgres/database.ts'
 import { hashOfKey, tokenKey } from '#platform/secrets/signed-token.ts'
 import { signHandOverToken } from './hand-over/hand-over-token.ts'
 import { mayUse, toCaller, toSession } from './identity.ts'
-import { readIdentity } from './queries/identity-queries.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
-import { findToken, noteTokenSeen } from './tokens/token-queries.ts'
+import { readIdentity } from './session-queries.ts'
+import { findToken, noteTokenSeen } from './token-queries.ts'
 
 type Parts = { db: Database; now: () => Date; secret: Buffer; cache: SessionCache }
 

@@ -4,11 +4,9 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { mayUse } from './identity.ts'
 import type { LimitsOfSessions } from './limits/limits-of-sessions.ts'
-import { readIdentity } from './queries/identity-queries.ts'
-import { type EndReason, endSession } from './queries/session-ending-queries.ts'
-import { insertFollowingSession, lockSession } from './queries/session-queries.ts'
-import { shareHolders } from './queries/sign-in-epoch-queries.ts'
 import type { SessionCache } from './session-cache.ts'
+import { type EndReason, endSession } from './session-ending-queries.ts'
+import { insertFollowingSession, lockSession, readIdentity, shareHolders } from './session-queries.ts'
 import type { SessionTokens, Tokens } from './tokens/session-tokens.ts'
 
 type Parts = {

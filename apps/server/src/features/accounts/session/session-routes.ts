@@ -1,9 +1,11 @@
 import { readHelpCentreToken } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
+import type { LimitsOfSessions } from './limits/limits-of-sessions.ts'
 import { endPresentedSession } from './page-session.ts'
 import type { SessionService } from './session-service.ts'
 
@@ -38,4 +40,9 @@ export function sessionRoutes(server: EndpointServer, { service, cookies, leaveB
 
 function refuseVisitor(): never {
   throw new AppError('sign_in_required')
+}
+
+export function sessionLimitRoutes(server: EndpointServer, limits: LimitsOfSessions): void {
+  server.serveSignedIn(readSessionLimits, ({ caller }) => limits.read(caller))
+  server.serveSignedIn(saveSessionLimits, ({ caller, body }) => limits.save(caller, body))
 }

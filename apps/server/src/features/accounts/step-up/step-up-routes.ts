@@ -5,7 +5,8 @@ import {
   stepUpWithPasskey,
 } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { StepUpRequest } from './step-up-request.ts'
+import type { RelyingParties } from '#platform/outside/relying-party.ts'
+import type { ReadVisit } from '../sign-in/sign-in-visit.ts'
 import type { StepUpService } from './step-up-service.ts'
 
 type Parts = StepUpRequest & { service: StepUpService }
@@ -22,3 +23,6 @@ export function stepUpRoutes(server: EndpointServer, { service, readVisit, parti
     return 'success'
   })
 }
+
+/** What the routes read from a request. */
+type StepUpRequest = { readVisit: ReadVisit; parties: RelyingParties }

@@ -1,17 +1,16 @@
 import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
 import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
-import type { CodeCheck } from '#features/accounts/factors/code-check.ts'
-import { readFactors } from '#features/accounts/factors/factor-state.ts'
-import type { PasskeyCheck } from '#features/accounts/factors/passkeys/passkey-check.ts'
-import type { GuessLimiter } from '#features/accounts/sign-in/guesses/guess-limiter.ts'
-import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
-import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
-import { createPasswordProof } from './password-proof.ts'
+import type { CodeCheck } from '../factors/code-check.ts'
+import { readFactors } from '../factors/factor-state.ts'
+import type { PasskeyCheck } from '../factors/passkeys/passkey-check.ts'
+import type { GuessLimiter } from '../sign-in/guesses/guess-limiter.ts'
+import type { SignInVisit } from '../sign-in/sign-in-visit.ts'
+import type { SignInThrottle } from '../sign-in/throttle/sign-in-throttle.ts'
 import { noteProof, readProof } from './step-up-queries.ts'
 import { isFresh, stepUpWays } from './step-up-rules.ts'
 
@@ -82,5 +81,24 @@ export function createStepUpService({ db, now, passwords, throttle, guesses, che
       const proved = await passkeys.check(proof, person, caller.sessionId)
       await note(caller, { userId: person.userId, way: 'passkey', good: proved !== undefined })
     },
+  }
+}
+
+type ProofParts = { passwords: PasswordHash; throttle: Pick<SignInThrottle, 'tryAt'>; guesses: GuessLimiter }
+type Account = { unitId: string; userId: string; hash: string | null }
+
+/** Whether a person knows their password: counted like every guess at it, for it is the same secret. */
+function createPasswordProof({ passwords, throttle, guesses }: ProofParts) {
+  return async ({ hash, ...person }: Account, typed: string, visit: SignInVisit): Promise<boolean> => {
+    const guess = await guesses.begin(throttle.tryAt(person, visit))
+    try {
+      const good = await passwords.matches(hash ?? undefined, typed)
+      if (good) await guesses.takeBack(guess)
+      return good
+    } catch (error) {
+      // The busy server turned the try away: it does not count against the person.
+      await guesses.takeBack(guess)
+      throw error
+    }
   }
 }

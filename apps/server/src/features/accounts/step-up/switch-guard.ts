@@ -3,8 +3,8 @@ import { readGateFacts } from '#features/accounts/sign-in/gates/gate-facts.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { readSwitchFacts } from './step-up-queries.ts'
 import type { StepUpService } from './step-up-service.ts'
-import { readSwitchFacts } from './switch-guard-queries.ts'
 
 /**
  * Before a session goes on as a linked account. A link is no way round the second factor of the other account, be it

@@ -7,20 +7,20 @@ import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { asGiven, completeArrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { changeArrangement } from '@homeroom/shared/arrangement/change-arrangement.ts'
-import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { DesktopService } from '../desktop-service.ts'
 import { arrangementOf, desktopOrder, givenGroups } from './arranged-desktop.ts'
 import {
+  type Decision,
   deleteArrangement,
   holdArrangement,
   noteUnitArranged,
+  readDecision,
   readKeptOrder,
   writeArrangement,
 } from './arrangement-queries.ts'
-import { originOf } from './icon-origin.ts'
-import { readDecision } from './icon-origin-queries.ts'
 
 export type ArrangementService = ReturnType<typeof createArrangementService>
 
@@ -105,4 +105,17 @@ function requireOwnIcons(change: ArrangementChange, given: readonly IconGroup[])
   const isFolder = change.kind === 'move' && /^[0-9a-f-]{36}$/.test(change.what)
   const named = [...(isFolder ? [] : [change.what]), ...(change.kind === 'combine' ? [change.onto] : [])]
   if (!named.every((code) => isGiven(given, code))) throw new AppError('not_found')
+}
+
+/** Why somebody has an application, from the assignment that decided. */
+function originOf(decision: Decision): IconOrigin {
+  const unit = { name: decision.unitName, englishName: decision.unitEnglishName }
+  const fromArea = decision.givenBy === 'area' && decision.areaName !== null
+  const area = { name: decision.areaName ?? '', englishName: decision.areaEnglishName ?? '' }
+  const givenBy = fromArea ? area : unit
+  const { roles } = decision
+  if (decision.toPerson) return { origin: 'person', givenBy, roles }
+  if (roles.length > 0) return { origin: 'role', givenBy, roles }
+  if (decision.toType) return { origin: 'userType', givenBy, roles }
+  return { origin: fromArea ? 'area' : 'unit', givenBy, roles }
 }

@@ -1,8 +1,8 @@
+import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { readCurrentIdentity } from '#features/accounts/session/current-identity.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { CasAnswer, CasFailure } from './cas-answer.ts'
-import { casAttributes, casUser } from './cas-person.ts'
+import type { CasAnswer, CasAttributes, CasFailure } from './cas-answer.ts'
 import { casTicket, readTicket } from './cas-ticket.ts'
 import { noteCasLogin, readService, readSession } from './services/cas-service-queries.ts'
 import { readServiceAddress } from './services/service-address.ts'
@@ -76,4 +76,21 @@ export function createCasValidationService({
       })
     },
   }
+}
+
+/** A person as services may be told of them. */
+type CasPerson = { unitCode: string; roles: readonly string[] } & Record<
+  'userId' | 'loginName' | 'realName' | 'userType' | 'unitId' | 'unitName',
+  string
+>
+
+/** Who a service is told that somebody is. */
+function casUser(person: CasPerson, form: CasUserForm): string {
+  if (form === 'id') return person.userId
+  return form === 'login-name' ? person.loginName : `${person.loginName}@${person.unitCode}`
+}
+
+/** What else a service is told: nothing that was not released to it. */
+function casAttributes(person: CasPerson, released: readonly CasAttribute[]): CasAttributes {
+  return Object.fromEntries(released.map((name) => [name, person[name]]))
 }

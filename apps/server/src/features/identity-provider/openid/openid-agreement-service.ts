@@ -1,11 +1,10 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
-import { agreedScopes } from '#features/identity-provider/openid/clients/agreed-scopes.ts'
-import { addConsent, findClient, readConsent } from '#features/identity-provider/openid/clients/client-queries.ts'
-import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
-import type { OpenidPeopleService } from '#features/identity-provider/openid/people/openid-people-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { addConsent, findClient, readConsent } from './clients/client-queries.ts'
+import type { OpenidClient } from './clients/client-row.ts'
+import type { OpenidPeopleService } from './people/openid-people-service.ts'
 
 export type OpenidAgreementService = ReturnType<typeof createOpenidAgreementService>
 type Person = Pick<Caller, 'unitId' | 'userId'>
@@ -52,4 +51,11 @@ export function askingClient(client: OpenidClient, scopes: readonly string[], ad
     host: address === '' ? '' : new URL(address).host,
     scopes: scopes.filter((scope) => scope !== 'openid'),
   }
+}
+
+/** What a client gets without asking: everything that was agreed to before; a trusted one all that it may ask for. */
+function agreedScopes(client: Pick<OpenidClient, 'trusted' | 'scopes'>, consented: readonly string[]) {
+  const allowed = client.trusted ? client.scopes : consented
+  // What was agreed to and then taken from the client is given no more.
+  return new Set(allowed.filter((scope) => client.scopes.includes(scope)))
 }

@@ -1,12 +1,12 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import type { DeviceCode } from 'oidc-provider'
 import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
-import type { CurrentProvider } from '#features/identity-provider/openid/provider/current-provider.ts'
 import { signInTo } from '#features/identity-provider/openid/provider/issue-code.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
+import type { CurrentProvider } from './provider/current-provider.ts'
 
 export type OpenidDeviceService = ReturnType<typeof createOpenidDeviceService>
 type Parts = {

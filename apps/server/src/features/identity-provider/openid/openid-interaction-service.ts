@@ -2,7 +2,6 @@ import { interactionPagePrefix, signInAgainPage, signInPage } from '@homeroom/co
 import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
 import { unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
-import type { CurrentProvider } from '#features/identity-provider/openid/provider/current-provider.ts'
 import { grantFor } from '#features/identity-provider/openid/provider/grant-access.ts'
 import { admissionPrompt, chooseAccountPrompt } from '#features/identity-provider/openid/provider/interaction-policy.ts'
 import { epochSeconds } from '#features/identity-provider/openid/provider/issue-code.ts'
@@ -11,6 +10,7 @@ import { sessionName } from '#features/identity-provider/openid/records/session-
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, hasOwnProof } from '#platform/calls/caller.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
+import type { CurrentProvider } from './provider/current-provider.ts'
 import type { SignInPageFor } from './sign-in-page-for.ts'
 
 export type OpenidInteractionService = ReturnType<typeof createOpenidInteractionService>

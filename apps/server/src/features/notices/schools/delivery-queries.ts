@@ -1,7 +1,8 @@
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import type { ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
 import type { SchoolReaders } from '@homeroom/contract/notices/notice-endpoints.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { notices } from '#database/tables/messages.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 /**
@@ -163,4 +164,26 @@ export async function isAuthorOf(
     sql`select from notices where unit_id = ${unitId} and id = ${id} and author_id = ${userId}`,
   )
   return rows.length > 0
+}
+
+export type Outgoing = NonNullable<Awaited<ReturnType<typeof readOutgoing>>>
+
+/** What an area's notice says, as it is written into each school. */
+export async function readOutgoing(tx: Transaction, { unitId, id }: { unitId: string; id: string }) {
+  const [row] = await tx
+    .select({
+      unitId: notices.unitId,
+      id: notices.id,
+      title: notices.title,
+      text: notices.text,
+      importance: notices.importance,
+      expiresAt: notices.expiresAt,
+      audience: notices.audience,
+      audienceName: notices.audienceName,
+      audienceEnglishName: notices.audienceEnglishName,
+      publishedAt: notices.publishedAt,
+    })
+    .from(notices)
+    .where(and(eq(notices.unitId, unitId), eq(notices.id, id)))
+  return row
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { readProvider } from './settings/provider-queries.ts'
 import { rehearsedSignOnAddress, type SingleSignOnProvider } from './single-sign-on-provider.ts'
+import { readProvider } from './single-sign-on-queries.ts'
 
 export type SingleSignOnProviders = ReturnType<typeof createSingleSignOnProviders>
 

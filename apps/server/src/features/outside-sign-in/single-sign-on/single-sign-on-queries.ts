@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { singleSignOnLogins } from '#database/tables/single-sign-on.ts'
+import { singleSignOnLogins, singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 const longestSession = 2 * 86_400_000
@@ -32,4 +32,24 @@ export async function takeOutsideLogins(tx: Transaction, outside: Outside): Prom
     )
     .returning({ userId: singleSignOnLogins.userId })
   return [...new Set(removed.map(({ userId }) => userId))]
+}
+
+/** The single sign-on of a unit; its secret is still sealed. */
+export async function readProvider(tx: Transaction, unitId: string) {
+  const found = await tx.select().from(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))
+  return found[0]
+}
+
+export async function putProvider(
+  tx: Transaction,
+  { unitId, ...row }: typeof singleSignOnProviders.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(singleSignOnProviders)
+    .values({ unitId, ...row })
+    .onConflictDoUpdate({ target: singleSignOnProviders.unitId, set: row })
+}
+
+export async function deleteProvider(tx: Transaction, unitId: string): Promise<void> {
+  await tx.delete(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))
 }

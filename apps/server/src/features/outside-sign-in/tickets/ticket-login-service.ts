@@ -11,7 +11,7 @@ import { writeAudit } from '#features/audit/write-audit.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { readTicketNames, readTrustedSince } from './ticket-login-queries.ts'
+import { readTicketNames, readTrustedSince } from './ticket-queries.ts'
 
 export type TicketLoginService = ReturnType<typeof createTicketLoginService>
 type Account = Parameters<SignInCompletion['complete']>[0]['account']

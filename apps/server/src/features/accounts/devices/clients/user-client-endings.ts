@@ -1,4 +1,4 @@
-import { holdPerson } from '#features/accounts/session/queries/sign-in-epoch-queries.ts'
+import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { endClients } from './user-client-queries.ts'

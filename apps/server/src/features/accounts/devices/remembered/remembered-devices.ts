@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createUserClientEndings } from '#features/accounts/devices/clients/user-client-endings.ts'
-import { listUnitIds } from '#features/accounts/session/queries/session-queries.ts'
-import { holdPerson } from '#features/accounts/session/queries/sign-in-epoch-queries.ts'
+import { holdPerson, listUnitIds } from '#features/accounts/session/session-queries.ts'
 import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

@@ -2,7 +2,7 @@ import { sessionEnd, tokenExpiry } from '#features/accounts/session/tokens/refre
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { readMark, writeMark } from './machine-mark.ts'
+import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
 import { noteMark, shortenSession } from './shared-machine-queries.ts'
 
 export type SharedMachineService = ReturnType<typeof createSharedMachineService>
@@ -44,4 +44,21 @@ export function createSharedMachineService({ db, now, secret }: { db: Database; 
       return asked.shared ? writeMark(secret, caller.unitId, at) : null
     },
   }
+}
+
+const audience = 'shared machine'
+const day = 24 * 60 * 60 * 1000
+/** As long as browsers keep a cookie; each sign-in on the machine begins it anew. */
+const markLifetime = 400 * day
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The cookie that marks a machine as shared: signed, so that it tells which unit did it and nobody can make one. */
+export function writeMark(secret: Buffer, unitId: string, now: Date): string {
+  return signToken(secret, audience, unitId, now.getTime() + markLifetime)
+}
+
+/** The unit that marked a machine; undefined without a mark, for a forged one and for one that is too old. */
+function readMark(secret: Buffer, cookie: string | undefined, now: Date): string | undefined {
+  const unitId = cookie && readSignedToken(secret, audience, cookie, now.getTime())
+  return unitId && uuid.test(unitId) ? unitId : undefined
 }

@@ -7,7 +7,7 @@ import { demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
-import { writeMark } from './machine-mark.ts'
+import { writeMark } from './shared-machine-service.ts'
 
 const minute = 60_000
 const markCookie = 'homeroom_shared'

@@ -1,11 +1,7 @@
 import type { SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
-import type { FactorRecord } from '#features/accounts/factors/factor-record.ts'
 import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-state.ts'
-import { deletePasskey, listPasskeys } from '#features/accounts/factors/passkeys/passkey-queries.ts'
 import type { SecondFactorPolicyService } from '#features/accounts/factors/policy/policy-service.ts'
-import { countUnused, deleteRecoveryCodes } from '#features/accounts/factors/recovery-codes/recovery-code-queries.ts'
 import type { RecoveryCodeService } from '#features/accounts/factors/recovery-codes/recovery-code-service.ts'
-import { deleteTotp, readTotp } from '#features/accounts/factors/totp/totp-queries.ts'
 import {
   forgetBrowsers,
   listTrustedBrowsers,
@@ -13,7 +9,16 @@ import {
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { isSwitched } from './switched-queries.ts'
+import {
+  countUnused,
+  deletePasskey,
+  deleteRecoveryCodes,
+  deleteTotp,
+  isSwitched,
+  listPasskeys,
+  readTotp,
+} from '../factor-queries.ts'
+import type { FactorRecord } from '../factor-record.ts'
 
 export type FactorAccountService = ReturnType<typeof createFactorAccountService>
 type Parts = {

@@ -1,6 +1,6 @@
 import type { Person } from '#platform/calls/person.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { countUnused } from '../recovery-codes/recovery-code-queries.ts'
+import { countUnused } from '../factor-queries.ts'
 import type { RecoveryCodeService } from '../recovery-codes/recovery-code-service.ts'
 
 export type GiveCodes = (tx: Transaction, person: Person) => Promise<string[]>

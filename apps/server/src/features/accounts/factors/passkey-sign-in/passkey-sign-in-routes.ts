@@ -1,6 +1,8 @@
 import { beginPasskeySignIn, signInWithPasskey } from '@homeroom/contract/accounts/factors/passkey-sign-in-endpoints.ts'
+import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { PasskeySignInRequest } from './passkey-sign-in-request.ts'
+import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { PasskeySignInService } from './passkey-sign-in-service.ts'
 
 type Parts = { service: PasskeySignInService; of: PasskeySignInRequest }
@@ -13,4 +15,11 @@ export function passkeySignInRoutes(server: EndpointServer, { service, of }: Par
   server.serve(signInWithPasskey, async ({ body, request, reply }) =>
     answerSignIn({ request, reply }, await service.signIn(body.passkey, readVisit(request, reply))),
   )
+}
+
+/** What the routes read from a request and write into its answer. */
+type PasskeySignInRequest = {
+  readVisit: ReadVisit
+  answerSignIn: AnswerSignIn
+  parties: RelyingParties
 }

@@ -4,8 +4,8 @@ import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts
 import type { Person } from '#platform/calls/person.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { findPasskey, listPasskeys, notePasskeyUse } from '../factor-queries.ts'
 import { challengeOf } from './client-data.ts'
-import { findPasskey, listPasskeys, notePasskeyUse } from './passkey-queries.ts'
 import { readUserHandle } from './user-handle.ts'
 
 export type PasskeyCheck = ReturnType<typeof createPasskeyCheck>

@@ -5,9 +5,8 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { insertPasskey, listPasskeys, readOwner } from '../factor-queries.ts'
 import { challengeOf } from './client-data.ts'
-import { readOwner } from './owner-queries.ts'
-import { insertPasskey, listPasskeys } from './passkey-queries.ts'
 import { userHandle } from './user-handle.ts'
 
 export type PasskeyRegistration = ReturnType<typeof createPasskeyRegistration>

@@ -1,7 +1,7 @@
 import type { Person } from '#platform/calls/person.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
-import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-code-queries.ts'
+import { replaceRecoveryCodes, spendRecoveryCode } from '../factor-queries.ts'
 import { newRecoveryCodes, readRecoveryCode } from './recovery-code-rules.ts'
 
 export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>

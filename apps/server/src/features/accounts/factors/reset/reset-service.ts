@@ -1,20 +1,23 @@
 import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
-import type { FactorRecord } from '#features/accounts/factors/factor-record.ts'
 import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-state.ts'
-import { readOwner } from '#features/accounts/factors/passkeys/owner-queries.ts'
-import { deletePasskeys, listPasskeys } from '#features/accounts/factors/passkeys/passkey-queries.ts'
-import { deleteRecoveryCodes } from '#features/accounts/factors/recovery-codes/recovery-code-queries.ts'
-import { deleteTotp } from '#features/accounts/factors/totp/totp-queries.ts'
 import { forgetBrowsers } from '#features/accounts/factors/trusted-browsers/trusted-browser-queries.ts'
-import { holdPerson } from '#features/accounts/session/queries/sign-in-epoch-queries.ts'
+import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { findByLoginName } from './reset-queries.ts'
+import {
+  deletePasskeys,
+  deleteRecoveryCodes,
+  deleteTotp,
+  findByLoginName,
+  listPasskeys,
+  readOwner,
+} from '../factor-queries.ts'
+import type { FactorRecord } from '../factor-record.ts'
 
 export type SecondFactorResetService = ReturnType<typeof createSecondFactorResetService>
 type Parts = {

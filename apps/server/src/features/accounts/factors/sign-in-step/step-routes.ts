@@ -8,10 +8,14 @@ import {
   finishPasskeyStep,
   readSecondFactorStep,
 } from '@homeroom/contract/accounts/factors/second-factor-step-endpoints.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { CookieJar } from '#platform/http/cookies.ts'
+import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { EnrolmentStepService } from './enrolment-step-service.ts'
-import { answerConfirmed, type StepRequest } from './step-request.ts'
-import type { SecondFactorStepService } from './step-service.ts'
+import type { Confirmed, SecondFactorStepService } from './step-service.ts'
 
 type Parts = { steps: SecondFactorStepService; enrolments: EnrolmentStepService; of: StepRequest }
 
@@ -47,4 +51,22 @@ export function secondFactorStepRoutes(server: EndpointServer, { steps, enrolmen
     const { completed, recoveryCodes } = await enrolments.finishPasskey(body, visit)
     return { signedIn: await answerSignIn({ request, reply }, completed), recoveryCodes }
   })
+}
+
+/** What the routes of a step read from a request and write into its answer. */
+type StepRequest = {
+  readVisit: ReadVisit
+  answerSignIn: AnswerSignIn
+  cookies: CookieJar
+  parties: RelyingParties
+}
+
+/** Answers a confirmed sign-in; a browser that is trusted from now on gets its cookie. */
+function answerConfirmed(
+  { answerSignIn, cookies }: StepRequest,
+  call: { request: FastifyRequest; reply: FastifyReply },
+  { completed, trusted }: Confirmed,
+) {
+  if (trusted) cookies.setTrusted(call.reply, trusted)
+  return answerSignIn(call, completed)
 }

@@ -1,9 +1,7 @@
 import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
 import type { SecondFactorStep } from '@homeroom/contract/accounts/factors/second-factor-step-endpoints.ts'
 import type { CodeCheck, GivenCode } from '#features/accounts/factors/code-check.ts'
-import type { FactorRecord } from '#features/accounts/factors/factor-record.ts'
 import { readFactors } from '#features/accounts/factors/factor-state.ts'
-import { readOwner } from '#features/accounts/factors/passkeys/owner-queries.ts'
 import type { PasskeyCheck } from '#features/accounts/factors/passkeys/passkey-check.ts'
 import type { SecondFactorPolicyService } from '#features/accounts/factors/policy/policy-service.ts'
 import type { TrustBrowser } from '#features/accounts/factors/trusted-browsers/trust-browser.ts'
@@ -13,6 +11,8 @@ import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { readOwner } from '../factor-queries.ts'
+import type { FactorRecord } from '../factor-record.ts'
 
 export type SecondFactorStepService = ReturnType<typeof createSecondFactorStepService>
 type Parts = {

@@ -1,7 +1,7 @@
 import type { Person } from '#platform/calls/person.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { readTotp, spendStep, writeTotp } from './totp-queries.ts'
+import { readTotp, spendStep, writeTotp } from '../factor-queries.ts'
 import { readCode, stepOfCode } from './totp-rules.ts'
 
 export type TotpService = ReturnType<typeof createTotpService>

@@ -1,5 +1,4 @@
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
-import type { Holder } from '#features/accounts/passwords/new-password/new-password-queries.ts'
 import { findAccountsOfName } from '#features/accounts/sign-in/accounts/accounts-of-name.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
@@ -7,6 +6,7 @@ import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in
 import { fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
+import type { Holder } from '../password-queries.ts'
 import { makeIssuedCode, readCode, spacedCode } from './reset-codes.ts'
 import { issuedReset } from './reset-kinds.ts'
 import type { ResetProofs } from './reset-proofs.ts'

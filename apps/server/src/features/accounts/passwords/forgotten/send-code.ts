@@ -1,13 +1,11 @@
 import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
 import type { MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
-import { readContact } from '#features/accounts/passwords/contact-queries.ts'
-import type { Holder } from '#features/accounts/passwords/new-password/new-password-queries.ts'
 import { notePassword } from '#features/accounts/passwords/password-audit.ts'
 import { codeMessage } from '#features/accounts/passwords/password-messages.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { countCodesSent, type Holder, readContact } from '../password-queries.ts'
 import { spacedCode } from './reset-codes.ts'
 import { minutesOf, requestedReset } from './reset-kinds.ts'
-import { countCodesSent } from './sent-code-queries.ts'
 
 export type SendCode = ReturnType<typeof createSendCode>
 type Parts = {

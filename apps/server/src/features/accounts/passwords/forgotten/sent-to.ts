@@ -1,8 +1,7 @@
 import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
-import { readContact } from '#features/accounts/passwords/contact-queries.ts'
-import type { Holder } from '#features/accounts/passwords/new-password/new-password-queries.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { type Holder, readContact } from '../password-queries.ts'
 
 type Channel = DeliveredMessage['channel']
 /** Where a code went: a mark of the address, by which it is recognised and nobody finds it. */

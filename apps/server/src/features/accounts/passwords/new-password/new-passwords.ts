@@ -11,7 +11,7 @@ import type { GuessLimiter } from '#features/accounts/sign-in/guesses/guess-limi
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
-import { type Holder, readPasswordState, replacePassword } from './new-password-queries.ts'
+import { type Holder, readPasswordState, replacePassword } from '../password-queries.ts'
 
 export type NewPasswords = ReturnType<typeof createNewPasswords>
 type State = NonNullable<Awaited<ReturnType<typeof readPasswordState>>>

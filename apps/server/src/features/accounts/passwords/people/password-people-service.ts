@@ -1,7 +1,6 @@
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
 import { forgetBrowsers } from '#features/accounts/factors/trusted-browsers/trusted-browser-queries.ts'
 import type { IssuedCodesService } from '#features/accounts/passwords/forgotten/issued-codes-service.ts'
-import { markToBeChanged } from '#features/accounts/passwords/new-password/new-password-queries.ts'
 import type { NewPasswords } from '#features/accounts/passwords/new-password/new-passwords.ts'
 import { notePassword } from '#features/accounts/passwords/password-audit.ts'
 import { requireAdministrator } from '#features/accounts/passwords/policy/password-policy-service.ts'
@@ -10,7 +9,7 @@ import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { findPeople } from './password-people-queries.ts'
+import { findPeople, markToBeChanged } from '../password-queries.ts'
 
 export type PasswordPeopleService = ReturnType<typeof createPasswordPeopleService>
 type Parts = {

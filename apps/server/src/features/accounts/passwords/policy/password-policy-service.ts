@@ -8,7 +8,7 @@ import { notePassword } from '#features/accounts/passwords/password-audit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { countPasswords, readProfile, writeProfile } from './password-policy-queries.ts'
+import { countPasswords, readProfile, writeProfile } from '../password-queries.ts'
 
 export type PasswordPolicyService = ReturnType<typeof createPasswordPolicyService>
 

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { readLimits, shortenSessions, writeLimits } from '../session-queries.ts'
 import { absoluteLifetime, idleLifetime } from '../tokens/refresh-rules.ts'
-import { readLimits, shortenSessions, writeLimits } from './session-limit-queries.ts'
 
 export type LimitsOfSessions = ReturnType<typeof createLimitsOfSessions>
 type Parts = { db: Database; now: () => Date }

@@ -3,13 +3,12 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
 import { mayUse } from '../identity.ts'
 import type { LimitsOfSessions } from '../limits/limits-of-sessions.ts'
-import { readIdentity } from '../queries/identity-queries.ts'
-import { endSession } from '../queries/session-ending-queries.ts'
-import { lockSession } from '../queries/session-queries.ts'
 import type { SessionCache } from '../session-cache.ts'
+import { endSession } from '../session-ending-queries.ts'
+import { lockSession, readIdentity } from '../session-queries.ts'
+import { closeGeneration, findToken, readGeneration } from '../token-queries.ts'
 import { decideRefresh, type SuccessorState } from './refresh-rules.ts'
 import type { SessionTokens, Tokens } from './session-tokens.ts'
-import { closeGeneration, findToken, readGeneration } from './token-queries.ts'
 
 type Parts = {
   db: Database

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
+import { insertTokens } from '../token-queries.ts'
 import { type TokenFamily, tokenExpiry } from './refresh-rules.ts'
-import { insertTokens } from './token-queries.ts'
 
 export type Tokens = { access: string; refresh: string }
 export type SessionTokens = ReturnType<typeof createSessionTokens>

@@ -12,7 +12,7 @@ import {
   isApplication,
   listClients,
   readClient,
-} from './client-admin-queries.ts'
+} from './client-queries.ts'
 import { makeClient, makeSecret, problemOfWish } from './new-client.ts'
 
 export type ClientAdminService = ReturnType<typeof createClientAdminService>

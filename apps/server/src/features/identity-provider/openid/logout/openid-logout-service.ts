@@ -1,5 +1,5 @@
-import type { CurrentProvider } from '#features/identity-provider/openid/provider/current-provider.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { CurrentProvider } from '../provider/current-provider.ts'
 import {
   claimLogouts,
   type DueLogout,

@@ -1,20 +1,19 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Configuration, errors, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { hasOwnProof } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { pairwiseMark } from '../clients/client-metadata.ts'
 import { createRecordAdapter, replay } from '../records/record-adapter.ts'
-import { checkSecretsByHash } from './client-secret.ts'
 import { finishAnswers } from './finish-answer.ts'
 import { existingGrant } from './grant-access.ts'
 import { mirrorSession } from './mirror-session.ts'
-import { repeatNextRefreshTokens } from './next-refresh-tokens.ts'
-import { makeClientsPairwise } from './pairwise-clients.ts'
 import { providerMount } from './provider-paths.ts'
 import { providerSettings } from './provider-settings.ts'
 import type { SignedInMemory } from './signed-in-person.ts'
 
 export type CurrentProvider = ReturnType<typeof createCurrentProvider>
-export type LoadedProvider = { provider: Provider; handle: ReturnType<Provider['callback']> }
+type LoadedProvider = { provider: Provider; handle: ReturnType<Provider['callback']> }
 
 type Parts = {
   db: Database
@@ -104,4 +103,43 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
   makeClientsPairwise(provider)
   repeatNextRefreshTokens(provider, { current: () => library.Provider.ctx, next: parts.nextRefreshToken })
   return { provider, handle: provider.callback() }
+}
+
+/** Only hashes of the clients' secrets are kept: what is sent is hashed before it is compared. */
+function checkSecretsByHash({ Client }: Provider): void {
+  Client.prototype.compareClientSecret = function compare(given: string): boolean {
+    const kept = Buffer.from(this.clientSecret ?? '', 'hex')
+    const hashed = hash('sha256', given, 'buffer')
+    return kept.length === hashed.length && timingSafeEqual(kept, hashed)
+  }
+}
+
+/**
+ * Computes the token that follows a refresh token from that one, as our own sessions do: a second use within the grace,
+ * by a client whose answer was lost, gives the same one again, and a family stays one family.
+ */
+function repeatNextRefreshTokens(
+  { RefreshToken }: Provider,
+  { current, next }: { current: () => KoaContextWithOIDC | undefined; next: (before: string) => string },
+): void {
+  // The library makes the names of all its tokens by this; its types leave it out.
+  const tokens = RefreshToken.prototype as unknown as { generateTokenId: () => string }
+  const generate = tokens.generateTokenId
+  tokens.generateTokenId = function () {
+    const before = current()?.oidc.entities.RotatedRefreshToken
+    return before ? next(before.jti) : generate.call(this)
+  }
+}
+
+/**
+ * Gives clients names of their own for people. Each client is a sector by itself here; the library would tell sectors
+ * apart by addresses, which boards and kiosks do not have, so it learns of it after it has read the client.
+ */
+function makeClientsPairwise({ Client }: Provider): void {
+  const find = Client.find.bind(Client)
+  Client.find = async (clientId) => {
+    const client = await find(clientId)
+    if (client?.[pairwiseMark] === true) Object.assign(client, { subjectType: 'pairwise' })
+    return client
+  }
 }

@@ -11,12 +11,13 @@ import {
   type FoundRecord,
   putNewRecord,
   putRecord,
+  putSession,
+  readLivingSession,
   readRecord,
   readRecordByUserCode,
   spendGrace,
 } from './record-queries.ts'
 import { readSessionName } from './session-name.ts'
-import { putSession, readLivingSession } from './session-record-queries.ts'
 
 type Parts = {
   db: Database

@@ -8,7 +8,7 @@ import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { deleteProvider, putProvider, readProvider } from './provider-queries.ts'
+import { deleteProvider, putProvider, readProvider } from '../single-sign-on-queries.ts'
 
 export type SingleSignOnSettingsService = ReturnType<typeof createSingleSignOnSettingsService>
 type Row = NonNullable<Awaited<ReturnType<typeof readProvider>>>

@@ -5,7 +5,7 @@ import type { WaitingBind } from '#features/outside-sign-in/social/pending-bind.
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { readSessionStart } from './bind-queries.ts'
+import { readSessionStart } from '../identities/outside-identity-queries.ts'
 
 export type BindService = ReturnType<typeof createBindService>
 type Parts = { db: Database; identities: OutsideIdentityService }

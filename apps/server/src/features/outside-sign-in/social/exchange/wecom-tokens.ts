@@ -3,8 +3,8 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { OpenedProvider } from '../providers/provider-row.ts'
+import { dropToken, keepsSettings, readToken, takeLease, writeToken } from '../providers/social-provider-queries.ts'
 import { askProvider } from './provider-answer.ts'
-import { dropToken, keepsSettings, readToken, takeLease, writeToken } from './wecom-token-queries.ts'
 
 export type WecomTokens = ReturnType<typeof createWecomTokens>
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { sessions } from '#database/tables/sessions.ts'
 import { outsideIdentities } from '#database/tables/social.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { IdentityRow, OutsideIdentity } from './outside-identity.ts'
@@ -92,4 +93,16 @@ export async function removeSamePerson(
         eq(outsideIdentities.unionid, unionid),
       ),
     )
+}
+
+/** When a session began: the moment of the last proof of who it is. */
+export async function readSessionStart(
+  tx: Transaction,
+  { unitId, sessionId }: { unitId: string; sessionId: string },
+): Promise<Date | undefined> {
+  const rows = await tx
+    .select({ startedAt: sessions.startedAt })
+    .from(sessions)
+    .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId)))
+  return rows[0]?.startedAt
 }

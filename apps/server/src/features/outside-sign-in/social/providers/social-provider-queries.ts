@@ -1,11 +1,11 @@
 import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { socialProviders, socialProviderTokens } from '#database/tables/social.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { Provider } from './provider-row.ts'
 
 type Row = typeof socialProviders.$inferSelect
-export type ProviderRow = Provider & Pick<Row, 'enabled'>
+type ProviderRow = Provider & Pick<Row, 'enabled'>
 
 export async function readProviders(tx: Transaction, unitId: string): Promise<ProviderRow[]> {
   const rows = await tx.select().from(socialProviders).where(eq(socialProviders.unitId, unitId))
@@ -40,4 +40,68 @@ export async function deleteProvider(
     .where(and(eq(socialProviders.unitId, unitId), eq(socialProviders.kind, kind)))
     .returning({ id: socialProviders.id })
   return removed.length > 0
+}
+
+type Of = { unitId: string; providerId: string }
+type TokenSettings = { unitId: string; id: string; appId: string; sealedSecret: string }
+
+const of = ({ unitId, providerId }: Of) =>
+  and(eq(socialProviderTokens.unitId, unitId), eq(socialProviderTokens.providerId, providerId))
+
+export async function readToken(tx: Transaction, key: Of) {
+  const rows = await tx.select().from(socialProviderTokens).where(of(key))
+  return rows[0]
+}
+
+/** Whether a provider still has the settings it was read with; they stay so to the end of the transaction. */
+export async function keepsSettings(
+  tx: Transaction,
+  { unitId, id, appId, sealedSecret }: TokenSettings,
+): Promise<boolean> {
+  const { unitId: unit, id: provider, appId: app, sealedSecret: secret } = socialProviders
+  const same = and(eq(unit, unitId), eq(provider, id), eq(app, appId), eq(secret, sealedSecret))
+  const found = await tx.select({ id: provider }).from(socialProviders).where(same).for('share')
+  return found.length > 0
+}
+
+/**
+ * Whether the caller is the one that gets a new token: nobody else is at it, and nobody has just got one that lasts
+ * beyond `freshUntil`.
+ */
+export async function takeLease(
+  tx: Transaction,
+  key: Of,
+  { now, until, freshUntil }: { now: Date; until: Date; freshUntil: Date },
+): Promise<boolean> {
+  const { leasedUntil, expiresAt, unitId } = socialProviderTokens
+  const taken = await tx
+    .insert(socialProviderTokens)
+    .values({ ...key, leasedUntil: until })
+    .onConflictDoUpdate({
+      target: [socialProviderTokens.unitId, socialProviderTokens.providerId],
+      set: { leasedUntil: until },
+      setWhere: and(or(isNull(leasedUntil), lte(leasedUntil, now)), or(isNull(expiresAt), lte(expiresAt, freshUntil))),
+    })
+    .returning({ unitId })
+  return taken.length > 0
+}
+
+/** Ends a lease with what was got; one that ran out or went with the settings before writes over nobody's token. */
+export async function writeToken(
+  tx: Transaction,
+  { lease, ...key }: Of & { lease: Date },
+  token: { sealedToken: string; expiresAt: Date | null },
+): Promise<void> {
+  await tx
+    .update(socialProviderTokens)
+    .set({ ...token, leasedUntil: null })
+    .where(and(of(key), eq(socialProviderTokens.leasedUntil, lease)))
+}
+
+/** Forgets a token that is over, unless it has been replaced meanwhile. */
+export async function dropToken(tx: Transaction, key: Of, sealedToken: string): Promise<void> {
+  await tx
+    .update(socialProviderTokens)
+    .set({ sealedToken: '', expiresAt: sql`null` })
+    .where(and(of(key), eq(socialProviderTokens.sealedToken, sealedToken)))
 }

@@ -4,7 +4,7 @@ import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { addTrust, endTrust, listApplications, listTrusted, readKeyed } from './ticket-trust-queries.ts'
+import { addTrust, endTrust, listApplications, listTrusted, readKeyed } from '../ticket-queries.ts'
 
 export type TicketTrustService = ReturnType<typeof createTicketTrustService>
 type Parts = { db: Database; now: () => Date; licences: Pick<LicenceService, 'endIn' | 'hasEnded'> }

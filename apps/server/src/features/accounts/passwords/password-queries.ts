@@ -1,0 +1,159 @@
+import { and, asc, count, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { auditLog } from '#database/tables/logs.ts'
+import { unitPasswordPolicies, units } from '#database/tables/units.ts'
+import { passwordCredentials, users } from '#database/tables/users.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+export type Holder = { unitId: string; userId: string }
+
+/** What is known of a person's password: the one in use (null without one), those before, and what it must be like. */
+export async function readPasswordState(tx: Transaction, { unitId, userId }: Holder) {
+  const found = await tx
+    .select({
+      loginName: users.loginName,
+      unitCode: units.code,
+      profile: unitPasswordPolicies.profile,
+      hash: passwordCredentials.hash,
+      formerHashes: passwordCredentials.formerHashes,
+    })
+    .from(users)
+    .innerJoin(units, eq(units.id, users.unitId))
+    .leftJoin(unitPasswordPolicies, eq(unitPasswordPolicies.unitId, users.unitId))
+    .leftJoin(
+      passwordCredentials,
+      and(eq(passwordCredentials.unitId, users.unitId), eq(passwordCredentials.userId, users.id)),
+    )
+    .where(and(eq(users.unitId, unitId), eq(users.id, userId), eq(users.status, 'active')))
+  return found[0]
+}
+
+type Replacement = Holder & {
+  /** The hash that is replaced, null for the first password: when it is another one by now, nothing is written. */
+  before: string | null
+  hash: string
+  formerHashes: string[]
+  changedAt: Date
+}
+
+/** Puts a new password in the place of the one it was judged against; false when that has gone meanwhile. */
+export async function replacePassword(tx: Transaction, replacement: Replacement): Promise<boolean> {
+  const { before, ...row } = replacement
+  const set = { hash: row.hash, formerHashes: row.formerHashes, changedAt: row.changedAt, mustChange: false }
+  const written =
+    before === null
+      ? await tx.insert(passwordCredentials).values(row).onConflictDoNothing().returning()
+      : await tx
+          .update(passwordCredentials)
+          .set(set)
+          .where(and(ofHolder(row), eq(passwordCredentials.hash, before)))
+          .returning()
+  return written.length > 0
+}
+
+const ofHolder = ({ unitId, userId }: Holder): SQL | undefined =>
+  and(eq(passwordCredentials.unitId, unitId), eq(passwordCredentials.userId, userId))
+
+/** Asks a person for a new password at the next sign-in; false for somebody without one. */
+export async function markToBeChanged(tx: Transaction, holder: Holder): Promise<boolean> {
+  const marked = await tx
+    .update(passwordCredentials)
+    .set({ mustChange: true })
+    .where(ofHolder(holder))
+    .returning({ userId: passwordCredentials.userId })
+  return marked.length > 0
+}
+
+/** Where an active person can be reached, and what their unit is called. */
+export async function readContact(tx: Transaction, { unitId, userId }: Holder) {
+  const found = await tx
+    .select({
+      mail: users.mail,
+      phone: users.phone,
+      unitName: units.name,
+      unitEnglishName: units.englishName,
+    })
+    .from(users)
+    .innerJoin(units, eq(units.id, users.unitId))
+    .where(and(eq(users.unitId, unitId), eq(users.id, userId), eq(users.status, 'active')))
+  return found[0]
+}
+
+/** How many codes have been sent to a person since a moment. */
+export async function countCodesSent(
+  tx: Transaction,
+  { unitId, userId }: { unitId: string; userId: string },
+  since: Date,
+): Promise<number> {
+  const found = await tx
+    .select({ sent: count() })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.unitId, unitId),
+        gt(auditLog.occurredAt, since),
+        eq(auditLog.actorId, userId),
+        eq(auditLog.action, 'password code sent'),
+      ),
+    )
+  return found[0]?.sent ?? 0
+}
+
+const most = 20
+
+/** Active people of a unit with a text in one of their names, as it is typed: no character of it is a wildcard. */
+export function findPeople(tx: Transaction, unitId: string, text: string) {
+  const holds = (column: AnyPgColumn) => sql`position(${text.toLowerCase()} in lower(${column})) > 0`
+  return tx
+    .select({
+      userId: users.id,
+      name: users.realName,
+      englishName: users.englishName,
+      loginName: users.loginName,
+      userType: users.userType,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.unitId, unitId),
+        eq(users.status, 'active'),
+        or(holds(users.realName), holds(users.englishName), holds(users.loginName)),
+      ),
+    )
+    .orderBy(asc(users.realName), asc(users.loginName))
+    .limit(most)
+}
+
+/** The stored profile of a unit; undefined while nobody has chosen one. */
+export async function readProfile(tx: Transaction, unitId: string): Promise<string | undefined> {
+  const found = await tx
+    .select({ profile: unitPasswordPolicies.profile })
+    .from(unitPasswordPolicies)
+    .where(eq(unitPasswordPolicies.unitId, unitId))
+  return found[0]?.profile
+}
+
+export async function writeProfile(
+  tx: Transaction,
+  row: { unitId: string; profile: string; changedAt: Date },
+): Promise<void> {
+  const { profile, changedAt } = row
+  await tx
+    .insert(unitPasswordPolicies)
+    .values(row)
+    .onConflictDoUpdate({ target: unitPasswordPolicies.unitId, set: { profile, changedAt } })
+}
+
+/** How many active people of a unit have a password, and how many of those one from that moment or before. */
+export async function countPasswords(tx: Transaction, unitId: string, before: Date) {
+  const { changedAt, userId } = passwordCredentials
+  const found = await tx
+    .select({
+      people: count(),
+      overdue: sql<number>`count(*) filter (where ${lte(changedAt, before)})`.mapWith(Number),
+    })
+    .from(passwordCredentials)
+    .innerJoin(users, and(eq(users.unitId, unitId), eq(users.id, userId)))
+    .where(and(eq(passwordCredentials.unitId, unitId), eq(users.status, 'active')))
+  return found[0] ?? { people: 0, overdue: 0 }
+}

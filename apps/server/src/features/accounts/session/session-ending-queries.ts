@@ -1,0 +1,98 @@
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
+import { sessions } from '#database/tables/sessions.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { beginSignInEpoch, holdPerson } from './session-queries.ts'
+
+/** Why a session was over before its time; the audit log says it in these words. */
+export type EndReason =
+  | 'signed out'
+  | 'signed out elsewhere'
+  | 'refresh token used twice'
+  | 'identity switched'
+  | 'renewed'
+  | 'password changed'
+  | 'second factor reset'
+  | 'badge used again'
+  | 'badge refused'
+  | 'badge replaced'
+  | 'class window closed'
+  | 'device forgotten'
+  | 'identity unlinked'
+  | 'too many devices'
+  | 'remembered token used twice'
+
+/** Ends a session that has not ended yet, and says so in the audit log; `target` is the account that follows. */
+export async function endSession(
+  tx: Transaction,
+  of: { unitId: string; sessionId: string; target?: string },
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await endThose(tx, { ...of, which: eq(sessions.id, of.sessionId) }, reason, now)
+}
+
+/** Which sessions of a person: all but one, or those that stand on a remembered device or a program. */
+export type SessionsOf = {
+  unitId: string
+  userId: string
+  except?: string | undefined
+  sessionId?: string
+  rememberedBy?: string
+  clientId?: string
+  /** Only those begun in this way. */
+  way?: string
+}
+
+/**
+ * Sessions of a person, those on their linked account included that stand on their sign-in; answers how many ended. What
+ * is being opened or put in the place of another one at this moment comes first and ends here, or finds the epoch over.
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  { unitId, userId, except, sessionId, rememberedBy, clientId, way }: SessionsOf,
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  const isAll = [sessionId, rememberedBy, clientId, way].every((part) => part === undefined)
+  await (isAll ? beginSignInEpoch : holdPerson)(tx, { unitId, userId })
+  const which = and(
+    or(eq(sessions.userId, userId), eq(sessions.provedBy, userId)),
+    gt(sessions.expiresAt, now),
+    except === undefined ? undefined : ne(sessions.id, except),
+    sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+    rememberedBy === undefined ? undefined : eq(sessions.rememberedBy, rememberedBy),
+    clientId === undefined ? undefined : eq(sessions.clientId, clientId),
+    way === undefined ? undefined : eq(sessions.way, way),
+  )
+  return endThose(tx, { unitId, which }, reason, now)
+}
+
+async function endThose(
+  tx: Transaction,
+  { unitId, which, target = '' }: { unitId: string; which: SQL | undefined; target?: string },
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.unitId, unitId), isNull(sessions.endedAt), which))
+    .returning({ id: sessions.id, userId: sessions.userId, device: sessions.device })
+  if (ended.length === 0) return 0
+  await tx.insert(auditLog).values(
+    ended.map(({ userId, device }) => ({
+      unitId,
+      actorId: userId,
+      action: reason,
+      target,
+      detail: { device },
+      occurredAt: now,
+    })),
+  )
+  const handedOver = inArray(
+    sessions.beganFrom,
+    ended.map(({ id }) => id),
+  )
+  return ended.length + (await endThose(tx, { unitId, which: handedOver, target }, reason, now))
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+export type MessageContent = {
+  text: string
+  /** For readers of English; without it they read the other. */
+  englishText?: string | undefined
+  importance: number
+  url: string
+  expiresAt: Date | null
+  /** The pupil it is about. */
+  childId?: string | undefined
+  /** 1 opens the module-expiry dialog with the modules of `content`. */
+  openWay?: number
+  content?: string
+}
+type Item = { unitId: string; itemId: string }
+
+/** Writes the message of an item, or changes it, and answers its id. */
+export async function writeMessage(
+  tx: Transaction,
+  { unitId, itemId, application, now, ...content }: Item & MessageContent & { application: string; now: Date },
+): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into messages (unit_id, item_id, module, text, english_text, importance, url, open_way, content,
+      sent_at, expires_at, student_id)
+    values (${unitId}, ${itemId}, ${application}, ${content.text}, ${content.englishText ?? ''},
+      ${content.importance}, ${content.url}, ${content.openWay ?? 0}, ${content.content ?? ''}, ${now}::timestamptz, ${content.expiresAt}::timestamptz,
+      ${content.childId ?? null}::uuid)
+    on conflict on constraint messages_item do update set text = excluded.text, english_text = excluded.english_text,
+      importance = excluded.importance, url = excluded.url, expires_at = excluded.expires_at,
+      student_id = excluded.student_id
+    returning id`)
+  return rows[0]?.id ?? ''
+}
+
+/** Gives a message to exactly these people; who had it before keeps what they have read. */
+export async function giveMessage(
+  tx: Transaction,
+  { unitId, messageId, to }: { unitId: string; messageId: string; to: readonly string[] },
+): Promise<void> {
+  const people = sql.param(to)
+  await tx.execute(sql`
+    delete from message_recipients
+    where unit_id = ${unitId} and message_id = ${messageId} and user_id <> all(${people}::uuid[])`)
+  await tx.execute(sql`
+    insert into message_recipients (unit_id, user_id, message_id, module, sent_at, expires_at)
+    select m.unit_id, person, m.id, m.module, m.sent_at, m.expires_at
+    from messages m, unnest(${people}::uuid[]) as person
+    where m.unit_id = ${unitId} and m.id = ${messageId}
+    on conflict (unit_id, user_id, message_id) do nothing`)
+  // Of the copies that were there before; a trigger writes the importance of new ones.
+  await tx.execute(sql`
+    update message_recipients r set expires_at = m.expires_at, importance = m.importance
+    from messages m
+    where m.unit_id = ${unitId} and m.id = ${messageId} and r.unit_id = m.unit_id and r.message_id = m.id
+      and (r.expires_at is distinct from m.expires_at or r.importance <> m.importance)`)
+}
+
+/** Gives the message of an item, as it is, to exactly these people; nothing when there is no message. */
+export async function giveMessageOf(
+  tx: Transaction,
+  { unitId, itemId, to }: Item & { to: readonly string[] },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from messages where unit_id = ${unitId} and item_id = ${itemId}`)
+  for (const { id } of rows) await giveMessage(tx, { unitId, messageId: id, to })
+}
+
+/** Takes back the open messages of an application whose keys begin so, perhaps but one. */
+export async function removeMessagesLike(
+  tx: Transaction,
+  of: { unitId: string; application: string; like: string; except?: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    with closed as (
+      update application_items set closed_at = ${of.now}::timestamptz
+      where unit_id = ${of.unitId} and application_code = ${of.application} and kind = 'message'
+        and starts_with(key, ${of.like}) and key is distinct from ${of.except ?? null} and closed_at is null
+      returning id)
+    delete from messages m using closed where m.unit_id = ${of.unitId} and m.item_id = closed.id`)
+}
+
+/** Takes the message of an item from everybody. */
+export async function removeMessage(tx: Transaction, { unitId, itemId }: Item): Promise<void> {
+  await tx.execute(sql`delete from messages where unit_id = ${unitId} and item_id = ${itemId}`)
+}
+
+export type TodoContent = {
+  title: string
+  /** For readers of English; without it they read the other. */
+  englishTitle?: string | undefined
+  /** Where it is done; empty for one that can only be ticked off. */
+  url: string
+  /** Whether its people may tick it off; by itself only one without an address. */
+  tickable?: boolean | undefined
+  dueAt: Date | null
+  /** The pupil it is about. */
+  childId?: string | undefined
+}
+type NewTodo = Item & TodoContent & { application: string; to: readonly string[]; now: Date }
+
+/** Gives a to-do to exactly these people; who has done it is not asked again. */
+export async function giveTodo(tx: Transaction, todo: NewTodo): Promise<void> {
+  const { unitId, itemId, application, title, url, dueAt, childId, now } = todo
+  const { englishTitle = '', tickable = url === '' } = todo
+  const people = sql.param(todo.to)
+  await tx.execute(sql`
+    delete from todo_items
+    where unit_id = ${unitId} and item_id = ${itemId} and user_id <> all(${people}::uuid[])`)
+  await tx.execute(sql`
+    insert into todo_items (unit_id, user_id, item_id, module, title, english_title, url, tickable,
+      created_at, due_at, student_id)
+    select ${unitId}::uuid, person, ${itemId}::uuid, ${application}, ${title}, ${englishTitle}, ${url}, ${tickable},
+      ${now}::timestamptz, ${dueAt}::timestamptz, ${childId ?? null}::uuid
+    from unnest(${people}::uuid[]) as person
+    on conflict on constraint todo_items_item do update set title = excluded.title,
+      english_title = excluded.english_title, url = excluded.url, tickable = excluded.tickable,
+      due_at = excluded.due_at, student_id = excluded.student_id
+    where (todo_items.title, todo_items.english_title, todo_items.url, todo_items.tickable)
+        <> (excluded.title, excluded.english_title, excluded.url, excluded.tickable)
+      or (todo_items.due_at, todo_items.student_id) is distinct from (excluded.due_at, excluded.student_id)`)
+}
+
+/** Closes the to-do of an item for some people, or for everybody. Who has ticked it off can undo that no more. */
+export async function closeTodo(
+  tx: Transaction,
+  { unitId, itemId, doneBy, now }: Item & { doneBy: readonly string[] | undefined; now: Date },
+): Promise<void> {
+  const whose = doneBy ? sql`and user_id = any(${sql.param(doneBy)}::uuid[])` : sql``
+  await tx.execute(sql`
+    update todo_items set closed_at = coalesce(closed_at, ${now}::timestamptz), ticked_at = null
+    where unit_id = ${unitId} and item_id = ${itemId} and (closed_at is null or ticked_at is not null) ${whose}`)
+}

@@ -1,2 +1,0 @@
-/** What is compared: in lower case and one width. */
-export const wantedText = (text: string) => text.normalize('NFKC').trim().toLowerCase()

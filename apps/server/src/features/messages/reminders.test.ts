@@ -1,0 +1,51 @@
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { changeMessageConfiguration, readMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+
+let server: TestServer
+let admin: Browser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+const configOf = async (browser: Browser) => (await browser.get(readMessageConfiguration.path)).data.config
+const change = (browser: Browser, pcOpen: unknown) => browser.post(changeMessageConfiguration.path, { pcOpen })
+
+test('[TODO-10] the configuration is JSON text that holds pcOpen, true until somebody decides', async () => {
+  const reply = await (await server.signIn('student')).get(readMessageConfiguration.path)
+  expect(reply).toMatchObject({ status: 200, data: { config: '{"pcOpen":true}' } })
+})
+
+test('[TODO-10] an administrator switches the reminders of their unit, and of no other', async () => {
+  const teacher = await server.signIn('teacher')
+  expect(await change(admin, false)).toMatchObject({ status: 200, data: 'success' })
+  expect(JSON.parse(await configOf(teacher))).toEqual({ pcOpen: false })
+  expect(JSON.parse(await configOf(await server.signIn('area.admin')))).toEqual({ pcOpen: true })
+  await change(admin, true)
+  expect(JSON.parse(await configOf(teacher))).toEqual({ pcOpen: true })
+})
+
+test('the audit log tells who has switched them', async () => {
+  const { userId, unitId } = (await admin.get(readMe.path)).data
+  await change(admin, false)
+  const lines = await server.db.inUnit(unitId, (tx) =>
+    tx.execute(`select actor_id, detail from audit_log where action = 'reminders switched' order by occurred_at`),
+  )
+  expect(lines.rows.at(-1)).toEqual({ actor_id: userId, detail: { pcOpen: false } })
+})
+
+test.each(['teacher', 'student', 'parent', 'staff'])('%s may not switch them', async (name) => {
+  const before = await configOf(admin)
+  const reply = await change(await server.signIn(name), true)
+  expect(reply).toMatchObject({ status: 403, code: 'not_allowed', data: null })
+  expect(await configOf(admin)).toBe(before)
+})
+
+test('a visitor neither reads nor switches them, and what is no switch is refused', async () => {
+  expect((await server.visitor().get(readMessageConfiguration.path)).status).toBe(401)
+  expect((await change(server.visitor(), true)).status).toBe(401)
+  expect((await change(admin, 'perhaps')).status).toBe(400)
+})
