@@ -1,12 +1,11 @@
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestPath } from '#platform/http/request-path.ts'
 import { serveStaticFolders } from '#platform/http/static-files.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import { connectFeatures } from './connect-features.ts'
 import type { ServerParts } from './server-parts.ts'
-
-const minute = 60_000
 
 /** Builds the whole server from its parts; production and tests call the same function. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {

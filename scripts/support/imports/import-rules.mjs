@@ -68,6 +68,7 @@ export const layers = [
     files: /^apps\/server\/src\/features\/.*\/(connect-[\w-]+|account-parts)\.ts$/,
     may: [
       'contract',
+      'shared',
       'server platform',
       'server settings',
       'server start',
@@ -81,7 +82,7 @@ export const layers = [
   {
     name: 'server route',
     files: /^apps\/server\/src\/features\/.*-routes\.ts$/,
-    may: ['contract', 'server platform', 'own server service', 'own server rule', 'server sign-in visit'],
+    may: ['contract', 'shared', 'server platform', 'own server service', 'own server rule', 'server sign-in visit'],
     refused: ['drizzle-orm'],
   },
   {
@@ -129,7 +130,7 @@ export const layers = [
     files: /^apps\/server\/src\/rehearsal\//,
     may: ['server platform', 'server settings', 'server database', 'server rule'],
   },
-  { name: 'server start', files: /^apps\/server\/src\/[\w-]+\.ts$/, may: ['contract', 'server *'] },
+  { name: 'server start', files: /^apps\/server\/src\/[\w-]+\.ts$/, may: ['contract', 'shared', 'server *'] },
   { name: 'server build', files: /^apps\/server\/[\w.]+\.ts$/, may: [] },
   {
     name: 'e2e',

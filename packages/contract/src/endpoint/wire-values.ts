@@ -1,6 +1,12 @@
 import { Type } from 'typebox'
 
-const idForm = { pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }
+/** What an id looks like, as the text of a regular expression. */
+export const idPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const idForm = { pattern: `^${idPattern}$` }
+const wholeId = new RegExp(idForm.pattern)
+
+/** Whether a text has the form of an id. */
+export const isId = (text: string): boolean => wholeId.test(text)
 
 /** Ids that travel: random, not guessable, never counted up. */
 export const Id = Type.String({

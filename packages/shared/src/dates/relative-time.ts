@@ -1,7 +1,4 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute, second } from './durations.ts'
 
 /** How long ago something was, in the unit people would say it in; null when a date says it better. */
 export type TimeAgo = { unit: 'now' | 'minutes' | 'hours' | 'day'; count: number }

@@ -1,9 +1,6 @@
+import { hour, minute, second } from '@homeroom/shared/dates/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { beginPace, followPace, inSteps, type WorkPace } from './remaining-time.ts'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
 
 test.each([
   [0, 5 * second],

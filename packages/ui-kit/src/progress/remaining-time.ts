@@ -1,6 +1,4 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+import { hour, minute, second } from '@homeroom/shared/dates/durations.ts'
 
 /** What is known of a piece of work: moments in milliseconds, `done` as a share of 1. */
 export type WorkPace = {

@@ -1,3 +1,4 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { useEffect, useState } from 'react'
 import { usePartText } from '../language/part-texts.ts'
 import { beginPace, followPace, type WorkPace } from './remaining-time.ts'
@@ -15,8 +16,6 @@ const texts = {
     hoursLeft: 'about {count, plural, one {# hour} other {# hours}} left',
   },
 } as const
-
-const second = 1000
 
 /** How long some work will still take, in words; empty while nothing fair can be said. `done` is a share of 1. */
 export function useRemainingTime(done: number | undefined): string {

@@ -1,5 +1,6 @@
 import { readClassBadges } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
@@ -13,7 +14,6 @@ import styles from './badges-view.module.css'
 import { useRefreshing } from './window/use-refreshing.ts'
 import { WindowPanel } from './window/window-panel.tsx'
 
-const second = 1000
 /** While the window is open the teacher watches who comes in. */
 const watching = 3 * second
 const resting = 20 * second

@@ -1,9 +1,9 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import type { Client, PoolConfig } from 'pg'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { type Finding, fine, toMend } from './finding.ts'
 
-const second = 1000
 const leeway = 5 * second
 
 const mend: Bilingual = {

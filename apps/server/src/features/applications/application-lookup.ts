@@ -1,4 +1,5 @@
 import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -6,8 +7,6 @@ import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { presentedKeyHash } from './application-key.ts'
-
-const minute = 60_000
 
 /**
  * Finds the application whose server calls, by its key: looked up each time, so that a revoked key ends at once. A key

@@ -3,6 +3,7 @@ import type {
   ApplicationPerson,
 } from '@homeroom/contract/applications/application-people-endpoints.ts'
 import { applicationPeoplePage, applicationPeopleReadsPerMinute } from '@homeroom/contract/limits.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -14,8 +15,6 @@ import { createUnitOfApplication } from './unit-of-application.ts'
 
 export type ApplicationPeopleService = ReturnType<typeof createApplicationPeopleService>
 type Parts = { db: Database; now: () => Date; licences: LicenceService }
-
-const minute = 60_000
 
 /** To whom an application may post: where its server learns the ids, with a key that has the right to. Each reading stands in the unit's audit log. */
 export function createApplicationPeopleService({ db, now, licences }: Parts) {

@@ -1,5 +1,6 @@
 import { closeApplicationTodo, putApplicationTodo } from '@homeroom/contract/applications/application-item-endpoints.ts'
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -10,7 +11,6 @@ let server: TestServer
 let key: string
 const { unitId, userId } = demoPerson('teacher')
 const parentId = demoPerson('parent').userId
-const day = 24 * 60 * 60 * 1000
 
 beforeAll(async () => {
   server = await startTestServer()

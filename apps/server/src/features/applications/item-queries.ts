@@ -3,6 +3,7 @@ import type {
   ApplicationPerson,
 } from '@homeroom/contract/applications/application-people-endpoints.ts'
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 
@@ -60,7 +61,6 @@ export async function closeItem(
     update application_items set closed_at = ${now}::timestamptz where unit_id = ${unitId} and id = ${id}`)
 }
 
-const day = 24 * 60 * 60 * 1000
 /** What is open for longer than this no longer stands in the way of something new. */
 const openFor = 30 * day
 

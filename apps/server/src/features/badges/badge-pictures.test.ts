@@ -1,8 +1,8 @@
 import { allowBadgeTries, issueBadges, setBadgePictures } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BadgeClass, badgeClass, startBadgeClass } from '../../../test-support/badge-class.ts'
 
-const minute = 60_000
 const pictures = ['cat', 'sun', 'boat']
 let badges: BadgeClass
 beforeAll(async () => {

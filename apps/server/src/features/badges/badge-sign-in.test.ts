@@ -1,11 +1,11 @@
 import { readMe, refreshSession } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { openClassWindow, withdrawBadge } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { type BadgeClass, badgeClass, startBadgeClass, statusOf } from '../../../test-support/badge-class.ts'
 
-const minute = 60_000
 const endpoints = endpointAreas.flatMap((area) => area.endpoints)
 let badges: BadgeClass
 beforeAll(async () => {

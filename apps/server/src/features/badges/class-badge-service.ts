@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BadgePicture } from '@homeroom/contract/badges/badge-pictures.ts'
 import type { BadgeHolder, ClassBadges } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { badgeCodeBytes, writeBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import type { MyClassService } from '#features/classes/my-class-service.ts'
@@ -34,8 +35,6 @@ type Parts = {
   sessions: SessionService
   myClass: MyClassService
 }
-
-const minute = 60_000
 
 /** The badges of a class and its sign-in window, for those who teach it; to anybody else the class looks missing. */
 export function createClassBadgeService({ db, now, secret, sessions, myClass }: Parts) {

@@ -70,25 +70,29 @@ export type IconRow = {
 type Person = { unitId: string; userId: string; userType: string }
 
 /**
- * The applications a person is given, in the unit's order, by the names of their kind of person. The most specific assignment decides: person, then role,
- * then user type, then unit; among equals taking away wins.
+ * The assignments of applications that concern a person, each with its rank: the most specific one decides (person, then role,
+ * then user type, then unit), and among equals taking away wins.
  */
+export const assignmentsOf = ({ unitId, userId, userType }: Person) => sql`
+  select a.*, case when a.user_id is not null then 4 when a.role_id is not null then 3
+    when a.user_type is not null then 2 else 1 end as rank
+  from application_assignments a
+  where a.unit_id = ${unitId}
+    and (a.user_id is null or a.user_id = ${userId})
+    and (a.user_type is null or a.user_type = ${userType})
+    and (a.role_id is null or a.role_id in (
+      select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}))`
+
+/** The applications a person is given, in the unit's order, by the names of their kind of person. */
 export async function readIcons(tx: Transaction, { unitId, userId, userType }: Person): Promise<IconRow[]> {
   return runPrepared<IconRow>(
     tx,
     'read-icons',
     sql`
     with decided as (
-      select distinct on (a.application_code) a.application_code, a.granted
-      from application_assignments a
-      where a.unit_id = ${unitId}
-        and (a.user_id is null or a.user_id = ${userId})
-        and (a.user_type is null or a.user_type = ${userType})
-        and (a.role_id is null or a.role_id in (
-          select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}))
-      order by a.application_code,
-        case when a.user_id is not null then 4 when a.role_id is not null then 3 when a.user_type is not null then 2 else 1 end desc,
-        a.granted
+      select distinct on (mine.application_code) mine.application_code, mine.granted
+      from (${assignmentsOf({ unitId, userId, userType })}) mine
+      order by mine.application_code, mine.rank desc, mine.granted
     )
     select p.code, coalesce(n.name, p.name) as name, coalesce(n.short_name, p.short_name) as "shortName",
       coalesce(n.english_name, p.english_name) as "englishName",

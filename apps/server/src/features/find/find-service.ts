@@ -2,6 +2,7 @@ import { type Found, type FoundPerson, foundMaximum } from '@homeroom/contract/f
 import { isStaff, userType } from '@homeroom/contract/identities/user-types.ts'
 import { findsPerHour, phoneNumbersPerHour } from '@homeroom/contract/limits.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
@@ -23,8 +24,6 @@ export type FindService = ReturnType<typeof createFindService>
 
 type Parts = { db: Database; now: () => Date; desktop: DesktopService; messageCentre: MessageCentreService }
 type Matching = typeof import('./name-match.ts')
-const minute = 60_000
-const hour = 60 * minute
 
 /** Looks for what a person may see: their applications, their messages, and the people around them. */
 export function createFindService({ db, now, desktop, messageCentre }: Parts) {

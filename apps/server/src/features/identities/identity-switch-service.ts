@@ -1,6 +1,7 @@
 import type { ParentTeacherLink } from '@homeroom/contract/identities/identity-endpoints.ts'
 import { refusedSwitchesPerHour } from '@homeroom/contract/limits.ts'
 import type { TestAccount } from '@homeroom/contract/pages/start-data.ts'
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -20,8 +21,6 @@ type Parts = {
 
 /** `source` is the network address, for the audit log. */
 type Next = { userId: string; device: string; source: string }
-
-const hour = 3_600_000
 
 /** The two accounts of a person who is a parent and a teacher at once, and the way from one to the other. */
 export function createIdentitySwitchService({ db, now, sessions, guard, testAccounts }: Parts) {

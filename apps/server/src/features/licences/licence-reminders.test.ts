@@ -1,6 +1,7 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { markMessageRead, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApplicationItemService } from '#features/applications/application-item-service.ts'
 import { createLicenceService } from '#features/licences/licence-service.ts'
@@ -16,7 +17,6 @@ let unitId: string
 let remind: () => Promise<void>
 let parts: Omit<Parameters<typeof createLicenceReminderService>[0], 'failed'>
 const failures: string[] = []
-const day = 86_400_000
 
 beforeAll(async () => {
   server = await startTestServer()

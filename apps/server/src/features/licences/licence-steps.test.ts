@@ -1,8 +1,8 @@
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { expect, test } from 'vitest'
 import { licenceStep, reminderKey } from './licence-steps.ts'
 
 const now = new Date('2026-09-01T00:00:00Z')
-const day = 86_400_000
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 test.each([

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 
 export type EndingLicence = { code: string; name: string; englishName: string; endTime: Date }
 /** What tells one from another. */
 type KnownLicence = Pick<EndingLicence, 'code' | 'endTime'>
 
-const day = 24 * 60 * 60 * 1000
 /** How long before its end administrators hear of a licence, the last time first. */
 const steps = [7 * day, 30 * day, moduleExpiryWarning]
 

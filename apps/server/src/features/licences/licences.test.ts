@@ -1,6 +1,7 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readMaintenanceLicence, readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
 import { readNotices } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
@@ -33,8 +34,6 @@ async function setLicence(code: string, endTime: Date | null): Promise<void> {
 const at = (offset: number) => new Date(server.clock.now.getTime() + offset)
 const ask = (serverId: string, browser = teacher, unit = unitId) =>
   browser.get(readModuleLicence.path, { unitId: unit, serverId })
-const minute = 60_000
-const hour = 60 * minute
 
 describe('the licence of a module', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { liveBeat, liveStreamsPerPerson } from '@homeroom/contract/limits.ts'
 import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -14,7 +15,6 @@ type Follower = Stream & {
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>
 
-const second = 1000
 /** Many changes of one moment are one event. */
 const gathered = second / 5
 /** News for a whole unit are told little by little, or everybody would ask at the same moment. */

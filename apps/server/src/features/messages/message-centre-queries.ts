@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { activeChildrenOf, isAboutChild } from '#database/tables/message-about-child.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import type { MessageCursor } from './message-cursor.ts'
 
 type Person = { unitId: string; userId: string }
 
@@ -44,7 +43,7 @@ const newestFirst = sql`order by r.sent_at desc, r.message_id desc`
 export async function readMessagePage(
   tx: Transaction,
   person: Person,
-  page: { filter: MessageFilter; before: MessageCursor | undefined; now: Date; most: number },
+  page: { filter: MessageFilter; before: { at: string; id: string } | undefined; now: Date; most: number },
 ): Promise<CentreRow[]> {
   const conditions = conditionsOf(person, page.filter)
   if (page.before)

@@ -3,6 +3,7 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
+import { isMoment, readMomentCursor, writeCursor } from '#platform/calls/cursor.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   type CentreRow,
@@ -12,7 +13,6 @@ import {
   readMessagePage,
   readModules,
 } from './message-centre-queries.ts'
-import { isMoment, readCursor, writeCursor } from './message-cursor.ts'
 import { childrenConcerned } from './message-queries.ts'
 
 export type MessageCentreService = ReturnType<typeof createMessageCentreService>
@@ -28,7 +28,7 @@ export function createMessageCentreService({ db, now, family }: Parts) {
 
   return {
     async page(caller: Caller, { before, ...filter }: MessageFilter & { before?: string }) {
-      const cursor = before === undefined ? undefined : readCursor(before)
+      const cursor = before === undefined ? undefined : readMomentCursor(before)
       const moments = [filter.from, filter.until].filter((moment) => moment !== undefined)
       if ((before !== undefined && !cursor) || !moments.every(isMoment)) throw new AppError('validation_failed')
       const search = filter.search?.trim()
@@ -40,7 +40,7 @@ export function createMessageCentreService({ db, now, family }: Parts) {
         const last = shown.at(-1)
         return {
           list: await complete(tx, caller, shown),
-          next: rows.length > shown.length && last ? writeCursor({ at: last.sentAt, id: last.id }) : null,
+          next: rows.length > shown.length && last ? writeCursor({ order: last.sentAt, id: last.id }) : null,
         }
       })
     },

@@ -4,10 +4,9 @@ import { notices } from '#database/tables/messages.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { type Author, peopleOf } from './audience/audience-queries.ts'
 import type { KnownAudience } from './audience/notice-audience.ts'
-import type { NoticeCursor } from './notice-cursor.ts'
 
 type Person = { unitId: string; userId: string }
-type Page = { before: NoticeCursor | undefined; now: Date; most: number }
+type Page = { before: { at: string; id: string } | undefined; now: Date; most: number }
 
 export type NoticeRow = {
   id: string

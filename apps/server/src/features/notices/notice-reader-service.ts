@@ -4,12 +4,12 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
+import { readCursor, writeCursor } from '#platform/calls/cursor.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { allowedAudience, publishesToUnit } from './audience/allowed-audience.ts'
 import { type KnownAudience, readAudience } from './audience/notice-audience.ts'
 import { noticeAddress } from './notice-address.ts'
 import { reminderApplication } from './notice-queries.ts'
-import { readUnreadCursor, writeUnreadCursor } from './unread-cursor.ts'
 import { findReadable, type ReadableNotice, readUnreadIds, readUnreadPage, writeReminder } from './unread-queries.ts'
 
 type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
@@ -56,7 +56,7 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
   return {
     /** A page of those who have not read a notice. */
     async unread(caller: Caller, asked: { id: string; after?: string }) {
-      const after = asked.after === undefined ? undefined : readUnreadCursor(asked.after)
+      const after = asked.after === undefined ? undefined : readCursor(asked.after)
       if (asked.after !== undefined && !after) throw new AppError('validation_failed')
       const rows = await db.inUnit(caller.unitId, async (tx) => {
         const { notice, audience } = await readable(tx, caller, asked.id)
@@ -75,7 +75,7 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
             pupils,
           }),
         ),
-        next: rows.length > shown.length && last ? writeUnreadCursor(last) : null,
+        next: rows.length > shown.length && last ? writeCursor(last) : null,
         total: rows[0]?.total ?? 0,
       }
     },

@@ -2,8 +2,6 @@ import type { AudienceTarget, ReaderKind } from '@homeroom/contract/notices/noti
 import { describe, expect, test } from 'vitest'
 import { audienceName } from './audience/audience-name.ts'
 import { mayWriteTo, readAudience } from './audience/notice-audience.ts'
-import { readCursor, writeCursor } from './notice-cursor.ts'
-import { readUnreadCursor, writeUnreadCursor } from './unread-cursor.ts'
 
 const id = '0b54d1f2-33a7-4b0e-9a1f-6c4a6f0c9d11'
 const other = '1b54d1f2-33a7-4b0e-9a1f-6c4a6f0c9d11'
@@ -88,31 +86,6 @@ describe('an audience', () => {
     'of %j and %j, read by %j, is called %s',
     (chosenFrom, whole, readers, name, englishName) => {
       expect(audienceName({ chosenFrom, whole, readers })).toEqual({ name, englishName })
-    },
-  )
-})
-
-describe('a place in the list of those who have not read', () => {
-  test('is read as it was written', () => {
-    const cursor = { order: '0300001S_2_3', id }
-    expect(readUnreadCursor(writeUnreadCursor(cursor))).toEqual(cursor)
-  })
-
-  test.each(['', 'x', `_${id}`, `x_${id}'`, `\0_${id}`])('of somebody else (%j) is none', (text) => {
-    expect(readUnreadCursor(text)).toBeUndefined()
-  })
-})
-
-describe('a cursor', () => {
-  test('is read as it was written', () => {
-    const cursor = { at: new Date('2026-03-01T08:00:00.123Z'), id }
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor)
-  })
-
-  test.each(['', 'x', `2026-03-01T08:00:00.123Z_${id}'`, `2026-13-41T08:00:00.123Z_${id}`, `_${id}`])(
-    'of somebody else (%j) is none',
-    (text) => {
-      expect(readCursor(text)).toBeUndefined()
     },
   )
 })

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { noticesPerHour } from '@homeroom/contract/limits.ts'
 import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import type { Notice, NoticeSummary } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
+import { readMomentCursor, writeCursor } from '#platform/calls/cursor.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { allowedAudience, publishesToSchools, publishesToUnit } from './audience/allowed-audience.ts'
 import { countSchools, readOwnClasses, readUnitAudiences } from './audience/audience-queries.ts'
 import { goesBelow, type KnownAudience, readAudience } from './audience/notice-audience.ts'
 import { noticeAddress } from './notice-address.ts'
 import { isSameContent, type NoticeContent, type NoticeDraft, readContent } from './notice-content.ts'
-import { readCursor, writeCursor } from './notice-cursor.ts'
 import {
   countAudiencePeople,
   findPublished,
@@ -29,8 +30,6 @@ import {
 } from './notice-queries.ts'
 import { reminderOf } from './notice-reader-service.ts'
 import { countPeopleBelow, countReadersBelow, insertDeliveries, recallDeliveries } from './schools/delivery-queries.ts'
-
-const hour = 3_600_000
 
 const application = 'notices'
 
@@ -76,7 +75,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
   return {
     /** A page of received or sent notices and where the next one begins. */
     async list(caller: Caller, asked: { before?: string; box?: 'received' | 'sent' }) {
-      const before = asked.before === undefined ? undefined : readCursor(asked.before)
+      const before = asked.before === undefined ? undefined : readMomentCursor(asked.before)
       if (asked.before !== undefined && !before) throw new AppError('validation_failed')
       const readBox = asked.box === 'sent' ? readSent : readReceived
       const page = { before, now: now(), most: defaultPageSize + 1 }
@@ -86,7 +85,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
       const next = rows.length > shown.length && last
       return {
         list: shown.map(toSummary),
-        next: next ? writeCursor({ at: new Date(next.publishedAt), id: next.place }) : null,
+        next: next ? writeCursor({ order: new Date(next.publishedAt).toISOString(), id: next.place }) : null,
       }
     },
     /** Shows a notice to its author or a reader, whose copy it marks read; anybody else's notice looks missing. */

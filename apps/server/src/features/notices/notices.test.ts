@@ -8,6 +8,7 @@ import {
   readNotices,
   withdrawNotice,
 } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -26,8 +27,6 @@ beforeAll(async () => {
   stranger = await server.signIn('teacher.two')
 })
 afterAll(() => server.close())
-
-const minute = 60_000
 
 /** Longer than a session lives without being used, and than an author's limit looks back. */
 async function passAnHour(): Promise<void> {

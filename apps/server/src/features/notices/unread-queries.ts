@@ -1,10 +1,10 @@
 import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import type { UnreadPerson } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { sql } from 'drizzle-orm'
+import type { Cursor } from '#platform/calls/cursor.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { classesOf } from './audience/audience-queries.ts'
 import type { KnownAudience } from './audience/notice-audience.ts'
-import type { UnreadCursor } from './unread-cursor.ts'
 
 type OwnNotice = { unitId: string; userId: string; id: string }
 
@@ -63,7 +63,7 @@ export async function readUnreadPage(
     audience,
     after,
     most,
-  }: OfMessage & { audience: KnownAudience | undefined; after: UnreadCursor | undefined; most: number },
+  }: OfMessage & { audience: KnownAudience | undefined; after: Cursor | undefined; most: number },
 ): Promise<UnreadRow[]> {
   const named = audience && audience.classes.length + audience.grades.length > 0
   const classes = named ? classesOf(audience) : sql`true`

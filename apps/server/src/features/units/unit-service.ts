@@ -1,5 +1,7 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import type { UnitChosenBy, UnitFace } from '@homeroom/contract/pages/start-data.ts'
 import type { ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { ThemeService } from '#features/themes/theme-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -33,9 +35,7 @@ type Meant = {
 }
 type Chosen = { by: UnitChosenBy; unitId?: string }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const unitCode = /^[a-z0-9][a-z0-9-]{0,63}$/
-const minute = 60_000
 const searchMaximum = 20
 
 /** The public side of units: which one a visitor means and how it looks. */
@@ -61,7 +61,7 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
 
   /** A unit's face; undefined for one that does not exist, is switched off or has a malformed id. */
   async function find(unitId: string): Promise<KnownUnit | undefined> {
-    if (!uuid.test(unitId)) return undefined
+    if (!isId(unitId)) return undefined
     return remembered(known, unitId, async () => {
       return db.inUnit(unitId, async (tx) => {
         const row = await readUnitFace(tx, unitId)
@@ -106,7 +106,7 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
     async isServedAt(hostName: string, unitId: string): Promise<boolean> {
       const { by, unitId: ofHost = '' } = await chosen({ hostName, code: undefined })
       if (by !== 'host' || ofHost === unitId) return true
-      return uuid.test(unitId) && unitIsWithin(db, unitId, ofHost)
+      return isId(unitId) && unitIsWithin(db, unitId, ofHost)
     },
     /**
      * The unit a visitor means: by the code in the address, the host name, the machine, what the browser remembers; else

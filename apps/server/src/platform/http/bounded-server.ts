@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { answerMalformedRequest } from './malformed-request.ts'
 
 const kilobyte = 1024
-const second = 1000
 
 /** Limits that must be given when the server is made. */
 export const httpServerOptions: ServerOptions = {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
@@ -28,8 +29,6 @@ export class OutboundError extends Error {
     this.reason = reason
   }
 }
-
-const second = 1000
 
 /** Calls an outside service: bounded in time and size, follows no redirect, and says why it failed (`OutboundError`). */
 export async function fetchOutside(address: string, options: OutboundRequest = {}): Promise<OutboundAnswer> {

@@ -1,3 +1,5 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -24,10 +26,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 const dialect = new PgDialect()
-const second = 1000
 
 // A database that is out of reach says nothing at all: without these a query would wait for hours.
 const reachLimits: pg.PoolConfig = {
@@ -84,7 +83,7 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
 
   return {
     async inUnit(unitId, work) {
-      if (!uuid.test(unitId)) throw new Error('a unit id is a lower-case uuid')
+      if (!isId(unitId)) throw new Error('a unit id is a lower-case uuid')
       // One round trip instead of two; the id was checked above, so that nothing can be injected.
       return inTransaction(`begin; select set_config('homeroom.unit_id', '${unitId}', true)`, work)
     },

@@ -1,3 +1,4 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import {
   type AudienceTarget,
   type NoticeAudience,
@@ -6,7 +7,6 @@ import {
 } from '@homeroom/contract/notices/notice-audience.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const kinds: readonly unknown[] = [
   'class',
   'year',
@@ -22,7 +22,7 @@ const kinds: readonly unknown[] = [
 export function parseDraft(text: string | null): Draft | null {
   if (text === null) return null
   const kept = parseObject(text)
-  if (typeof kept.requestId !== 'string' || !uuid.test(kept.requestId)) return null
+  if (typeof kept.requestId !== 'string' || !isId(kept.requestId)) return null
   const { importance } = kept
   const empty = emptyDraft(kept.requestId)
   return {

@@ -1,3 +1,4 @@
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import type { DemoUnitCode } from '../demo-units.ts'
 import { demoUserId } from '../people/demo-accounts.ts'
 
@@ -24,8 +25,6 @@ export const accountsOfKind: Record<DemoKind, { unitCode: DemoUnitCode; loginNam
   ],
   area: [{ unitCode: 'lakeside', loginNames: ['area.admin'] }],
 }
-
-const hour = 60 * 60 * 1000
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hour)
 export const hoursAfter = (now: Date, hours: number) => hoursBefore(now, -hours)

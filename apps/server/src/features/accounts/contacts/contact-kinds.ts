@@ -1,8 +1,7 @@
 import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
-
-const minute = 60_000
 
 /** Somebody wants to be reached at an address, and a code is on its way there. */
 export const begunChange = oneTimeKind<{

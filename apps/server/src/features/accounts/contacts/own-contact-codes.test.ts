@@ -5,13 +5,12 @@ import {
 } from '@homeroom/contract/accounts/passwords/forgotten-password-endpoints.ts'
 import { refreshSession } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { stepUpLifetime } from '@homeroom/contract/limits.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fiftyTries } from '../../../../test-support/fifty-tries.ts'
 import { forgottenPassword, isTo } from '../../../../test-support/forgetful-people.ts'
 import { reachablePeople } from '../../../../test-support/reachable-people.ts'
 import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
-
-const minute = 60_000
 
 let server: TestServer
 let second: TestServer

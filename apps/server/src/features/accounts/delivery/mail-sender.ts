@@ -1,7 +1,6 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import type { Transporter } from 'nodemailer'
 import type { DeliverySettings, SendMessage } from './delivered-message.ts'
-
-const second = 1000
 
 /** Mail through the server of the settings; its password stands in the address and is never logged. */
 export function createMailSender({

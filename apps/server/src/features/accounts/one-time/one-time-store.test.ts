@@ -1,3 +1,4 @@
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test-support/test-database.ts'
@@ -5,7 +6,6 @@ import { visit } from '../../../../test-support/test-server.ts'
 import { oneTimeKind } from './one-time-kind.ts'
 import { createOneTimeStore } from './one-time-store.ts'
 
-const minute = 60_000
 const state = oneTimeKind<{ provider: string }>('state of a test', { lifetime: 10 * minute })
 const ticket = oneTimeKind<{ service: string }>('ticket of a test', { lifetime: 10_000 })
 const unitId = '00000000-0000-4000-8000-000000000001'

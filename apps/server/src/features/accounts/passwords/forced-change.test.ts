@@ -8,6 +8,7 @@ import {
 } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { requirePasswordChange } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { makeUser } from '../../../../test-support/make-records.ts'
@@ -21,7 +22,6 @@ import {
 import { visit } from '../../../../test-support/test-server.ts'
 
 const initial = 'Maple7Grove'
-const day = 86_400_000
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,8 @@
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
 import type { Gate } from '#features/accounts/sign-in/gates/gate.ts'
 import type { PasswordAge } from '#features/accounts/sign-in/gates/gate-facts.ts'
 import { waysOfPassword } from '#features/accounts/sign-in/sign-in-way.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Whether a password has to be changed before it is good for a session: an initial one, or one that is too old. */
 export function isChangeDue({ mustChange, changedAt, profile }: PasswordAge, now: Date): boolean {

@@ -1,11 +1,11 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/calls/caller.ts'
 
 /** A session as it was found in the database not long ago. */
 export type KnownSession = { caller: Caller; session: Session; tokenExpiresAt: number }
 
-const second = 1000
 /** How old a remembered session may be. Changes are heard of at once; this bounds what a lost notification can do. */
 const longest = 5 * second
 

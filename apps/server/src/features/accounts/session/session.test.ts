@@ -1,4 +1,5 @@
 import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { pageHeaders, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const minute = 60_000
 function passTime(ms: number): void {
   server.clock.now = new Date(server.clock.now.getTime() + ms)
 }

@@ -1,3 +1,4 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { eq } from 'drizzle-orm'
 import { units } from '#database/tables/units.ts'
@@ -42,7 +43,6 @@ const noRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_requests',
   'server_busy',
 ])
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The audit of tries to sign in, for every way alike. A success is written with its session. */
 export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
@@ -74,7 +74,7 @@ export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
         })
       } catch (error) {
         if (error instanceof AppError && !noRefusals.has(error.code)) {
-          const page: TriedAt[] = unitId && uuid.test(unitId) ? [{ unitId }] : []
+          const page: TriedAt[] = unitId && isId(unitId) ? [{ unitId }] : []
           const places = known.length > 0 ? known : page
           for (const at of places) refused(at, { ...tried, way: at.way ?? tried.way, reason: error.code })
           const { way, visit } = tried

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { type OneTimeKind, oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
@@ -45,7 +46,6 @@ type DeviceChoice = {
 /** Services outside vouch for people of the unit whose page leads to them, and of those below it. */
 type OnPage = { pageUnit?: string | undefined }
 
-const minute = 60_000
 const pendingKind: OneTimeKind<PendingSignIn> = oneTimeKind<PendingSignIn>('pending sign-in', {
   lifetime: 10 * minute,
 })

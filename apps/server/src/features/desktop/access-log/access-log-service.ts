@@ -1,4 +1,5 @@
 import { accessRecordsPerHour } from '@homeroom/contract/limits.ts'
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -6,7 +7,6 @@ import type { Database } from '#platform/postgres/database.ts'
 import { countAccess, keepRecent, writeAccess } from './access-log-queries.ts'
 
 export type AccessLogService = ReturnType<typeof createAccessLogService>
-const hour = 3_600_000
 
 type Access = { userId: string; unitId: string; resId: string; device: string }
 

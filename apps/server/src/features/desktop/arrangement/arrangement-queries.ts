@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { desktopArrangements } from '#database/tables/desktops.ts'
 import { auditLog } from '#database/tables/logs.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
+import { assignmentsOf } from '../desktop-queries.ts'
 
 type Person = { unitId: string; userId: string }
 
@@ -92,14 +93,7 @@ export async function readDecision(
     'read-icon-decision',
     sql`
     with mine as (
-      select a.*, case when a.user_id is not null then 4 when a.role_id is not null then 3
-        when a.user_type is not null then 2 else 1 end as rank
-      from application_assignments a
-      where a.unit_id = ${unitId} and a.application_code = ${code}
-        and (a.user_id is null or a.user_id = ${userId})
-        and (a.user_type is null or a.user_type = ${userType})
-        and (a.role_id is null or a.role_id in (
-          select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}))
+      ${assignmentsOf({ unitId, userId, userType })} and a.application_code = ${code}
     ), top as (select * from mine where granted and rank = (select max(rank) from mine))
     select t.user_id is not null as "toPerson", t.user_type is not null as "toType", t.given_by as "givenBy",
       u.name as "unitName", u.english_name as "unitEnglishName",

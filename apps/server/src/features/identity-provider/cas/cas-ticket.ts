@@ -1,7 +1,5 @@
+import { minute, second } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
-
-const second = 1000
-const minute = 60 * second
 
 /** What a service ticket stands for. */
 type CasTicket = {

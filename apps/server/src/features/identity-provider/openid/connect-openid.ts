@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { createPersonCaller } from '#features/accounts/session/person-caller.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
@@ -34,8 +35,6 @@ import { readSessionStart, sweepRecords } from './records/record-queries.ts'
 import { createSignInPageFor } from './sign-in-page-for.ts'
 
 type Others = { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'>; units: Units['units'] }
-
-const day = 24 * 60 * 60_000
 
 /** Homeroom as an OpenID Provider. */
 export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }: Others) {

@@ -1,4 +1,5 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { DeviceCode } from 'oidc-provider'
 import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
 import { signInTo } from '#features/identity-provider/openid/provider/issue-code.ts'
@@ -16,7 +17,6 @@ type Parts = {
   noteSignIn: (caller: Caller, client: OpenidClient) => Promise<void>
 }
 
-const minute = 60_000
 /** Codes are short: nobody may try many. */
 const triesPerMinute = 120
 

@@ -1,4 +1,5 @@
 import { endSessionPage } from '@homeroom/contract/pages/page-locations.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
@@ -13,7 +14,6 @@ type Parts = {
   endSession: (caller: Caller) => Promise<void>
 }
 
-const minute = 60_000
 /** A sign-out that an application asks for, found in order by the library: where it leads, and who asks. */
 const endRequest = oneTimeKind<{ to: string; clientId: string }>('openid sign-out', { lifetime: 10 * minute })
 

@@ -1,5 +1,6 @@
 import { authorizePage, devicePage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { AuthorizationStart, WebAuthorization } from '@homeroom/contract/pages/start-data.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { SignedIn } from '#features/identity-provider/openid/provider/signed-in-person.ts'
@@ -39,7 +40,6 @@ type Parts = {
   signInPageFor: SignInPageFor
 }
 
-const minute = 60_000
 /**
  * What a visitor asked for who has to sign in first. Kept here and not in the way back: a sign-in drops `state` and its
  * like from the addresses it returns to.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageCookie } from '@homeroom/contract/pages/storage-keys.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
@@ -25,7 +26,6 @@ type Parts = {
   sendError: (request: FastifyRequest, reply: FastifyReply, error: string) => Promise<FastifyReply>
 }
 
-const minute = 60_000
 /** Calls of one source in a minute at the places where secrets, codes and tokens could be tried. */
 const mostCalls = 600
 const discoveryTwin = '/.well-known/oauth-authorization-server'

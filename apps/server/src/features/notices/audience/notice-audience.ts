@@ -1,3 +1,4 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import {
   type AudienceKind,
   classReaders,
@@ -22,12 +23,11 @@ export type KnownAudience = {
   chosen: NoticeAudience
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const gradeNumber = /^[1-9]\d?$/
 
 function isTarget({ kind, target }: { kind: AudienceKind; target: string }): boolean {
   if (kind === 'year') return gradeNumber.test(target)
-  return kind === 'class' || kind === 'role' || kind === 'school' ? uuid.test(target) : target === ''
+  return kind === 'class' || kind === 'role' || kind === 'school' ? isId(target) : target === ''
 }
 
 /**

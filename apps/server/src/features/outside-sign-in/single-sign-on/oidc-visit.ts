@@ -1,3 +1,4 @@
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -9,7 +10,6 @@ import {
   type Vouched,
 } from './single-sign-on-provider.ts'
 
-const minute = 60_000
 /** How old, in seconds, a proof may be that was asked for anew. */
 const proofAge = 600
 const configurations = () => new LRUCache<string, oidc.Configuration>({ max: 1000, ttl: 10 * minute })

@@ -1,6 +1,5 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { fetchOutside, OutboundError } from '#platform/outside/outbound-http.ts'
-
-const second = 1000
 
 /** A `fetch` for libraries, as bounded as every call of ours to the outside. */
 export function createOutsideFetch({ inside }: { inside: boolean }) {

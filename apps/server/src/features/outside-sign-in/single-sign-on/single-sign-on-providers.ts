@@ -1,11 +1,10 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { rehearsedSignOnAddress, type SingleSignOnProvider } from './single-sign-on-provider.ts'
 import { readProvider } from './single-sign-on-queries.ts'
 
 export type SingleSignOnProviders = ReturnType<typeof createSingleSignOnProviders>
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** What the sealed secret of a unit's provider is sealed for. */
 export const providerSecretPurpose = (unitId: string) => `single_sign_on_providers.sealed_secret/${unitId}`
@@ -22,7 +21,7 @@ type Parts = {
 /** The single sign-ons of the units. */
 export function createSingleSignOnProviders({ db, box, rehearsal }: Parts) {
   async function find(unitId: string): Promise<SingleSignOnProvider | null> {
-    if (!uuid.test(unitId)) return null
+    if (!isId(unitId)) return null
     const row = await db.inUnit(unitId, (tx) => readProvider(tx, unitId))
     const secret = row?.sealedSecret ? (box.open(providerSecretPurpose(unitId), row.sealedSecret) ?? '') : ''
     if (!row) return null

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
@@ -44,7 +45,6 @@ type Parts = {
   findAccount: (of: OwnAccount) => Promise<Account | undefined>
 }
 
-const minute = 60_000
 const visitKind = oneTimeKind<Visit>('single sign-on visit', { lifetime: 10 * minute })
 const arrivalKind = oneTimeKind<ArrivedVisit>('single sign-on arrival', { lifetime: 2 * minute })
 

@@ -1,4 +1,5 @@
 import type { BindStart } from '@homeroom/contract/pages/start-data.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
@@ -29,7 +30,6 @@ export function bindStart(pending: PendingBind | undefined): BindStart | null {
   return pending ? { unitId: pending.unitId, kind: pending.identity.kind, name: pending.identity.name } : null
 }
 
-const minute = 60_000
 const lifetime = 10 * minute
 const pendingBind = oneTimeKind<PendingBind>('pending bind', { lifetime })
 const mostOfOpaqueName = 28

@@ -5,6 +5,7 @@ import {
   startSocialSignIn,
 } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { readSocialProviders } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoMessagingApps } from '#database/demo-district/messages/demo-messaging.ts'
@@ -24,7 +25,6 @@ const visitor = () => setting.visitor()
 function passTime(ms: number): void {
   setting.clock.now = new Date(setting.clock.now.getTime() + ms)
 }
-const minute = 60_000
 
 describe('what is offered', () => {
   test('[SOCIAL-03][SOCIAL-04] a visitor reads the services of a unit, and nothing secret', async () => {

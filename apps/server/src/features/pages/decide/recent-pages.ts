@@ -1,8 +1,8 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { ownBytes } from '#platform/pages/page-packing.ts'
 import type { DrawnPage } from './drawn-page.ts'
 
-const second = 1000
 const megabyte = 2 ** 20
 
 /** What stands in the keys of pages for visitors where others name a person. */

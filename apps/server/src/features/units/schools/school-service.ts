@@ -1,5 +1,6 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import type { School, SchoolDetails } from '@homeroom/contract/units/school-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -17,7 +18,6 @@ type Parts = {
 export type SchoolService = ReturnType<typeof createSchoolService>
 
 const areaType = '1'
-const minute = 60_000
 const week = 7 * 24 * 60 * minute
 
 /** The schools below an area, for those who run it. The database itself lets an area's numbers through, and no other's. */

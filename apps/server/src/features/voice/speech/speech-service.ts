@@ -1,6 +1,7 @@
 import { speechTokensPerHour } from '@homeroom/contract/limits.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
@@ -8,8 +9,6 @@ import type { SpeechAccount } from './speech-account.ts'
 import { createSpeechTokens } from './speech-tokens.ts'
 
 export type SpeechService = ReturnType<typeof createSpeechService>
-
-const hour = 3_600_000
 
 type Parts = {
   now: () => Date

@@ -1,10 +1,9 @@
+import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SpeechFake, startSpeechFake } from '../../../rehearsal/speech/speech-fake.ts'
 import type { SpeechAccount } from './speech-account.ts'
 import { createSpeechTokens } from './speech-tokens.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 const clock = { now: new Date() }
 let fake: SpeechFake
 beforeAll(async () => {

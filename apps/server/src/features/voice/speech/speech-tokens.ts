@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { fetchOutside, type OutboundAnswer, OutboundError } from '#platform/outside/outbound-http.ts'
 import type { SpeechAccount } from './speech-account.ts'
@@ -6,7 +7,6 @@ import { tokenRequestBody } from './token-request.ts'
 
 export type SpeechTokens = ReturnType<typeof createSpeechTokens>
 
-const second = 1000
 /** A token is not given out to its very end: a browser keeps it for a while. */
 const spare = 10 * 60 * second
 /** After a failure the service is left alone for a while: everybody who waits would wait as long again. */

@@ -1,6 +1,7 @@
 import { vocabulariesPerHour, vocabulariesPerMinute } from '@homeroom/contract/limits.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
+import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -9,9 +10,6 @@ import type { Database } from '#platform/postgres/database.ts'
 import { matchVocabulary } from './vocabulary-match.ts'
 
 export type VocabularyService = ReturnType<typeof createVocabularyService>
-
-const minute = 60_000
-const hour = 60 * minute
 
 type Parts = {
   db: Database

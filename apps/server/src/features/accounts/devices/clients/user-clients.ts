@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { idPattern } from '@homeroom/contract/endpoint/wire-values.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
@@ -30,7 +32,6 @@ type Parts = {
   audit: SignInAudit
 }
 
-const day = 24 * 60 * 60 * 1000
 /** A program that nobody opens for so long has to be added again. */
 export const clientIdle = 90 * day
 const clientsPerPerson = 10
@@ -111,8 +112,7 @@ export function createUserClients(parts: Parts) {
   }
 }
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const shape = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`)
+const shape = new RegExp(`^(${idPattern})\\.(${idPattern})\\.([\\w-]{43})$`)
 
 function readUserClientId(text: string): { unitId: string; clientId: string; hash: Buffer } | undefined {
   const [, unitId, clientId, secret] = shape.exec(text) ?? []

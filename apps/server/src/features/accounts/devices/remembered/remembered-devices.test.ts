@@ -1,6 +1,7 @@
 import { signInRemembered } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { markSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import { readMe, refreshSession, signIn, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { day, minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionService } from '#features/accounts/session/session-service.ts'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
@@ -28,8 +29,6 @@ afterAll(async () => {
 })
 
 const cookieName = 'homeroom_remembered'
-const minute = 60_000
-const day = 24 * 60 * minute
 const refused = { status: 401, code: 'remembered_device_refused' }
 
 function passTime(ms: number): void {

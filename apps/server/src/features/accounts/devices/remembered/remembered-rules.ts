@@ -1,5 +1,4 @@
-const second = 1000
-const day = 24 * 60 * 60 * second
+import { day, second } from '@homeroom/shared/dates/durations.ts'
 
 /** A device that is not used for so long is forgotten. */
 export const rememberedIdle = 30 * day

@@ -1,3 +1,4 @@
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import { setUpByHand } from '#features/accounts/sign-in/accounts/set-up-by-hand.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
@@ -30,8 +31,6 @@ type Used =
   | { kind: 'over'; userId?: string }
   | { kind: 'paused'; userId: string }
   | { kind: 'too often'; userId: string }
-
-const hour = 3_600_000
 
 /** Signing in by the token of a remembered device: each is good for one sign-in and is answered with the next one. */
 export function createRememberedSignIn(parts: Parts) {

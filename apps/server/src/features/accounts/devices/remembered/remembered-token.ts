@@ -1,7 +1,7 @@
+import { idPattern } from '@homeroom/contract/endpoint/wire-values.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const shape = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`)
+const shape = new RegExp(`^(${idPattern})\\.(${idPattern})\\.([\\w-]{43})$`)
 
 /** Which device a cookie names, and the hash of what proves it. */
 export type PresentedToken = { unitId: string; deviceId: string; hash: Buffer }

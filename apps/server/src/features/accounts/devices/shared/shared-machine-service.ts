@@ -1,3 +1,5 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { sessionEnd, tokenExpiry } from '#features/accounts/session/tokens/refresh-rules.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
@@ -47,10 +49,8 @@ export function createSharedMachineService({ db, now, secret }: { db: Database; 
 }
 
 const audience = 'shared machine'
-const day = 24 * 60 * 60 * 1000
 /** As long as browsers keep a cookie; each sign-in on the machine begins it anew. */
 const markLifetime = 400 * day
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The cookie that marks a machine as shared: signed, so that it tells which unit did it and nobody can make one. */
 export function writeMark(secret: Buffer, unitId: string, now: Date): string {
@@ -60,5 +60,5 @@ export function writeMark(secret: Buffer, unitId: string, now: Date): string {
 /** The unit that marked a machine; undefined without a mark, for a forged one and for one that is too old. */
 function readMark(secret: Buffer, cookie: string | undefined, now: Date): string | undefined {
   const unitId = cookie && readSignedToken(secret, audience, cookie, now.getTime())
-  return unitId && uuid.test(unitId) ? unitId : undefined
+  return unitId && isId(unitId) ? unitId : undefined
 }

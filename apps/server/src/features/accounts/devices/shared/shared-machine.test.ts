@@ -2,6 +2,7 @@ import { markSharedMachine, readSharedMachine } from '@homeroom/contract/account
 import { refreshSession, signIn, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { keepHeader, keepNothing } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
@@ -9,7 +10,6 @@ import { type Browser, startTestServer, type TestServer } from '../../../../../t
 import { visit } from '../../../../../test-support/test-server.ts'
 import { writeMark } from './shared-machine-service.ts'
 
-const minute = 60_000
 const markCookie = 'homeroom_shared'
 /** The key of test servers. */
 const secret = Buffer.alloc(32, 7)

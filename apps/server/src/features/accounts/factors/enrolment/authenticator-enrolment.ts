@@ -1,4 +1,5 @@
 import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
@@ -28,7 +29,6 @@ type Finish = {
   guard?: (tx: Transaction) => Promise<void>
 }
 
-const minute = 60_000
 const begun = oneTimeKind<Begun>('authenticator enrolment', { lifetime: 10 * minute })
 
 /** Taking an authenticator app on: it counts when a code has shown that it knows the seed. `place` is the session or browser that began. */

@@ -1,4 +1,5 @@
 import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { Person } from '#platform/calls/person.ts'
@@ -13,7 +14,6 @@ type Asking = { person: Person | null; party: RelyingParty }
 type Parts = { db: Database; now: () => Date; oneTime: OneTimeStore }
 type Stored = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-const minute = 60_000
 const confirmation = oneTimeKind<Asking>('passkey confirmation', { lifetime: 5 * minute })
 
 /**

@@ -1,4 +1,5 @@
 import type { MadePasskey, PasskeyMaking } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -20,7 +21,6 @@ type NewPasskey = {
 }
 type Parts = { db: Database; now: () => Date; oneTime: OneTimeStore; productName: string }
 
-const minute = 60_000
 const registration = oneTimeKind<Making>('passkey registration', { lifetime: 5 * minute })
 /** EdDSA, ES256 and RS256: what authenticators know. */
 const algorithms = [-8, -7, -257]

@@ -1,9 +1,9 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { expect, test } from 'vitest'
 import { codeAt, newSeed, readCode, stepOfCode, totpAddress } from './totp-rules.ts'
 
 // The seed of RFC 6238, appendix B, in base32.
 const seed = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-const second = 1000
 const at = (seconds: number) => new Date(seconds * second)
 
 test.each([

@@ -1,3 +1,4 @@
+import { day } from '@homeroom/shared/dates/durations.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { Person } from '#platform/calls/person.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -7,7 +8,6 @@ import { trustBrowser } from './trusted-browser-queries.ts'
 
 export type TrustBrowser = ReturnType<typeof createTrustBrowser>
 
-const day = 86_400_000
 const shape = /^[\w-]{43}$/
 
 /**

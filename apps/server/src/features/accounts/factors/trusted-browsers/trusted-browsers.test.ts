@@ -8,6 +8,7 @@ import { writeSecondFactorPolicy } from '@homeroom/contract/accounts/factors/sec
 import { resetSecondFactor } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
 import { changePassword } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { requirePasswordChange } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { passkeys, trustedBrowsers } from '#database/tables/second-factors.ts'
@@ -19,7 +20,6 @@ import { deleteOldBrowsers } from './trusted-browser-queries.ts'
 
 const unitId = demoUnitId('lakeside-1')
 const first = 'Maple7Grove'
-const day = 86_400_000
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,6 @@
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { SentTo } from './sent-to.ts'
-
-const minute = 60_000
 
 /** Whose password it is, and a mark of the one in use: when that changes, nothing that began before is good any more. */
 export type ResetTarget = { unitId: string; userId: string; passwordMark: string }

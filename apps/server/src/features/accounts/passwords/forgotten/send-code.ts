@@ -1,3 +1,4 @@
+import { day } from '@homeroom/shared/dates/durations.ts'
 import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
 import type { MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
 import { notePassword } from '#features/accounts/passwords/password-audit.ts'
@@ -25,7 +26,6 @@ type Sent = {
   askedBy: string
 }
 
-const day = 24 * 60 * 60 * 1000
 /** So many messages a day reach one person, whoever asks for them and from wherever. */
 const codesPerDay = 10
 

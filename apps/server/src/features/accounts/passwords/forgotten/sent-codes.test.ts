@@ -3,6 +3,7 @@ import {
   requestPasswordCode,
   setForgottenPassword,
 } from '@homeroom/contract/accounts/passwords/forgotten-password-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { forgetfulPeople, isTo } from '../../../../../test-support/forgetful-people.ts'
@@ -10,7 +11,6 @@ import { type Browser, startTestServer, type TestServer } from '../../../../../t
 
 const unitId = demoUnitId('lakeside-1')
 const fresh = 'River8Lantern'
-const minute = 60_000
 
 let server: TestServer
 let second: TestServer

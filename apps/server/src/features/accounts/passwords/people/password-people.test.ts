@@ -9,13 +9,13 @@ import {
   requirePasswordChange,
 } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPerson } from '../../../../../test-support/demo-district.ts'
 import { forgetfulPeople, forgottenPassword } from '../../../../../test-support/forgetful-people.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 
 const fresh = 'River8Lantern'
-const minute = 60_000
 
 let server: TestServer
 let second: TestServer

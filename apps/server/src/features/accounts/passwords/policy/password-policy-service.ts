@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
 import {
   type PasswordProfileName,
   passwordProfiles,
@@ -12,7 +13,6 @@ import { countPasswords, readProfile, writeProfile } from '../password-queries.t
 
 export type PasswordPolicyService = ReturnType<typeof createPasswordPolicyService>
 
-const day = 24 * 60 * 60 * 1000
 /** After so many days a password is too old for one of the profiles. */
 const shortestLife = Math.min(
   ...Object.values(passwordProfiles).map(({ maximumDays }) => maximumDays ?? Number.POSITIVE_INFINITY),

@@ -1,4 +1,5 @@
 import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
@@ -9,7 +10,6 @@ import { absoluteLifetime, idleLifetime } from '../tokens/refresh-rules.ts'
 export type LimitsOfSessions = ReturnType<typeof createLimitsOfSessions>
 type Parts = { db: Database; now: () => Date }
 
-const minute = 60_000
 export const usualLimits: SessionLimits = {
   idleMinutes: idleLifetime / minute,
   absoluteMinutes: absoluteLifetime / minute,

@@ -1,6 +1,7 @@
 import { markSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import { readMe, refreshSession, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { usualLimits } from './limits-of-sessions.ts'
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const minute = 60_000
 function passTime(ms: number): void {
   server.clock.now = new Date(server.clock.now.getTime() + ms)
 }

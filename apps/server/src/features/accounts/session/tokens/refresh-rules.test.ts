@@ -1,3 +1,4 @@
+import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import { expect, test } from 'vitest'
 import { decideRefresh, sessionEnd, tokenExpiry } from './refresh-rules.ts'
 
@@ -28,8 +29,6 @@ test('no token outlives its session', () => {
   expect(expiry).toEqual({ access: at(1000), refresh: at(1000) })
 })
 
-const minute = 60_000
-const hour = 60 * minute
 test.each([
   [false, undefined, 24 * hour],
   [false, 72 * hour, 72 * hour],

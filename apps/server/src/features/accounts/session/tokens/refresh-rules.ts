@@ -1,6 +1,4 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+import { hour, minute, second } from '@homeroom/shared/dates/durations.ts'
 
 export const accessLifetime = 10 * minute
 /** A session unused for this long has ended, where the unit has not set its own limit. */

@@ -1,9 +1,9 @@
 import type { SignInWork } from '@homeroom/contract/accounts/sign-in/sign-in-work.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
 
-const second = 1000
 /** Time enough for a slow phone, and for somebody who was called away. */
 const lifetime = 120 * second
 /**

@@ -1,11 +1,10 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { lt, sql } from 'drizzle-orm'
 import { signInThrottles } from '#database/tables/sessions.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { ThrottleRule } from './throttle-rules.ts'
 
 export type CountedKey = { key: string; rule: ThrottleRule }
-
-const second = 1000
 
 /** Counts a try on all keys, or on none while any of them pauses: then it answers until when. */
 export async function countTry(db: Database, counted: CountedKey[], now: Date): Promise<Date | undefined> {

@@ -1,5 +1,4 @@
-const second = 1000
-const minute = 60 * second
+import { minute, second } from '@homeroom/shared/dates/durations.ts'
 
 export type ThrottleRule = {
   /** Tries without a pause. */

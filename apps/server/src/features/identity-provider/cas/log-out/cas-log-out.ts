@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minute, second } from '@homeroom/shared/dates/durations.ts'
 import type { fetchOutside } from '#platform/outside/outbound-http.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { logoutRequest } from '../cas-answer.ts'
@@ -15,8 +16,6 @@ type Parts = {
   every?: number
 }
 
-const second = 1000
-const minute = 60 * second
 /** A process that dies while it tells a service holds the row for as long. */
 const held = 30 * second
 const oneTry = 3 * second

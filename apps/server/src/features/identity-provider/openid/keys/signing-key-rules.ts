@@ -1,7 +1,6 @@
+import { day } from '@homeroom/shared/dates/durations.ts'
 export type KeyTimes = { kid: string; signsFrom: Date }
 
-const minute = 60_000
-const day = 24 * 60 * minute
 /** How long a key signs. */
 export const keyPeriod = 90 * day
 /** How long before its first signature a key is published: those who check remember keys for hours. */

@@ -1,3 +1,4 @@
+import { minute, second } from '@homeroom/shared/dates/durations.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CurrentProvider } from '../provider/current-provider.ts'
 import {
@@ -25,8 +26,6 @@ type Parts = {
 // The library's types leave it out.
 type ToldClient = { backchannelLogout(userId: string, sid: string): Promise<void> }
 
-const second = 1000
-const minute = 60 * second
 /** Pauses between the tries to reach a client; after the last it is given up. */
 const pauses = [30 * second, 2 * minute, 10 * minute, 30 * minute]
 /** Ends that no notification tells of, such as the last moment of a session, are found this often. */

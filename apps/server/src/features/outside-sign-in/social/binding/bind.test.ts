@@ -1,6 +1,7 @@
 import { relogin, signInRemembered } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { linkPendingIdentity } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { fiftyTries } from '../../../../../test-support/fifty-tries.ts'
@@ -18,7 +19,6 @@ const visitor = () => setting.visitor()
 function passTime(ms: number): void {
   setting.clock.now = new Date(setting.clock.now.getTime() + ms)
 }
-const minute = 60_000
 
 describe('binding', () => {
   /** A person who is linked to nobody comes to a browser. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { fetchOutside, OutboundError, type OutboundRequest } from '#platform/outside/outbound-http.ts'
 
@@ -14,7 +15,6 @@ export class ProviderRefusal extends AppError {
   }
 }
 
-const second = 1000
 const kilobyte = 1024
 
 type Asking = { query: Record<string, string>; publicOnly: boolean }

@@ -1,7 +1,7 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { ProviderRefusal } from './provider-answer.ts'
 
-const second = 1000
 /** After so many failures in a row a service is left alone for a while. */
 const mostFailures = 5
 const rest = 30 * second

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -8,7 +9,6 @@ import { askProvider } from './provider-answer.ts'
 
 export type WecomTokens = ReturnType<typeof createWecomTokens>
 
-const second = 1000
 /** Longer than a call to WeCom may take. */
 const lease = 8 * second
 /** A token is not used to its very end. */

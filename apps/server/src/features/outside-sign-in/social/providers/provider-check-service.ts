@@ -1,5 +1,6 @@
 import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
 import type { ProviderCheck, ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { hour } from '@homeroom/shared/dates/durations.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { CheckMessaging } from '#features/outside-sign-in/social/exchange/check-messaging.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -16,8 +17,6 @@ type Parts = {
   providers: Pick<SocialProviderService, 'open' | 'isThere'>
   ask: CheckMessaging
 }
-
-const hour = 3_600_000
 
 /** An administrator has the messaging service itself say whether what is set is right. */
 export function createProviderCheckService({ db, now, providers, ask }: Parts) {

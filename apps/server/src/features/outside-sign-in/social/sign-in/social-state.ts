@@ -1,6 +1,7 @@
 import type { ProviderKind, SocialPlace } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { withoutOwnOrigin } from '@homeroom/shared/addresses/safe-redirect.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { ConsentScope } from '../exchange/provider-address.ts'
 
@@ -18,8 +19,6 @@ export type SocialState = {
   /** When it has to be begun anew (ms). */
   endsAt: number
 }
-
-const minute = 60_000
 
 export const socialState = oneTimeKind<SocialState>('social state', { lifetime: 10 * minute })
 
