@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SharedMachineDialog } from '#features/accounts/devices/shared/shared-machine-dialog.tsx'
+import { useUserTypeName } from '#features/accounts/person/role-names.ts'
 import { SignOutDialog } from '#features/accounts/person/sign-out-dialog.tsx'
-import { useUserTypeName } from '#features/accounts/person/use-user-type-name.ts'
 import { UnavailableDialog } from '#features/desktop/unavailable-dialog.tsx'
 import { ChooseChildDialog } from '#features/families/choose-child-dialog.tsx'
 import { MessageDialog } from '#features/messages/message-dialog.tsx'

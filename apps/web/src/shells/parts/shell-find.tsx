@@ -1,4 +1,4 @@
-import { useUserTypeName } from '#features/accounts/person/use-user-type-name.ts'
+import { useUserTypeName } from '#features/accounts/person/role-names.ts'
 import { FindDialog } from '#features/find/find-dialog.tsx'
 import { useText } from '#platform/language/language.tsx'
 import type { Shell } from '../use-shell.ts'

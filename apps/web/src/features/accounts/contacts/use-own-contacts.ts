@@ -1,12 +1,18 @@
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import {
   type ContactKind,
+  type OwnContacts,
+  proveContact,
   readOwnContacts,
   removeContact,
+  requestContactCode,
 } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useSettings } from '#platform/settings/use-settings.ts'
+import { type ContactChange, refused, sending, typing } from './contact-change.ts'
 
 /** Where one is reached, as far as it is shown, and its end. */
 export function useOwnContacts() {
@@ -26,3 +32,40 @@ export function useOwnContacts() {
 }
 
 export type OwnContactActions = ReturnType<typeof useOwnContacts>
+
+type Told = { onProved: (contacts: OwnContacts) => void; onOver: () => void }
+
+/** The way to a new address: it is typed, a code goes there, the code is typed. What goes wrong stands in the form. */
+export function useContactChange(kind: ContactKind, { onProved, onOver }: Told) {
+  const [state, setState] = useState<ContactChange>({ step: 'closed' })
+
+  async function attempt(from: ContactChange, go: () => Promise<ContactChange>): Promise<void> {
+    setState(sending(from))
+    try {
+      setState(await go())
+    } catch (failure) {
+      const { code, data } = failure instanceof RefusedCall ? failure : { code: '', data: null }
+      if (code === 'contact_changed_meanwhile') onOver()
+      setState(refused(from, { code, data, failure }))
+    }
+  }
+
+  return {
+    state,
+    open: (typed?: string) => setState(typing(typed)),
+    close: () => setState({ step: 'closed' }),
+    /** Has a code sent; the page asks by itself again who one is. */
+    request: (address: string) =>
+      attempt(typing(address), async () => {
+        const sent = await call(requestContactCode, { body: { kind, address } }, { shown: false })
+        return { step: 'proving', ...sent, busy: false, failure: null }
+      }),
+    prove: (change: string, code: string) =>
+      attempt(state, async () => {
+        onProved(await call(proveContact, { body: { change, code } }, { shown: false }))
+        return { step: 'closed' }
+      }),
+  }
+}
+
+export type ContactChanging = ReturnType<typeof useContactChange>

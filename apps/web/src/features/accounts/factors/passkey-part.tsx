@@ -1,15 +1,16 @@
 import type { Passkey, SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import { passkeyNameMaximum } from '@homeroom/contract/limits.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
-import { useRef, useState } from 'react'
-import { CardPart } from '#features/accounts/card-part/card-part.tsx'
-import { knowsPasskeys } from '#features/accounts/factors/proof/passkey-browser.ts'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
-import { PasskeyName } from './passkey-name.tsx'
+import { CardPart } from '../card-part/card-part.tsx'
+import { knowsPasskeys } from './proof/passkey-browser.ts'
 import styles from './second-factor.module.css'
 import type { SecondFactorActions } from './use-second-factor.ts'
 
@@ -102,5 +103,59 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
         {text('secondFactor.removePasskeyWhat')}
       </Confirmation>
     </CardPart>
+  )
+}
+
+type PasskeyNameProps = {
+  /** Whether it is the first second factor: from then on the password alone signs nobody in. */
+  turnsOn: boolean
+  busy: boolean
+  onChosen: (name: string) => void
+  onCancel: () => void
+}
+
+/** A new passkey gets a name, so that its owner knows later which one to take away; the first one is asked about. */
+function PasskeyName({ turnsOn, busy, onChosen, onCancel }: PasskeyNameProps) {
+  const text = useText()
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const consequence = useId()
+  useEffect(() => field.current?.focus(), [])
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() === '') field.current?.focus()
+    else onChosen(name.trim())
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.setup}
+      aria-label={text('secondFactor.addPasskey')}
+      aria-describedby={turnsOn ? consequence : undefined}
+      onSubmit={send}
+    >
+      {turnsOn && <p id={consequence}>{text('secondFactor.firstPasskey')}</p>}
+      <TextField
+        ref={field}
+        name="passkeyName"
+        label={text('secondFactor.passkeyName')}
+        hint={text('secondFactor.passkeyNameHint')}
+        maxLength={passkeyNameMaximum}
+        required
+        value={name}
+        errors={missing ? [{ field: 'passkeyName', message: text('proof.missing') }] : []}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" tone="accent" busy={busy}>
+          {text(turnsOn ? 'secondFactor.addAndTurnOn' : 'secondFactor.goOn')}
+        </Button>
+        <Button onClick={onCancel}>{text('secondFactor.cancel')}</Button>
+      </div>
+    </form>
   )
 }

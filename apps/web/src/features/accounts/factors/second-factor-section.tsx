@@ -1,17 +1,19 @@
+import type { SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useRef, useState } from 'react'
-import { ProofTexts } from '#features/accounts/factors/proof/proof-texts.tsx'
-import { RecoveryCodeSheet } from '#features/accounts/factors/proof/recovery-code-sheet.tsx'
+import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
+import { CardPart } from '../card-part/card-part.tsx'
 import { AuthenticatorPart } from './authenticator-part.tsx'
 import { PasskeyPart } from './passkey-part.tsx'
-import { RecoveryCodePart } from './recovery-code-part.tsx'
+import { ProofTexts } from './proof/proof-texts.tsx'
+import { RecoveryCodeSheet } from './proof/recovery-code-sheet.tsx'
 import styles from './second-factor.module.css'
-import { TrustedBrowserPart } from './trusted-browser-part.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
+import { type SecondFactorActions, useSecondFactor } from './use-second-factor.ts'
 
 /** Two-step verification and passkeys of one's own account. */
 export function SecondFactorSection() {
@@ -58,5 +60,51 @@ function Parts() {
       {has && <RecoveryCodePart left={data.recoveryCodesLeft} actions={actions} onCodes={setCodes} />}
       <TrustedBrowserPart browsers={data.trustedBrowsers} actions={actions} />
     </div>
+  )
+}
+
+type RecoveryCodePartProps = { left: number; actions: SecondFactorActions; onCodes: (codes: readonly string[]) => void }
+
+/** How many recovery codes are left, and new ones in place of the old. */
+function RecoveryCodePart({ left, actions, onCodes }: RecoveryCodePartProps) {
+  const text = useText()
+  const { state, send } = useSending()
+  const renew = () => send(async () => onCodes(await actions.renewRecoveryCodes()))
+  return (
+    <CardPart
+      title={text('secondFactor.recoveryCodes')}
+      state={text('secondFactor.codesLeft', { count: left })}
+      actions={
+        <Button busy={state.step === 'sending'} onClick={() => void renew()}>
+          {text('secondFactor.renewCodes')}
+        </Button>
+      }
+    />
+  )
+}
+
+type TrustedBrowserPartProps = { browsers: SecondFactor['trustedBrowsers']; actions: SecondFactorActions }
+
+/** The browsers that are not asked; nothing where there are none. */
+function TrustedBrowserPart({ browsers, actions }: TrustedBrowserPartProps) {
+  const text = useText()
+  const dayText = useDayText()
+  if (browsers.length === 0) return null
+  return (
+    <CardPart title={text('secondFactor.trusted')} state={text('secondFactor.trustedWhat')}>
+      <ul className={styles.rows}>
+        {browsers.map(({ id, browser, expiresAt }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>
+              <strong>{browser || text('secondFactor.someBrowser')}</strong>
+              <span className={styles.state}>{text('secondFactor.trustedUntil', { day: dayText(expiresAt) })}</span>
+            </span>
+            <Button size="small" onClick={() => void actions.forgetBrowser(id).catch(() => undefined)}>
+              {text('secondFactor.forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </CardPart>
   )
 }

@@ -1,17 +1,18 @@
-import { changePassword } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { changePassword, readPasswordFacts } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { NewPasswordForm } from '#features/accounts/passwords/new-password/new-password-form.tsx'
-import type { PasswordFacts } from '#features/accounts/passwords/new-password/typed-password.ts'
 import { announce } from '#platform/announce/announce.tsx'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
+import { NewPasswordForm } from './new-password/new-password-form.tsx'
+import type { PasswordFacts } from './new-password/typed-password.ts'
 import styles from './password.module.css'
-import { usePasswordFacts } from './use-password-facts.ts'
 
 /** One's own password on the account page. */
 export function ChangePasswordSection() {
@@ -118,4 +119,14 @@ function useFocusOnce(field: RefObject<HTMLInputElement | null>) {
     },
     [field],
   )
+}
+
+/** What a new password of the signed-in person must be like; read when it is wanted. */
+function usePasswordFacts(wanted: boolean) {
+  return useQuery({
+    queryKey: ['password', 'facts'],
+    queryFn: () => callQuietly(readPasswordFacts, {}),
+    enabled: wanted,
+    staleTime: 0,
+  })
 }

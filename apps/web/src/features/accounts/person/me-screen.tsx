@@ -1,16 +1,17 @@
+import { languages } from '@homeroom/contract/pages/storage-keys.ts'
 import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { KeyGlyph, LanguageGlyph, LogoutGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { SettingRow } from '#platform/setting-row/setting-row.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import styles from './me-screen.module.css'
-import { useRoleName } from './use-role-name.ts'
+import { useRoleName } from './role-names.ts'
 
 type MeScreenProps = {
   /** Where one's own account is. */
@@ -70,5 +71,30 @@ export function MeScreen({ accountHref, signInSettingsHref, looks, help, onSignO
         </li>
       </PlainList>
     </div>
+  )
+}
+
+const names = { 'zh-CN': '简体中文', en: 'English' } as const
+
+/** The two languages side by side, each in its own words. */
+function LanguageChoice() {
+  const text = useText()
+  const { language, choose } = useLanguage()
+  return (
+    <fieldset className={styles.languages} aria-label={text('person.language')}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.choice}
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => void choose(one)}
+        >
+          {names[one]}
+          {one === language && <CheckGlyph size={18} />}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -7,7 +7,7 @@ import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './person-menu.module.css'
-import { useRoleName } from './use-role-name.ts'
+import { useRoleName } from './role-names.ts'
 
 type PersonMenuProps = {
   /** Where one's own account is. */

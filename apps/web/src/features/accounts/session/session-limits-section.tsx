@@ -1,14 +1,19 @@
-import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import {
+  readSessionLimits,
+  type SessionLimits,
+  saveSessionLimits,
+} from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { announce } from '#platform/announce/announce.tsx'
+import { call } from '#platform/calls/send.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
+import { useSettings } from '#platform/settings/use-settings.ts'
 import { durationText } from './duration-text.ts'
 import styles from './session-limits.module.css'
-import { useSessionLimits } from './use-session-limits.ts'
 
 const idleChoices = [15, 30, 60, 120, 240, 480, 720, 1440]
 const absoluteChoices = [60, 120, 240, 480, 720, 1440, 4320, 10_080]
@@ -80,4 +85,13 @@ function LimitsForm({ saved, onSave }: { saved: SessionLimits; onSave: (chosen: 
       </div>
     </form>
   )
+}
+
+/** How long sessions last in one's unit, and the way to change that. */
+function useSessionLimits() {
+  const { reading, keep } = useSettings(readSessionLimits)
+  return {
+    limits: reading,
+    save: async (chosen: SessionLimits) => keep(await call(saveSessionLimits, { body: chosen })),
+  }
 }

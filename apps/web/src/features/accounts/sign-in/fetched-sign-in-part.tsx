@@ -1,7 +1,12 @@
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import type { Arrival } from './arrivals/arrival-address.ts'
+import type { ArrivalProps } from './arrivals/arrival-box.tsx'
 import styles from './fetched-sign-in-part.module.css'
+import { type SignInStepProps, signInSteps } from './steps/sign-in-steps.ts'
+import type { StoppedSignIn } from './stopped-sign-in.ts'
+import type { SignInWay, SignInWayProps } from './ways/sign-in-ways.ts'
 
 type FetchedSignInPartProps<Props> = {
   load: () => Promise<ComponentType<Props>>
@@ -10,7 +15,7 @@ type FetchedSignInPartProps<Props> = {
 }
 
 /** A part of the sign-in box that is fetched when it is wanted: the page itself stays light. */
-export function FetchedSignInPart<Props extends object>({
+function FetchedSignInPart<Props extends object>({
   load: fetchPart,
   partProps,
   onBack,
@@ -32,4 +37,21 @@ export function FetchedSignInPart<Props extends object>({
       )}
     </div>
   )
+}
+
+const loadArrival = async () => (await import('./arrivals/arrival-box.tsx')).ArrivalBox
+
+/** What somebody brings from elsewhere, in place of the form; few people ever do. */
+export function FetchedArrival(props: ArrivalProps & { arrival: Arrival; onBack: () => void }) {
+  return <FetchedSignInPart load={loadArrival} partProps={props} onBack={props.onBack} />
+}
+
+/** The step that a sign-in waits for, in place of the form. */
+export function FetchedStep({ code, ...props }: SignInStepProps & StoppedSignIn) {
+  return <FetchedSignInPart load={signInSteps[code]} partProps={props} onBack={props.onBack} />
+}
+
+/** A chosen way in place of the form. */
+export function FetchedWay({ way, ...props }: SignInWayProps & { way: SignInWay }) {
+  return <FetchedSignInPart load={way.load} partProps={props} onBack={props.onBack} />
 }

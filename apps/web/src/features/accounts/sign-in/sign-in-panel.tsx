@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react'
+import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
+import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
+import { useEffect, useRef, useState } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
+import { readStored, removeStored } from '#platform/browser/stored-value.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
-import { useArrival } from './arrivals/use-arrival.ts'
+import { whenIdle } from '#platform/page/when-idle.ts'
+import { loginInvalidKey } from '#platform/session/sign-in-needed.ts'
+import { type Arrival, readArrival } from './arrivals/arrival-address.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { SignInBox } from './sign-in-box.tsx'
 import type { SignedIn } from './target/sign-in-target.ts'
-import { useLoginInvalid } from './use-login-invalid.ts'
-import { useOfferedWays } from './ways/use-offered-ways.ts'
 
 /** Needed only once somebody has signed in; comes while the server looks at what they have typed. */
 const fetchTarget = () => import('./target/sign-in-target.ts')
@@ -59,4 +62,53 @@ export function SignInPanel() {
       )}
     </SignInBox>
   )
+}
+
+/** What the person has brought from elsewhere; null while the page is drawn, and when it is nothing. */
+function useArrival(): Arrival | null {
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+  useEffect(() => {
+    const { arrival: found, rest } = readArrival(location.href)
+    if (rest !== location.href.slice(location.origin.length)) history.replaceState(history.state, '', rest)
+    setArrival(found)
+  }, [])
+  return arrival
+}
+
+/**
+ * Whether the person was brought here because their session had ended: the server says so, or the page before did, or
+ * this browser still knows somebody whom a page has turned away.
+ */
+function useLoginInvalid(told: boolean): boolean {
+  const [invalid, setInvalid] = useState(told)
+  useEffect(() => {
+    const tab = () => sessionStorage
+    const turnedAway = location.search.includes('redirect_uri=') && readStored(storageKey.user)
+    if (!turnedAway && !readStored(loginInvalidKey, tab)) return
+    removeStored({ keys: [loginInvalidKey] }, tab)
+    removeStored({ keys: [storageKey.user] })
+    setInvalid(true)
+  }, [])
+  return invalid
+}
+
+const fetchQuestion = () => import('./social/ask-for-providers.ts')
+
+/**
+ * The ways of the login box. Its messaging services are painted from the start data, so that nothing waits for them; once
+ * the page can be used the server is asked for them, and its answer counts from then on.
+ */
+function useOfferedWays(painted: SignInWays | undefined, unitId: string): SignInWays | undefined {
+  const [social, setSocial] = useState<SignInWays['social'] | null>(null)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Without an answer the icons stay: choosing one asks again and tells what is wrong.
+        fetchQuestion()
+          .then(({ askForProviders }) => askForProviders(unitId))
+          .then(setSocial, () => undefined)
+      }),
+    [unitId],
+  )
+  return painted && social ? { ...painted, social } : painted
 }

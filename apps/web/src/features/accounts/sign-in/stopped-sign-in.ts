@@ -1,5 +1,8 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { type StepCode, stepCodes } from './steps/step-codes.ts'
+
+/** The refusals behind which a sign-in goes on with a further step. */
+const stepCodes = ['second_factor_needed', 'second_factor_enrolment_needed', 'password_change_needed'] as const
+export type StepCode = (typeof stepCodes)[number]
 
 /** A sign-in whose proof was accepted and that waits for a further step: why, and the handle to go on with. */
 export type StoppedSignIn = { code: StepCode; step: string }

@@ -2,8 +2,9 @@ import { removedAtSignOutPrefix } from '@homeroom/contract/pages/storage-keys.ts
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
+import { useText } from '#platform/language/language.tsx'
 import { useSession } from '#platform/session/session.tsx'
-import { IdleCover } from './idle-cover.tsx'
+import styles from './idle-cover.module.css'
 import { type Idle, idleState } from './idle-rules.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
@@ -58,4 +59,38 @@ export function IdleSignOut() {
 function lastTouch(): number {
   const stored = Number(readStored(touchedKey))
   return stored > 0 ? stored : Date.now()
+}
+
+const betweenTries = 10_000
+
+/** Nobody has answered: nothing of the page is seen any more, and it is left as soon as the server can be reached. */
+function IdleCover() {
+  const text = useText()
+  const { signOut } = useSession()
+  useEffect(() => {
+    const leave = () => void signOut({ quietly: true })
+    leave()
+    const timer = setInterval(leave, betweenTries)
+    addEventListener('online', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', leave)
+    }
+  }, [signOut])
+  return (
+    // A browser may close it at the second Escape, whatever it is told: then it comes back.
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.showModal()}
+    >
+      <p role="alert">{text('sharedMachine.over')}</p>
+    </dialog>
+  )
+}
+
+/** The browser's own layer above everything: what lies below can be neither seen nor reached. */
+function cover(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal()
 }

@@ -1,10 +1,13 @@
+import { markSharedMachine, readSharedMachine } from '@homeroom/contract/accounts/devices/shared-machine-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { announce } from '#platform/announce/announce.tsx'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './shared-machine-dialog.module.css'
-import { useSharedMachine } from './use-shared-machine.ts'
 
 /** An administrator says whether several people use this machine. */
 export function SharedMachineDialog({ visible, onClose }: { visible: boolean; onClose: () => void }) {
@@ -64,4 +67,17 @@ function Mark() {
       )}
     </div>
   )
+}
+
+const key = ['shared-machine']
+
+/** Whether this machine is marked as shared, and the way to change that. */
+function useSharedMachine() {
+  const queries = useQueryClient()
+  const mark = useQuery({ queryKey: key, queryFn: () => callQuietly(readSharedMachine, {}) })
+  const change = useMutation({
+    mutationFn: (shared: boolean) => call(markSharedMachine, { body: { shared } }),
+    onSuccess: (answer) => queries.setQueryData(key, answer),
+  })
+  return { mark, change }
 }

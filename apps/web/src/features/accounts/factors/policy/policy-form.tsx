@@ -3,14 +3,14 @@ import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { trustedDaysMaximum } from '@homeroom/contract/limits.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { announce } from '#platform/announce/announce.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { CheckList } from './check-list.tsx'
 import styles from './second-factor-policy.module.css'
-import type { SavePolicy } from './use-policy.ts'
+import type { SavePolicy } from './second-factor-policy-section.tsx'
 
 type Role = { id: string; name: string; englishName: string }
 type PolicyFormProps = { policy: SecondFactorPolicy; roles: readonly Role[]; save: SavePolicy }
@@ -82,5 +82,31 @@ export function PolicyForm({ policy, roles, save }: PolicyFormProps) {
         {text('secondFactorPolicy.save')}
       </Button>
     </form>
+  )
+}
+
+type CheckListProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+/** Several of a few. */
+function CheckList<Value extends string>({ label, options, chosen, onChange }: CheckListProps<Value>) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label}</legend>
+      {options.map(({ value, label: name }) => (
+        <CheckboxField
+          key={value}
+          label={name}
+          checked={chosen.includes(value)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+          }
+        />
+      ))}
+    </fieldset>
   )
 }

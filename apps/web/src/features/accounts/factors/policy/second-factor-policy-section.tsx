@@ -1,10 +1,15 @@
+import {
+  readSecondFactorPolicy,
+  type SecondFactorPolicy,
+  writeSecondFactorPolicy,
+} from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useText } from '#platform/language/language.tsx'
+import { useSettings } from '#platform/settings/use-settings.ts'
 import { PolicyForm } from './policy-form.tsx'
 import styles from './second-factor-policy.module.css'
-import { usePolicy } from './use-policy.ts'
 
 /** For administrators: of whom the unit requires a second factor. */
 export function SecondFactorPolicySection() {
@@ -27,3 +32,14 @@ export function SecondFactorPolicySection() {
     </Card>
   )
 }
+
+/** The policy of the own unit, and the way to change it. */
+function usePolicy() {
+  const { reading, change } = useSettings(readSecondFactorPolicy)
+  return {
+    state: reading,
+    save: (policy: SecondFactorPolicy) => change(writeSecondFactorPolicy, { body: policy }, { shown: true }),
+  }
+}
+
+export type SavePolicy = ReturnType<typeof usePolicy>['save']

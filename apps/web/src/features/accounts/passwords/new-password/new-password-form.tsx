@@ -1,15 +1,18 @@
+import type { GuessReason } from '@homeroom/shared/passwords/guessable-password.ts'
+import type { PasswordCheck } from '@homeroom/shared/passwords/new-password.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
+import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import styles from './new-password.module.css'
 import chinese from './new-password.zh-CN.json' with { type: 'json' }
-import { PasswordRules } from './password-rules.tsx'
-import { judgeTyped, type PasswordFacts, type TypedPassword } from './typed-password.ts'
+import { judgeTyped, type PasswordFacts, rulesOf, type TypedPassword } from './typed-password.ts'
 
 type NewPasswordFormProps = {
   facts: PasswordFacts
@@ -117,5 +120,52 @@ function Form({
         </Button>
       </form>
     </KitLanguageProvider>
+  )
+}
+
+const words = {
+  length: 'newPassword.length',
+  'no-whitespace': 'newPassword.noWhitespace',
+  'no-chinese': 'newPassword.noChinese',
+  mixed: 'newPassword.mixed',
+  kinds: 'newPassword.kinds',
+  'not-guessable': 'newPassword.notGuessable',
+} as const satisfies Record<PasswordCheck, string>
+
+const reasons = {
+  product: 'newPassword.namesProduct',
+  common: 'newPassword.common',
+  run: 'newPassword.predictable',
+  'personal-number': 'newPassword.personalNumber',
+  owner: 'newPassword.namesOwner',
+} as const satisfies Record<GuessReason, string>
+
+const strengths = {
+  empty: 'newPassword.strengthEmpty',
+  'not-yet': 'newPassword.strengthNotYet',
+  good: 'newPassword.strengthGood',
+  'very-good': 'newPassword.strengthVeryGood',
+} as const
+
+/** The rules with what is met so far, and the strength in words: those are read out while one types. */
+function PasswordRules({ id, typed, facts }: { id: string; typed: TypedPassword; facts: PasswordFacts }) {
+  const text = useText()
+  const begun = typed.strength !== 'empty'
+  const count = typed.checks.filter(({ met }) => !met).length
+  return (
+    <div className={styles.rules}>
+      <p className={styles.strength} data-strength={typed.strength} role="status">
+        {text(strengths[typed.strength], { count })}
+      </p>
+      <ul id={id} aria-label={text('newPassword.rules')}>
+        {typed.checks.map(({ check, met, why }) => (
+          <li key={check} data-met={begun && met}>
+            <span className={styles.mark}>{begun && met && <CheckGlyph size={14} />}</span>
+            {begun && <VisuallyHidden>{text(met ? 'newPassword.met' : 'newPassword.unmet')}</VisuallyHidden>}
+            {why ? text(reasons[why]) : text(words[check], rulesOf(facts))}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { IssuedCode } from './issued-code.tsx'
 import styles from './password-people.module.css'
 import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
 
@@ -92,5 +91,20 @@ export function PasswordPeopleSection() {
         </Confirmation>
       </div>
     </Card>
+  )
+}
+
+/** A code to hand over; printed, it is all that stands on the sheet. */
+function IssuedCode({ issued: { person, code } }: { issued: { person: FoundPerson; code: string } }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const whose = { name: localName(language, person), login: person.loginName }
+  return (
+    <div className={styles.code} role="status">
+      <strong>{text('passwordPeople.codeFor', whose)}</strong>
+      <output>{code}</output>
+      <p>{text('passwordPeople.codeText')}</p>
+      <Button onClick={() => window.print()}>{text('passwordPeople.print')}</Button>
+    </div>
   )
 }

@@ -1,11 +1,14 @@
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
+import { linkPendingIdentity } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import type { BindStart } from '@homeroom/contract/pages/start-data.ts'
 import { useEffect, useRef, useState } from 'react'
+import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
+import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { SignInBox } from '../sign-in-box.tsx'
 import styles from './bind-panel.module.css'
-import { useLinkIdentity } from './use-link-identity.ts'
 
 /** Links the identity that waits in this browser: first whose it is, then user name and password, once. */
 export function BindPanel({ bind }: { bind: BindStart }) {
@@ -73,4 +76,26 @@ function Heading({ focused = false, children }: { focused?: boolean; children: s
       {children}
     </h2>
   )
+}
+
+type LinkState = { step: 'ready' } | { step: 'linking' } | { step: 'wrong'; failure: unknown }
+
+/** Links what waits in this browser to the person who has just signed in, and goes to their desktop. */
+function useLinkIdentity() {
+  const [state, setState] = useState<LinkState>({ step: 'ready' })
+  const text = useText()
+
+  async function link(): Promise<void> {
+    setState({ step: 'linking' })
+    try {
+      const answer = await call(linkPendingIdentity, { body: {} }, { intercept: false })
+      if (answer.status !== 200) throw new RefusedCall(answer)
+      announceAcrossPages(text('bind.linked'))
+      location.assign('/')
+    } catch (failure) {
+      setState({ step: 'wrong', failure })
+    }
+  }
+
+  return { state, link }
 }

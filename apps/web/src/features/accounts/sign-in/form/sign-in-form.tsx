@@ -6,13 +6,11 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
-import { PasswordField } from './password-field.tsx'
-import { RememberChoice } from './remember-choice.tsx'
+import { PasswordField, RememberChoice, UserNameField } from './sign-in-fields.tsx'
 import styles from './sign-in-form.module.css'
 import type { FormMessage } from './sign-in-form-state.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { type SignInFormHandle, useSignInFields } from './use-sign-in-fields.ts'
-import { UserNameField } from './user-name-field.tsx'
 
 type SignInFormProps = {
   ref?: Ref<SignInFormHandle>

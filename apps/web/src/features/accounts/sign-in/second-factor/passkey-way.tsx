@@ -5,10 +5,9 @@ import { useEffect, useRef } from 'react'
 import { askPasskey, knowsPasskeys } from '#features/accounts/factors/proof/passkey-browser.ts'
 import { ProofTexts } from '#features/accounts/factors/proof/proof-texts.tsx'
 import { useText } from '#platform/language/language.tsx'
-import { sendOnce } from '../send-once.ts'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
 import styles from './second-factor-step.module.css'
-import { useStepAttempt } from './use-step-attempt.ts'
+import { sendOnce, useStepAttempt } from './use-step-attempt.ts'
 
 /** Signing in with a passkey, with its own texts. */
 export function PasskeyWay(props: SignInWayProps) {

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import { ProofTexts } from '#features/accounts/factors/proof/proof-texts.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
-import { sendOnce } from '../send-once.ts'
 import type { SignInStepProps } from '../steps/sign-in-steps.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { EnrolStep } from './enrol-step.tsx'
 import styles from './second-factor-step.module.css'
 import chinese from './second-factor-step.zh-CN.json' with { type: 'json' }
+import { sendOnce } from './use-step-attempt.ts'
 
 const fetchEnglish = async () => (await import('./second-factor-step.en.json')).default
 

@@ -9,9 +9,7 @@ import { useAskedPart } from '#platform/session/use-asked-part.ts'
 import styles from './session-end.module.css'
 import chinese from './session-end.zh-CN.json' with { type: 'json' }
 import type { SessionEnd } from './session-end-rules.ts'
-import { useNewerSession } from './use-newer-session.ts'
-import { useNoticeFocus } from './use-notice-focus.ts'
-import { useSessionEnd } from './use-session-end.ts'
+import { useNewerSession, useNoticeFocus, useSessionEnd } from './use-session-end.ts'
 
 const fetchEnglish = async () => (await import('./session-end.en.json')).default
 

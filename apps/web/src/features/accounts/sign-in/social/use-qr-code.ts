@@ -2,9 +2,8 @@ import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social
 import { type RefObject, useEffect, useState } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
-import { beginSocialSignIn, thisPage } from './begin-social-sign-in.ts'
 import type { SocialReturn } from './social-environment.ts'
-import { useSocialCompletion } from './use-social-completion.ts'
+import { beginSocialSignIn, thisPage, useSocialCompletion } from './use-social-sign-in.ts'
 
 /** What the card shows. `page` is the service's own page with a QR code, for where the frame stays empty. */
 export type QrCodeState =

@@ -1,8 +1,7 @@
 import { loggedOutValue, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { useEffect } from 'react'
 import { readStored } from '#platform/browser/stored-value.ts'
-import type { SignInWay } from '../ways/sign-in-ways.ts'
-import { signInInside, signInReturned } from '../ways/social-ways.ts'
+import { type SignInWay, signInInside, signInReturned } from '../ways/sign-in-ways.ts'
 import { environmentOf, isSocialRefused, readSocialReturn } from './social-environment.ts'
 
 /**

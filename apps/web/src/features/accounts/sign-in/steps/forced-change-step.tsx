@@ -1,13 +1,19 @@
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
+import { changeForcedPassword, readForcedChange } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { NewPasswordForm } from '#features/accounts/passwords/new-password/new-password-form.tsx'
+import { useEffect, useState } from 'react'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useFieldErrors } from '#platform/announce/use-field-errors.ts'
+import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
+import { noteSignIn } from '#platform/session/note-sign-in.ts'
+import { NewPasswordForm } from '../../passwords/new-password/new-password-form.tsx'
+import type { PasswordFacts } from '../../passwords/new-password/typed-password.ts'
+import { stoppedSignIn } from '../stopped-sign-in.ts'
 import chinese from './forced-change.zh-CN.json' with { type: 'json' }
 import styles from './forced-change-step.module.css'
 import type { SignInStepProps } from './sign-in-steps.ts'
-import { useForcedChange } from './use-forced-change.ts'
 
 const fetchEnglish = async () => (await import('./forced-change.en.json')).default
 
@@ -46,4 +52,46 @@ function Step(props: SignInStepProps) {
       </button>
     </section>
   )
+}
+
+type ForcedChange =
+  | { step: 'loading' }
+  | { step: 'asking' | 'sending'; facts: PasswordFacts; failure: unknown }
+  | { step: 'over'; failure: unknown }
+
+/** The step of a sign-in in which a new password is set. */
+function useForcedChange({ step, onSignedIn, onStopped }: SignInStepProps) {
+  const [state, setState] = useState<ForcedChange>({ step: 'loading' })
+
+  useEffect(() => {
+    let wanted = true
+    call(readForcedChange, { body: { step } }, { intercept: false })
+      .then((answer) => {
+        if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
+        if (wanted) setState({ step: 'asking', facts: answer.data, failure: null })
+      })
+      .catch((failure) => wanted && setState({ step: 'over', failure }))
+    return () => {
+      wanted = false
+    }
+  }, [step])
+
+  async function change(newPassword: string): Promise<void> {
+    if (state.step !== 'asking') return
+    const { facts } = state
+    setState({ step: 'sending', facts, failure: null })
+    try {
+      const answer = await call(changeForcedPassword, { body: { step, newPassword } }, { intercept: false })
+      if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
+      noteSignIn()
+      onSignedIn(answer.data)
+    } catch (failure) {
+      const stopped = stoppedSignIn(failure)
+      if (stopped) return onStopped(stopped)
+      const over = failure instanceof RefusedCall && failure.code === 'sign_in_step_over'
+      setState(over ? { step: 'over', failure } : { step: 'asking', facts, failure })
+    }
+  }
+
+  return { state, change }
 }

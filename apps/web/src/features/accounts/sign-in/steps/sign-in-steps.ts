@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
-import type { StoppedSignIn } from '../stopped-sign-in.ts'
+import type { StepCode, StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
-import type { StepCode } from './step-codes.ts'
 
 export type SignInStepProps = {
   /** The handle of the sign-in that waits; the call that passes the step takes it. */

@@ -1,9 +1,44 @@
+import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
 import type { ComponentType } from 'react'
 import type { TextKey } from '#texts/text-key.ts'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
-import { socialWays } from './social-ways.ts'
+
+const wechatGlyph =
+  'M9 4C5 4 2 6.7 2 10c0 1.8 1 3.4 2.5 4.5L4 17l2.6-1.3c.8.2 1.6.3 2.4.3M9 16c0-3 2.9-5.5 6.5-5.5S22 13 22 16c0 1.5-.8 2.9-2 3.9l.4 2.1-2.3-1.1c-.8.2-1.7.4-2.6.4C11.9 21.3 9 19 9 16ZM15.9 10.5C15.5 6.8 12.6 4 9 4'
+const wecomGlyph =
+  'M20 10.5C19.7 6.6 16 3.5 11.5 3.5 6.8 3.5 3 6.9 3 11.1c0 2.3 1.2 4.4 3 5.8L5.5 20l3.2-1.7c.9.3 1.8.4 2.8.4h.7M18 13.5a2 2 0 1 0 0 4 2 2 0 1 0 0-4ZM14.5 21.5c.4-1.6 1.8-2.7 3.5-2.7s3.1 1.1 3.5 2.7Z'
+
+const qrCode = (providerId: SocialProviderId, label: SignInWay['label'], glyph: string): SignInWay => ({
+  key: providerId,
+  label,
+  glyph,
+  isOffered: ({ social }) => social.includes(providerId),
+  load: async () => (await import('../social/social-way.tsx'))[providerId === 'mp' ? 'WechatWay' : 'WecomWay'],
+})
+
+/** WeChat and WeCom by their icons. */
+const socialWays: readonly SignInWay[] = [
+  qrCode('mp', 'signIn.byWechat', wechatGlyph),
+  qrCode('qy', 'signIn.byWecom', wecomGlyph),
+]
+
+/** Goes on by itself with what a messaging service has answered. */
+export const signInReturned: SignInWay = {
+  key: 'social return',
+  label: 'signIn.byWechat',
+  glyph: wechatGlyph,
+  isOffered: () => false,
+  load: async () => (await import('../social/social-way.tsx')).ReturnedWay,
+}
+
+/** Begins by itself inside the application of a messaging service. */
+export const signInInside: SignInWay = {
+  ...signInReturned,
+  key: 'social inside',
+  load: async () => (await import('../social/social-way.tsx')).InsideWay,
+}
 
 export type SignInWayProps = {
   unit: { unitId: string; code: string } | undefined

@@ -1,5 +1,10 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import { completeSocialSignIn } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import {
+  completeSocialSignIn,
+  type SocialPlace,
+  type SocialProviderId,
+  startSocialSignIn,
+} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { call } from '#platform/calls/send.ts'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
 import { stoppedSignIn } from '../stopped-sign-in.ts'
@@ -37,4 +42,17 @@ function nextAddress(refusal: RefusedCall): string | null {
   if (code !== 'social_consent_needed') return bindLocation(refusal)
   if (typeof data !== 'object' || data === null || !('address' in data)) return null
   return typeof data.address === 'string' ? data.address : null
+}
+
+type Begun = { address: string; lifetime: number }
+type Asked = { providerId: SocialProviderId; place: SocialPlace; unitId: string }
+
+/** Where this page is, to come back to; nothing behind the # counts. */
+export const thisPage = () => `${location.pathname}${location.search}`
+
+/** Begins a sign-in in this browser; a refusal belongs into the box, not into a notice. */
+export async function beginSocialSignIn(asked: Asked): Promise<Begun> {
+  const answer = await call(startSocialSignIn, { body: { ...asked, from: thisPage() } }, { intercept: false })
+  if (answer.status !== 200 || !answer.data) throw new RefusedCall(answer)
+  return answer.data
 }
