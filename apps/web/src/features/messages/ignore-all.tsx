@@ -1,11 +1,14 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import { type Message, markAllMessagesRead } from '@homeroom/contract/messages/message-endpoints.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { undoOffer } from '#platform/undo/undo-offer.ts'
-import { importantOf } from './data/important.ts'
-import { useIgnoreAll } from './data/use-ignore-all.ts'
+import { newestDate } from './data/message-order.ts'
+import { keepOnly } from './data/use-messages.ts'
 
 type IgnoreAllProps = {
   messages: Message[]
@@ -52,4 +55,26 @@ export function IgnoreAll({ messages, wanted, onEnd }: IgnoreAllProps) {
       {text('messages.ignoreQuestion', { important })}
     </Confirmation>
   )
+}
+
+/** From this importance on a message is important: 'Important' and 'Urgent' as they are called. */
+const importantFrom = 4
+
+/** The important ones of some messages. */
+function importantOf<Item extends { importance: number }>(messages: readonly Item[]): Item[] {
+  return messages.filter(({ importance }) => importance >= importantFrom)
+}
+
+/** Ignores all messages shown; one that arrives meanwhile stays unread. */
+function useIgnoreAll() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (shown: Message[]) => call(markAllMessagesRead, { body: { until: newestDate(shown) } }),
+    onMutate: (shown) => {
+      const until = newestDate(shown) ?? ''
+      return keepOnly(queries, (message) => message.messageDate > until)
+    },
+    onError: (_failure, _message, bringBack) => bringBack?.(),
+    onSettled: () => readWhatWaits(queries),
+  })
 }

@@ -1,16 +1,20 @@
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import { dateText } from '@homeroom/shared/dates/date-text.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { LinkedText } from '@homeroom/ui-kit/linked-text/linked-text.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import type { ReactNode } from 'react'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import { ChildMark } from '#platform/page/child-mark.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { type ExpiringModule, modulesOf } from './data/module-expiry.ts'
 import styles from './message-dialog.module.css'
-import { ModuleTable } from './modules/module-table.tsx'
-import { MessageMark } from './parts/message-mark.tsx'
 import { MessageTime } from './parts/message-time.tsx'
-import { useImportanceName } from './parts/use-importance-name.ts'
-import { useMessageText } from './parts/use-message-text.ts'
+import { MessageMark } from './parts/message-words.tsx'
+import { useImportanceName, useMessageText } from './parts/use-message-text.ts'
 
 type MessageDialogProps = {
   message: Message
@@ -70,5 +74,52 @@ export function MessageDialog({
       </p>
       {modules && <ModuleTable content={message.content} now={now} />}
     </Dialog>
+  )
+}
+
+/** The modules of a message with their ends, expired ones first. */
+function ModuleTable({ content, now }: { content: string; now: Date }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { timeZone } = useStartData().unit
+  const columns: Column<ExpiringModule>[] = [
+    {
+      key: 'name',
+      title: text('messages.module'),
+      kind: 'text',
+      names: true,
+      value: (module) => localName(language, module),
+    },
+    {
+      key: 'end',
+      title: text('messages.moduleEnd'),
+      kind: 'date',
+      timeZone,
+      short: true,
+      value: ({ endTime }) => new Date(endTime),
+      cell: ({ endTime }) => dateText(new Date(endTime), now, { language, timeZone }),
+    },
+    {
+      key: 'state',
+      title: text('messages.moduleState'),
+      kind: 'text',
+      short: true,
+      value: ({ state }) => text(`messages.${state}`),
+      cell: ({ state }) => (
+        <span className={styles.state} data-state={state}>
+          {text(`messages.${state}`)}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={text('messages.modulesTitle')}
+      headed
+      columns={columns}
+      rows={modulesOf(content, now)}
+      rowKey={({ code }) => code}
+      empty={{ text: text('messages.noModules') }}
+    />
   )
 }

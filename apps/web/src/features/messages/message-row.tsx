@@ -5,8 +5,7 @@ import { useText } from '#platform/language/language.tsx'
 import { focusNeighbour } from '#platform/page/focus-neighbour.ts'
 import type { WaitingRow } from '#platform/page/waiting-row.ts'
 import styles from './message-row.module.css'
-import { MessageMark } from './parts/message-mark.tsx'
-import { MessageWords } from './parts/message-words.tsx'
+import { MessageMark, MessageWords } from './parts/message-words.tsx'
 import { useMessageText } from './parts/use-message-text.ts'
 
 export type MessageActions = WaitingRow & {

@@ -2,7 +2,7 @@ import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { useState } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { messageTarget } from './data/message-target.ts'
-import { useMarkRead } from './data/use-read-messages.ts'
+import { useMarkRead } from './data/use-messages.ts'
 
 /** Opens messages: switches to the child they are about, marks them read, then goes where they point or shows what they say. */
 export function useMessageOpening(switchToChild: (childIds: readonly string[]) => Promise<void>) {

@@ -1,5 +1,4 @@
-import { useUnreadMessages } from '#features/messages/data/use-messages.ts'
-import { useMarkRead } from '#features/messages/data/use-read-messages.ts'
+import { useMarkRead, useUnreadMessages } from '#features/messages/data/use-messages.ts'
 import { useTodos } from '#features/messages/todos/use-todos.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from '../use-shell.ts'

@@ -5,9 +5,9 @@ import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { useSearchWords } from '@homeroom/ui-kit/typing/use-search-words.ts'
 import { useText } from '#platform/language/language.tsx'
 import { type ChildChoice, ChildFilter } from '#platform/page/child-filter.tsx'
-import { useImportanceName } from '../parts/use-importance-name.ts'
+import { useImportanceName } from '../parts/use-message-text.ts'
 import { type CentreAddress, dayChoices } from './centre-filter.ts'
-import styles from './centre-filters.module.css'
+import styles from './message-centre.module.css'
 import { useMessageModules } from './use-message-centre.ts'
 
 type CentreFiltersProps = {

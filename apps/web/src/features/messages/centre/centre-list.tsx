@@ -2,17 +2,19 @@ import type { CentreMessage } from '@homeroom/contract/messages/message-centre-e
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useRef } from 'react'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import { type MouseEvent, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
 import type { WaitingRow } from '#platform/page/waiting-row.ts'
+import { MessageMark, MessageWords } from '../parts/message-words.tsx'
+import { useMessageText } from '../parts/use-message-text.ts'
 import { type CentreAddress, centreAddress, isFiltered } from './centre-filter.ts'
-import styles from './centre-list.module.css'
-import { CentreRow } from './centre-row.tsx'
-import type { useCentreReading } from './use-centre-reading.ts'
-import type { useMessagePage } from './use-message-centre.ts'
+import styles from './message-centre.module.css'
+import type { useCentreReading, useMessagePage } from './use-message-centre.ts'
 
 type CentreListProps = {
   place: CentreAddress
@@ -100,5 +102,49 @@ function Nothing({ place, onShowAll }: { place: CentreAddress; onShowAll: () => 
       text={text('messages.noneFound')}
       action={<Button onClick={onShowAll}>{text('messages.showAll')}</Button>}
     />
+  )
+}
+
+type CentreRowProps = {
+  message: CentreMessage
+  row: WaitingRow
+  onOpen: (message: CentreMessage) => void
+  onMarkRead: (message: CentreMessage) => void
+}
+
+/** One message of the message centre; an unread one can be marked read without opening it. */
+function CentreRow({ message, row, onOpen, onMarkRead }: CentreRowProps) {
+  const text = useText()
+  const words = useMessageText()
+  const opener = useRef<HTMLButtonElement>(null)
+  const unread = message.readAt === null
+  /** The button goes; the focus stays in its row. */
+  function markRead(event: MouseEvent) {
+    event.preventDefault()
+    opener.current?.focus({ preventScroll: true })
+    onMarkRead(message)
+  }
+  return (
+    <li className={styles.row}>
+      <button ref={opener} type="button" className={styles.open} onClick={() => onOpen(message)}>
+        <MessageMark importance={message.importance} />
+        <MessageWords
+          message={message}
+          row={row}
+          unread={unread ? <VisuallyHidden>{text('messages.unreadMark')}</VisuallyHidden> : undefined}
+        />
+      </button>
+      {unread && (
+        <button
+          type="button"
+          className={styles.mark}
+          aria-label={text('messages.markRead', { message: words(message) })}
+          title={text('messages.markReadShort')}
+          onClick={markRead}
+        >
+          <CheckGlyph size={18} />
+        </button>
+      )}
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { announce } from '#platform/announce/announce.tsx'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
-import { fetchPcOpen, messageConfigurationKey } from './reminder/message-configuration.ts'
+import { fetchPcOpen, messageConfigurationKey } from './message-configuration.ts'
 import styles from './reminder-switch.module.css'
 
 /** An administrator's switch for the reminders of the whole unit; nothing until its state is known. */

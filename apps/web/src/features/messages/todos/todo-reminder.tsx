@@ -1,4 +1,5 @@
-import { badgeMaximum, reminderDuration } from '@homeroom/contract/limits.ts'
+import { badgeMaximum, reminderDuration, reminderPageSize } from '@homeroom/contract/limits.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { type Countdown, createCountdown } from '@homeroom/shared/timing/countdown.ts'
 import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
@@ -6,10 +7,12 @@ import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { ChevronLeftGlyph, ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '#platform/browser/stored-value.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useText } from '#platform/language/language.tsx'
-import { noteReminderClosed, wasReminderClosed } from './reminder/reminder-closed.ts'
-import { useReminderPage } from './reminder/use-reminder-page.ts'
+import { fetchPcOpen, messageConfigurationKey } from './message-configuration.ts'
 import styles from './todo-reminder.module.css'
 import { type TodoActions, TodoRow } from './todo-row.tsx'
 
@@ -139,4 +142,34 @@ function Pager(props: { page: number; pages: number; onChange: (page: number) =>
       </IconButton>
     </div>
   )
+}
+
+/** Kept for this tab until the person signs out. */
+const key = 'homeroom_reminder_closed'
+const tab = () => sessionStorage
+
+/** Whether the person has closed the reminder by hand: then it does not come back with each page. */
+function wasReminderClosed(): boolean {
+  return readStored(key, tab) !== null
+}
+
+function noteReminderClosed(): void {
+  writeStored(key, '1', tab)
+}
+
+/** The open to-dos three at a time, where the unit wants them to remind of themselves; null while there is nothing to show. */
+function useReminderPage(wanted: boolean) {
+  const [page, setPage] = useState(0)
+  const pcOpen = useQuery({ queryKey: messageConfigurationKey, queryFn: fetchPcOpen, enabled: wanted })
+  const reminders = useQuery({
+    queryKey: ['todos', 'reminder', page],
+    queryFn: () => callQuietly(readReminders, { query: { start: page * reminderPageSize, size: reminderPageSize } }),
+    enabled: wanted && pcOpen.data === true,
+    placeholderData: keepPreviousData,
+  })
+  if (!wanted || !pcOpen.data || !reminders.data || reminders.data.total === 0) return null
+  const { list, pages, total } = reminders.data
+  // What is done elsewhere meanwhile may take the last page with it.
+  if (page >= pages) setPage(pages - 1)
+  return { list, pages, total, page, setPage }
 }

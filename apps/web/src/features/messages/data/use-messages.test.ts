@@ -1,8 +1,7 @@
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { messagesKey, unhandledKey } from './use-messages.ts'
-import { keepOnly } from './use-read-messages.ts'
+import { keepOnly, messagesKey, unhandledKey } from './use-messages.ts'
 
 const message = (id: string): Message => ({
   id,
