@@ -1,7 +1,6 @@
 import { AuthorizationPanel } from '#features/identity-provider/openid/authorization/authorization-panel.tsx'
 import { UnitFooter } from '#features/pages/footer/unit-footer.tsx'
-import { FrontPage } from '#features/pages/front/front-page.tsx'
-import { UnitHeading } from '#features/pages/front/unit-heading.tsx'
+import { FrontPage, UnitHeading } from '#features/pages/front/front-page.tsx'
 import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'

@@ -1,21 +1,23 @@
 import { shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
-import { useCallback, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
-import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
-import { withFavourites } from '#features/desktop/tiles/favourite-group.ts'
+import { applicationsOf, desktopGroups, withFavourites } from '#features/desktop/tiles/desktop-groups.ts'
 import { useDesktopIcons } from '#features/desktop/tiles/use-desktop-icons.ts'
 import { useFamily } from '#features/families/use-family.ts'
 import { useFindKeys } from '#features/find/use-find-keys.ts'
 import { useUnhandledCount } from '#features/messages/data/use-messages.ts'
 import { useMessageOpening } from '#features/messages/use-message-opening.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { readAgain } from '#platform/live/read-again.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { readWhatWaits } from '#platform/live/what-waits.ts'
+import { serverClock } from '#platform/page/server-clock.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
-import { useSignedInPerson } from '#platform/session/session.tsx'
+import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { useShellDialogs } from './parts/use-shell-dialogs.ts'
 import { useChildren } from './use-children.ts'
-import { useLiveUnread } from './use-live-unread.ts'
-import { useNow } from './use-now.ts'
 
 /** What the parts of a shell share. */
 export type Shell = ReturnType<typeof useShell>
@@ -65,4 +67,41 @@ export function useShell() {
     now: useNow(serverTime),
     desktopHref: shellLocation({ unitType, unitId, device, specialUnitId: settings.specialUnitId }),
   }
+}
+
+const arranged = [['icons'], ['desktop-order']]
+
+/** Keeps the counts, messages and to-dos of a page as new as the server's. */
+function useLiveUnread(): void {
+  const queries = useQueryClient()
+  const { check } = useSession()
+  const { userId } = useSignedInPerson()
+  useLive({
+    userId,
+    catchUp: () => readAgain(queries),
+    heard(event) {
+      if (event === 'ended') void check()
+      else if (event === 'desktop') {
+        // Told of one's own changes, too: what is still on its way must not be taken back.
+        if (queries.isMutating({ mutationKey: ['arrange'] }) > 0) return
+        for (const queryKey of arranged) void queries.invalidateQueries({ queryKey })
+      } else void readWhatWaits(queries)
+    },
+  })
+}
+
+const minute = 60_000
+
+/** The server's time, moved on each minute: the clock of an old school PC may be wrong. */
+function useNow(serverTime: string): Date {
+  // The first drawing is the server's; a page that was kept moves on to today at once.
+  const [now, setNow] = useState(() => new Date(serverTime))
+  useEffect(() => {
+    const kept = document.documentElement.dataset.keptAt !== undefined
+    serverClock.startAt(serverTime, { kept })
+    if (kept) setNow(serverClock.now())
+    const timer = setInterval(() => setNow(serverClock.now()), minute)
+    return () => clearInterval(timer)
+  }, [serverTime])
+  return now
 }

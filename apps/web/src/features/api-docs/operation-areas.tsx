@@ -1,12 +1,11 @@
+import { apiDocument } from '@homeroom/contract/pages/page-locations.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import styles from './api-docs.module.css'
 import { useApiDocsTexts } from './api-docs-texts.ts'
-import { findOperations, type Operation } from './api-document.ts'
+import { findOperations, type Operation, operationsOf } from './api-document.ts'
 import { OperationCard } from './operation-card.tsx'
-import { useApiDocument } from './use-api-document.ts'
-import { useMeantPlace } from './use-meant-place.ts'
 
 /** The calls a search finds, by their area. */
 export function OperationAreas({ search }: { search: string }) {
@@ -50,3 +49,43 @@ export function OperationAreas({ search }: { search: string }) {
 }
 
 const none: readonly Operation[] = []
+
+type ReadDocument = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; operations: readonly Operation[] }
+
+/** The calls of this server, from its OpenAPI document. */
+function useApiDocument(): { document: ReadDocument; again: () => void } {
+  const [document, setDocument] = useState<ReadDocument>({ step: 'loading' })
+  const read = useCallback(() => {
+    setDocument({ step: 'loading' })
+    fetch(apiDocument)
+      .then(async (response) => {
+        if (!response.ok || response.redirected) throw new Error(`the document answered ${response.status}`)
+        setDocument({ step: 'ready', operations: operationsOf(await response.json()) })
+      })
+      .catch(() => setDocument({ step: 'failed' }))
+  }, [])
+  useEffect(read, [read])
+  return { document, again: read }
+}
+
+/**
+ * The call or the area that the address names. Once the calls are there it is brought into sight, unless somebody has begun
+ * to look around meanwhile; later the browser itself follows the address.
+ */
+function useMeantPlace(ready: boolean): string {
+  const meant = useSyncExternalStore(subscribe, nameInAddress, nothing)
+  useEffect(() => {
+    const begun = scrollY > 0 || document.activeElement !== document.body
+    if (ready && !begun) document.getElementById(nameInAddress())?.scrollIntoView()
+  }, [ready])
+  return meant
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+const nameInAddress = () => location.hash.slice(1)
+// The hash never reaches the server.
+const nothing = () => ''

@@ -7,8 +7,7 @@ import { useStartData } from '#platform/page/start-data.tsx'
 import styles from './api-docs.module.css'
 import { useApiDocsTexts } from './api-docs-texts.ts'
 import type { Operation } from './api-document.ts'
-import { isJson, sampleBody, tryRequest } from './try-request.ts'
-import { type Trying, useTry } from './use-try.ts'
+import { isJson, sampleBody, type TryRequest, tryRequest } from './try-request.ts'
 
 /** Sends the call as the person who reads. One that changes something asks first. */
 export function TryIt({ operation }: { operation: Operation }) {
@@ -105,4 +104,40 @@ function AnswerShown({ trying }: { trying: Trying }) {
       )}
     </div>
   )
+}
+
+type Answer = { status: string; milliseconds: number; text: string }
+type Trying = { step: 'idle' } | { step: 'sending' } | { step: 'answered'; answer: Answer } | { step: 'failed' }
+
+/** Sends a call and keeps what came back. */
+function useTry() {
+  const [trying, setTrying] = useState<Trying>({ step: 'idle' })
+  async function send({ url, init }: TryRequest): Promise<void> {
+    setTrying({ step: 'sending' })
+    const begun = performance.now()
+    try {
+      const response = await fetch(url, init)
+      const text = await readText(response)
+      const status = `HTTP ${response.status} ${response.statusText}`.trim()
+      setTrying({
+        step: 'answered',
+        answer: { status, milliseconds: Math.round(performance.now() - begun), text },
+      })
+    } catch {
+      setTrying({ step: 'failed' })
+    }
+  }
+  return { trying, send }
+}
+
+/** JSON with its lines broken; of a file its kind and size. */
+async function readText(response: Response): Promise<string> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!/json|text/.test(type)) return `${type}, ${(await response.blob()).size} bytes`
+  const text = await response.text()
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

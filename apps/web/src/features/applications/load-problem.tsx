@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyPicture } from '@homeroom/ui-kit/empty-data/empty-picture.tsx'
 import { useText } from '#platform/language/language.tsx'
+import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import type { LoadFailure } from './loading/load-error.ts'
 import { StatePage } from './state-page.tsx'
 
@@ -38,6 +39,25 @@ export function LoadProblem({ failure, detail, name, desktop, onTryAgain }: Load
           </Button>
           <ButtonLink href={desktop}>{text('application.backToDesktop')}</ButtonLink>
         </>
+      }
+    />
+  )
+}
+
+type NotConnectedProps = { name: string; picture: string; desktop: string; administrator: boolean }
+
+/** The page of an application that is assigned, but that nobody has connected yet. */
+export function NotConnected({ name, picture, desktop, administrator }: NotConnectedProps) {
+  const text = useText()
+  return (
+    <StatePage
+      picture={<AppPicture path={picture} size={96} />}
+      title={text('application.notConnectedTitle', { name })}
+      text={text(administrator ? 'application.notConnectedTextAdministrator' : 'application.notConnectedText')}
+      actions={
+        <ButtonLink tone="accent" href={desktop}>
+          {text('application.backToDesktop')}
+        </ButtonLink>
       }
     />
   )

@@ -1,4 +1,7 @@
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { EmptyPicture } from '@homeroom/ui-kit/empty-data/empty-picture.tsx'
 import type { ReactNode } from 'react'
+import { useText } from '#platform/language/language.tsx'
 import styles from './state-page.module.css'
 
 type StatePageProps = {
@@ -27,5 +30,22 @@ export function StatePage({ picture, title, text, actions, alert, detail }: Stat
       )}
       <div className={styles.actions}>{actions}</div>
     </div>
+  )
+}
+
+/** Stands inside the shell where an address leads nowhere. */
+export function PageNotFound({ desktop }: { desktop: string }) {
+  const text = useText()
+  return (
+    <StatePage
+      picture={<EmptyPicture image="generic" />}
+      title={text('application.notFoundTitle')}
+      text={text('application.notFoundText')}
+      actions={
+        <ButtonLink tone="accent" href={desktop}>
+          {text('application.backToDesktop')}
+        </ButtonLink>
+      }
+    />
   )
 }

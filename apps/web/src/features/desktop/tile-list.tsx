@@ -1,10 +1,10 @@
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { Fragment, useId } from 'react'
-import { ApplicationTileView } from './application-tile.tsx'
-import { FolderPanel } from './folder-panel.tsx'
-import { FolderTileView } from './folder-tile.tsx'
-import styles from './tile-list.module.css'
-import type { Tile, UnavailableTile } from './tiles/tile.ts'
+import { Fragment, useEffect, useId, useRef } from 'react'
+import { useFetchedBackLayer } from '#platform/browser/use-fetched-back-layer.ts'
+import { useText } from '#platform/language/language.tsx'
+import styles from './icon-desktop.module.css'
+import { ApplicationTileView, FolderTileView } from './tile.tsx'
+import type { FolderTile, Tile, UnavailableTile } from './tiles/tile.ts'
 
 type TileListProps = {
   tiles: readonly Tile[]
@@ -44,5 +44,33 @@ export function TileList({ tiles, openFolder, onToggleFolder, onUnavailable }: T
         )
       })}
     </PlainList>
+  )
+}
+
+type FolderPanelProps = {
+  id: string
+  tile: FolderTile
+  onClose: () => void
+  onUnavailable: (tile: UnavailableTile) => void
+}
+
+/** What is inside an open folder, below its row. It comes into sight when it opens. */
+function FolderPanel({ id, tile, onClose, onUnavailable }: FolderPanelProps) {
+  const text = useText()
+  const panel = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useFetchedBackLayer(true, onClose)
+  return (
+    <li ref={panel} id={id} className={styles.panel} data-inside={tile.code}>
+      <PlainList className={styles.list} aria-label={text('desktop.folderOf', { name: tile.name })}>
+        {tile.tiles.map((inside) => (
+          <li key={inside.code} className={styles.place} data-spot={inside.code}>
+            <ApplicationTileView tile={inside} onUnavailable={onUnavailable} />
+          </li>
+        ))}
+      </PlainList>
+    </li>
   )
 }

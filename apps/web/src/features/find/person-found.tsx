@@ -1,14 +1,14 @@
-import type { FoundPerson } from '@homeroom/contract/find/find-endpoints.ts'
+import { type FoundPerson, readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { CallPerson } from './call-person.tsx'
+import styles from './find-dialog.module.css'
 import { personInWords } from './found-entries.ts'
-import styles from './person-found.module.css'
 
 type PersonFoundProps = {
   person: FoundPerson
@@ -88,4 +88,40 @@ const composeQuery = ({ readers, classId }: WriteTo) =>
 
 function takeFocus(card: HTMLElement | null): void {
   card?.focus()
+}
+
+/** Reads the number of a parent when it is asked for, and calls it. That somebody looked is recorded, and said beforehand. */
+function CallPerson({ userId }: { userId: string }) {
+  const text = useText()
+  const [phone, setPhone] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function show(): Promise<void> {
+    setBusy(true)
+    try {
+      setPhone((await call(readParentPhone, { body: { userId } })).phone)
+    } catch {
+      // It has been told.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.call}>
+      {phone === undefined ? (
+        <Button busy={busy} onClick={() => void show()}>
+          {text('find.showPhone')}
+        </Button>
+      ) : (
+        <ButtonLink ref={focusLink} tone="accent" href={`tel:${phone}`}>
+          {text('find.call', { phone })}
+        </ButtonLink>
+      )}
+      <p className={styles.none}>{text('find.callNote')}</p>
+    </div>
+  )
+}
+
+function focusLink(link: HTMLElement | null): void {
+  link?.focus()
 }

@@ -1,9 +1,10 @@
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
-import { readGalleryAddress } from './address/gallery-address.ts'
-import { useDress } from './address/use-dress.ts'
+import { dressPage } from '#platform/theme/dress-page.ts'
+import { loadThemeFile } from '#platform/theme/theme-files.ts'
+import { type GalleryTheme, galleryThemes, readGalleryAddress } from './address/gallery-address.ts'
 import { GalleryFrame } from './gallery-frame.tsx'
 import { BareSpecimen } from './specimen/bare-specimen.tsx'
 
@@ -26,4 +27,20 @@ export function Gallery() {
       )}
     </KitLanguageProvider>
   )
+}
+
+/** Puts a theme and its modes on the page in place of those before, so that nothing is painted in both. */
+function useDress(name: GalleryTheme): void {
+  useLayoutEffect(() => {
+    const { theme, modes } = galleryThemes[name]
+    let current = true
+    const dress = () => {
+      if (current) dressPage(theme, modes)
+    }
+    // Without its styles a scene is readable all the same.
+    loadThemeFile(theme).then(dress, dress)
+    return () => {
+      current = false
+    }
+  }, [name])
 }

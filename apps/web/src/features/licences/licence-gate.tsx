@@ -1,9 +1,13 @@
+import { readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
 import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useText } from '#platform/language/language.tsx'
+import { onRefusedAccess } from '#platform/permissions/refused-access.ts'
+import { useSignedInPerson } from '#platform/session/session.tsx'
 import styles from './licence-gate.module.css'
-import { useModuleLicence } from './use-module-licence.ts'
 
 type LicenceGateProps = {
   application: { code: string; licensed: boolean }
@@ -42,4 +46,26 @@ function ClosedPlace({ name }: { name: string }) {
       <h1 className={styles.title}>{text('licences.title', { name })}</h1>
     </div>
   )
+}
+
+const minute = 60_000
+
+/**
+ * Whether the unit may use an application: first what the page came with, then asked again each minute, when the
+ * person comes back, and at once when a call of the application is refused for it.
+ */
+function useModuleLicence(code: string, first: boolean): boolean {
+  const { unitId } = useSignedInPerson()
+  const queries = useQueryClient()
+  useEffect(
+    () => onRefusedAccess('licence_expired', () => void queries.invalidateQueries({ queryKey: ['module-licence'] })),
+    [queries],
+  )
+  return useQuery({
+    queryKey: ['module-licence', code],
+    queryFn: () => callQuietly(readModuleLicence, { query: { unitId, serverId: code } }),
+    initialData: first,
+    // The live stream does not tell of a licence whose time is over.
+    refetchInterval: minute,
+  }).data
 }

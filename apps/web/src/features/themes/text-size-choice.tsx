@@ -1,4 +1,6 @@
 import { textSizes } from '@homeroom/contract/pages/storage-keys.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { keepTextSize } from '#platform/theme/keep-text-size.ts'
@@ -31,5 +33,25 @@ export function TextSizeChoice() {
         picture: <LetterGlyph size={size / 7} />,
       }))}
     />
+  )
+}
+
+/** Chooses how large text is, without the rest of the looks. A choice is in force at once. */
+export function TextSizeDialog({ visible, onClose }: { visible: boolean; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Dialog
+      visible={visible}
+      onClose={onClose}
+      title={text('themes.textSize')}
+      width="420px"
+      footer={
+        <Button tone="accent" onClick={onClose}>
+          {text('themes.done')}
+        </Button>
+      }
+    >
+      <TextSizeChoice />
+    </Dialog>
   )
 }

@@ -1,12 +1,17 @@
-import type { UnitSummary } from '@homeroom/contract/units/unit-endpoints.ts'
+import { unitType } from '@homeroom/contract/identities/user-types.ts'
+import { searchUnits, type UnitSummary } from '@homeroom/contract/units/unit-endpoints.ts'
+import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
+import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
+import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { useText } from '#platform/language/language.tsx'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
+import { call } from '#platform/calls/send.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './unit-dialog.module.css'
-import { UnitLink } from './unit-link.tsx'
-import { UnitSearch } from './unit-search.tsx'
-import { useUnitSearch } from './use-unit-search.ts'
+import { unitSignInAddress } from './unit-sign-in-address.ts'
 
 type UnitDialogProps = { units: readonly UnitSummary[]; onClose: () => void }
 
@@ -59,4 +64,65 @@ function FoundUnits({ units }: { units: readonly UnitSummary[] }) {
       </ul>
     </>
   )
+}
+
+/** Leads to the sign-in page of one unit. */
+function UnitLink({ unit }: { unit: UnitSummary }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const query = useHydrated() ? location.search : ''
+  return (
+    <a className={styles.unit} href={unitSignInAddress(unit.code, query)}>
+      <img src={`/api/storage/show/unit/${unit.unitId}`} alt="" width={32} height={32} loading="lazy" />
+      <span className={styles.unitName}>{unitName(language, unit)}</span>
+      <span className={styles.kind}>
+        {text(unit.unitType === unitType.area ? 'unitPicker.area' : 'unitPicker.school')}
+      </span>
+      <ChevronRightGlyph size={16} />
+    </a>
+  )
+}
+
+type UnitSearchProps = { wanted: string; onType: (wanted: string) => void }
+
+/** Where a unit's name or code is typed. */
+function UnitSearch({ wanted, onType }: UnitSearchProps) {
+  const text = useText()
+  return (
+    <label className={styles.search}>
+      <SearchGlyph size={20} />
+      <input
+        type="search"
+        value={wanted}
+        placeholder={text('unitPicker.search')}
+        aria-label={text('unitPicker.search')}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+      />
+    </label>
+  )
+}
+
+/** The units that match what is typed; before that the ones the page came with. */
+function useUnitSearch(wanted: string, first: readonly UnitSummary[]): readonly UnitSummary[] {
+  const [found, setFound] = useState(first)
+  const typed = wanted.trim()
+  const settled = useSettled(typed)
+  // A field that was cleared waits for nothing.
+  const text = typed && settled
+  useEffect(() => {
+    if (text === '' && first.length > 0) return setFound(first)
+    let current = true
+    async function ask() {
+      const answer = await call(searchUnits, { query: { text } }, { intercept: false }).catch(() => null)
+      // A slow answer to an older question is no answer to this one.
+      if (current && answer?.status === 200) setFound(answer.data ?? [])
+    }
+    void ask()
+    return () => {
+      current = false
+    }
+  }, [text, first])
+  return found
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { VersionEntry } from '@homeroom/contract/versions/version-files.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
@@ -9,7 +11,6 @@ import { unitYear } from '#platform/page/unit-year.ts'
 import { unitLogo } from '#platform/pictures/default-pictures.ts'
 import { useVersionInformation, type VersionInformation } from './use-version-information.ts'
 import styles from './version-dialog.module.css'
-import { VersionList } from './version-list.tsx'
 
 /** Whose product this is, what each version brought, and which versions run. */
 export function VersionDialog({ visible, onClose }: { visible: boolean; onClose: () => void }) {
@@ -68,4 +69,25 @@ function Vendor({ name }: { name: string }) {
       </div>
     </div>
   )
+}
+
+type VersionListProps = { versions: readonly VersionEntry[]; language: Language }
+
+/** The versions with what is new in each, numbered, in the reader's language. */
+function VersionList({ versions, language }: VersionListProps) {
+  return versions.map(({ version, date, metto }) => (
+    <section key={version} className={styles.version}>
+      <header className={styles.head}>
+        <h3 className={styles.number}>{version}</h3>
+        <time className={styles.date} dateTime={date}>
+          {date}
+        </time>
+      </header>
+      <ol className={styles.notes}>
+        {metto.map(({ cn, en }) => (
+          <li key={cn}>{language === 'en' ? en || cn : cn || en}</li>
+        ))}
+      </ol>
+    </section>
+  ))
 }

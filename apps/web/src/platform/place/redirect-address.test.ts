@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rebuildRedirect } from './redirect-address.ts'
-import { safeRedirectTarget } from './safe-redirect-target.ts'
+import { rebuildRedirect, safeRedirectTarget } from './redirect-address.ts'
 
 const origin = 'https://school.example'
 

@@ -1,4 +1,5 @@
 import { accessTokenParameter } from '@homeroom/contract/pages/product.ts'
+import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 
 const dropped: ReadonlySet<string> = new Set([
   'theme',
@@ -35,4 +36,10 @@ function keepQuery(search: string): string {
 
 function parameterName(pair: string): string {
   return [...new URLSearchParams(pair).keys()][0] ?? ''
+}
+
+/** Where a `redirect_uri` may lead, without what must not travel on; null for anything but a page of this origin. */
+export function safeRedirectTarget(redirectUri: string | null | undefined, origin: string): string | null {
+  const target = safeRedirect(redirectUri, origin)
+  return target === null ? null : rebuildRedirect(target)
 }

@@ -1,8 +1,7 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
-import { otherCampusExists, parseCampusUnits } from './campus-units.ts'
-import { sessionView } from './session-view.ts'
+import { otherCampusExists, parseCampusUnits, sessionView } from './session-view.ts'
 
 test('a picture of their own comes before the default one', () => {
   expect(userAvatar({ userImgPath: '/own.png', avatar: '/old.png', sex: '1' })).toBe('/own.png')

@@ -1,8 +1,7 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
-import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
-import { type Campus, otherCampusExists, parseCampusUnits } from './campus-units.ts'
+import { unitLogo, userAvatar } from '../pictures/default-pictures.ts'
 
 /** The session state of the pages: what the server told, and what follows from it. */
 export type SessionView = Omit<Session, 'campusUnits'> & {
@@ -33,5 +32,32 @@ export function sessionView(session: Session, shown: Interface): SessionView {
     hasOtherCampus: otherCampusExists(campusUnits, session.unitId),
     avatarPicture: userAvatar(session),
     logoPicture: unitLogo(session.unitImgPath),
+  }
+}
+
+/** A campus of a unit. The current one has the unit's own id. */
+type Campus = { campusId: string; name: string; englishName: string }
+
+/** Reads the campuses, which arrive as a JSON string; anything malformed counts as none. */
+export function parseCampusUnits(json: string): readonly Campus[] {
+  const list = parse(json)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null || !('campusId' in entry)) return []
+    const { campusId, name, englishName } = entry as Partial<Campus>
+    return [{ campusId: String(campusId), name: String(name ?? ''), englishName: String(englishName ?? '') }]
+  })
+}
+
+/** True exactly when some campus other than the current one exists. */
+export function otherCampusExists(campuses: readonly Campus[], currentId: string): boolean {
+  return campuses.some((campus) => campus.campusId !== currentId)
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
   }
 }

@@ -3,22 +3,31 @@ import { rootPath } from '@homeroom/contract/identities/user-types.ts'
 import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useState } from 'react'
-import { announce } from '#platform/announce/announce.tsx'
-import { useOtherTabs } from '#platform/browser/use-other-tabs.ts'
-import { watchPresence } from '#platform/calls/presence.ts'
-import { useLanguage, useText } from '#platform/language/language.tsx'
-import { isOffline, whenBackOnline } from '#platform/offline/connection.ts'
-import { forgetKept } from '#platform/offline/offline-worker-link.ts'
-import { useStartData } from '#platform/page/start-data.tsx'
-import { useTheme } from '#platform/theme/theme.tsx'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { announce } from '../announce/announce.tsx'
+import { useOtherTabs } from '../browser/use-other-tabs.ts'
+import { watchPresence } from '../calls/presence.ts'
+import { useLanguage, useText } from '../language/language.tsx'
+import { isOffline, whenBackOnline } from '../offline/connection.ts'
+import { forgetKept } from '../offline/offline-worker-link.ts'
+import { useStartData } from '../page/start-data.tsx'
+import { useTheme } from '../theme/theme.tsx'
 import { askOnceMore, askWhoIsSignedIn, type MeAnswer, signInRequired } from './ask-who-is-signed-in.ts'
 import { keepUser, keptUserId } from './keep-user.ts'
 import { type LoginState, nextLoginState, unknownLogin } from './login-state.ts'
 import { type SessionView, sessionView } from './session-view.ts'
 import { askToSignIn } from './sign-in-needed.ts'
 import { forgetSession, signOutEverywhere } from './sign-out.ts'
-import { type Leaving, useLeaving } from './use-leaving.ts'
 
 type SessionContextValue = {
   login: LoginState
@@ -145,4 +154,36 @@ function isSomebodyElse(now: Session | null | undefined, before: Session | null)
 
 function sessionOf(start: StartData): Session | null {
   return start.page === 'sign-in' ? null : start.session
+}
+
+/** A page that ends its own session and goes elsewhere. */
+type Leaving = {
+  /** Whether the page is on its way: what it hears of the end of its session does not count. */
+  isLeaving: () => boolean
+  /** Leaves by `end`, which says whether it did; otherwise the page stays. Nothing happens on a page that is leaving. */
+  leaveBy: (end: () => Promise<boolean>) => Promise<void>
+}
+
+/** The server tells every page that a session has ended, the one that ended it too: that one knows where it goes. */
+function useLeaving(): Leaving {
+  const leaving = useRef(false)
+  const leaveBy = useCallback(async (end: () => Promise<boolean>) => {
+    if (leaving.current) return
+    leaving.current = true
+    let left = false
+    try {
+      left = await end()
+    } finally {
+      leaving.current = left
+    }
+  }, [])
+  useEffect(() => {
+    const stay = (event: PageTransitionEvent) => {
+      // A page that comes back from the history has arrived again.
+      if (event.persisted) leaving.current = false
+    }
+    addEventListener('pageshow', stay)
+    return () => removeEventListener('pageshow', stay)
+  }, [])
+  return useMemo(() => ({ isLeaving: () => leaving.current, leaveBy }), [leaveBy])
 }

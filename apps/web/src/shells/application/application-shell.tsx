@@ -1,22 +1,22 @@
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import type { ReactNode } from 'react'
+import type { HostUnread } from '@homeroom/sub-app-kit/sub-application-host.ts'
+import { type ReactNode, useMemo } from 'react'
+import { NotConnected } from '#features/applications/load-problem.tsx'
 import { wantedSubApplication } from '#features/applications/loading/wanted-sub-application.ts'
-import { NotConnected } from '#features/applications/not-connected.tsx'
-import { PageNotFound } from '#features/applications/page-not-found.tsx'
+import { PageNotFound } from '#features/applications/state-page.tsx'
 import { useRecordAccess } from '#features/applications/use-record-access.ts'
 import { currentApplication } from '#features/desktop/tiles/current-application.ts'
 import { LicenceGate } from '#features/licences/licence-gate.tsx'
 import { useLanguage } from '#platform/language/language.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { isMenuRoute, useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
-import { MobileShell } from '#shells/mobile/mobile-shell.tsx'
-import { PcShell } from '#shells/pc/pc-shell.tsx'
-import { useShell } from '#shells/use-shell.ts'
+import { MobileShell } from '../mobile/mobile-shell.tsx'
+import { PcShell } from '../pc/pc-shell.tsx'
+import { type Shell, useShell } from '../use-shell.ts'
 import styles from './application-shell.module.css'
-import { useApplicationStartData } from './application-start-data.ts'
-import { useHostUnread } from './host-unread.ts'
 import { PageViewport } from './page-viewport.tsx'
 import { useSubApplicationHost } from './use-sub-application-host.ts'
 
@@ -66,4 +66,18 @@ function ApplicationContent({ shell, name }: { shell: ReturnType<typeof useShell
   const outsideMenu = isStaff(userType) && !isMenuRoute(path, menuRoutes)
   if (!current || outsideMenu) return <PageNotFound desktop={shell.desktopHref} />
   return <PageViewport current={current} host={host} name={name} desktop={shell.desktopHref} />
+}
+
+/** The start data of an application page. */
+function useApplicationStartData() {
+  const start = useSignedInStartData()
+  if (start.page !== 'application') throw new Error('this page was given out without its application')
+  return start
+}
+
+/** What waits for the person, as a sub-application is told; the same object until a number changes. */
+function useHostUnread({ applications, unhandled }: Shell, code: string): HostUnread {
+  const application = applications.find((tile) => tile.code === code)?.unread ?? 0
+  const { message: messages, todo: todos } = unhandled
+  return useMemo(() => ({ application, messages, todos }), [application, messages, todos])
 }

@@ -1,14 +1,13 @@
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { LoadProblem } from '#features/applications/load-problem.tsx'
 import type { SubApplicationId } from '#features/applications/loading/wanted-sub-application.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { parseHashAddress } from '#platform/place/hash-address.ts'
+import styles from './application-shell.module.css'
 import { type OpeningProblem, openSubApplication } from './open-sub-application.ts'
-import styles from './page-viewport.module.css'
-import { useOwnHeading } from './use-own-heading.ts'
 import type { SharedHost } from './use-sub-application-host.ts'
 
 type PageViewportProps = {
@@ -93,5 +92,27 @@ function SubApplicationContainer({ id, current, host, name, desktop }: Container
       )}
       <div ref={room} className={styles.room} hidden={stage.step === 'failed'} />
     </div>
+  )
+}
+
+const headings = 'h1, [role="heading"][aria-level="1"]'
+
+/**
+ * Whether what was drawn into a room by somebody else has a first-level heading now. A change is known before the browser
+ * paints it and before any other script runs, so whoever puts a heading in its place is never seen beside it.
+ */
+function useOwnHeading(room: RefObject<HTMLElement | null>): boolean {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const observer = new MutationObserver(tell)
+      if (room.current) observer.observe(room.current, { childList: true, subtree: true })
+      return () => observer.disconnect()
+    },
+    [room],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => room.current?.querySelector(headings) != null,
+    () => false,
   )
 }

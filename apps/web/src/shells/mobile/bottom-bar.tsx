@@ -7,7 +7,7 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { VoiceButton } from '#features/voice/voice-button.tsx'
 import { useText } from '#platform/language/language.tsx'
 import type { Shell } from '#shells/use-shell.ts'
-import styles from './bottom-bar.module.css'
+import styles from './mobile-shell.module.css'
 
 const tabs = [
   { route: '/', name: 'shell.tabDesktop', Glyph: DesktopGlyph },

@@ -1,9 +1,18 @@
+import type { Found } from '@homeroom/contract/find/find-endpoints.ts'
 import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { PageNotFound } from '#features/applications/page-not-found.tsx'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { PageNotFound } from '#features/applications/state-page.tsx'
+import { FindField } from '#features/desktop/find/find-field.tsx'
+import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
+import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
+import { findIcons } from '#features/desktop/tiles/find-icons.ts'
+import { useFound } from '#features/find/use-found.ts'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
+import { useFetchedBackLayer } from '#platform/browser/use-fetched-back-layer.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
@@ -11,13 +20,13 @@ import { usePermissions } from '#platform/permissions/permissions.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import { createRoutes, matchRoute, type RouteConfiguration, useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
-import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
-import { FetchedMessagePage } from '#shells/parts/fetched-message-page.tsx'
-import { FetchedPart } from '#shells/parts/fetched-part.tsx'
-import { FetchedSignInSettings } from '#shells/sign-in-settings/fetched-sign-in-settings.tsx'
-import { type Shell, useShell } from '#shells/use-shell.ts'
+import { ChildrenView } from '../parts/children-view.tsx'
+import { FetchedAccountPage, FetchedMessagePage, FetchedSignInSettings } from '../parts/fetched-pages.tsx'
+import { FetchedPart } from '../parts/fetched-part.tsx'
+import { useIconActions } from '../use-icon-actions.ts'
+import { type Shell, useShell } from '../use-shell.ts'
+import { GroupStrip } from './group-strip.tsx'
 import styles from './mobile-desktop.module.css'
-import { MobileIcons } from './mobile-icons.tsx'
 import { MobileShell } from './mobile-shell.tsx'
 
 /** The desktop for phones: four pages, one of them open. */
@@ -125,3 +134,45 @@ function List({ children }: { children: (part: Awaited<ReturnType<typeof fetchLi
     </div>
   )
 }
+
+/** The icons on the phone, and the field that finds one by its name. */
+function MobileIcons({ shell }: { shell: Shell }) {
+  const text = useText()
+  const actions = useIconActions(shell)
+  const [wanted, setWanted] = useState('')
+  const word = useDeferredValue(wanted).trim()
+  const { found: answered } = useFound(wanted)
+  useFetchedBackLayer(wanted !== '', () => setWanted(''))
+  const { icons, viewer, groups, dialogs } = shell
+  const found = useMemo(
+    () => (word === '' ? groups : desktopGroups(findIcons(icons, word, codesOf(answered)), viewer)),
+    [word, groups, icons, viewer, answered],
+  )
+  const named = groups
+    .filter(({ tiles }) => tiles.length > 0)
+    .map(({ code, title }) => ({ code, title: title ?? text('desktop.applications') }))
+  return (
+    <div className={styles.page}>
+      <FindField wanted={wanted} found={applicationsOf(found).length} onChange={setWanted} />
+      {word !== '' && found.length === 0 ? (
+        <EmptyData
+          text={text('desktop.foundNothing', { text: word })}
+          action={<Button onClick={() => setWanted('')}>{text('desktop.clear')}</Button>}
+        />
+      ) : (
+        <>
+          {word === '' && named.length > 1 && <GroupStrip groups={named} />}
+          <IconDesktop groups={found} {...actions} />
+          {word === '' && <ChildrenView shell={shell} />}
+        </>
+      )}
+      {word !== '' && (
+        <Button onClick={() => dialogs.open({ kind: 'find', first: word })}>
+          {text('find.elsewhere', { text: word })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const codesOf = (found: Found | undefined) => new Set(found?.applications.map(({ code }) => code))

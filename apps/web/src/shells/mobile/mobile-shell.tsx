@@ -2,19 +2,17 @@ import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { RefreshGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { ChildButton } from '#features/families/child-button.tsx'
 import { UnitBrand } from '#features/pages/header/unit-brand.tsx'
 import { useText } from '#platform/language/language.tsx'
-import { ShellRole, ShellTestAccounts } from '#shells/parts/identity-tools.tsx'
-import { SessionEndWatch } from '#shells/parts/session-end-watch.tsx'
-import { UndoBar } from '#shells/parts/undo-bar.tsx'
-import type { Shell } from '#shells/use-shell.ts'
+import { ShellRole, ShellTestAccounts } from '../parts/identity-tools.tsx'
+import { SessionEndWatch, UndoBar } from '../parts/late-parts.tsx'
+import type { Shell } from '../use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './mobile-shell.module.css'
-import { PullMark } from './refresh/pull-mark.tsx'
-import { usePull } from './refresh/use-pull.ts'
-import { useRefresh } from './refresh/use-refresh.ts'
+import type { Pull } from './refresh/pull-rules.ts'
+import { usePull, useRefresh } from './refresh/use-refresh.ts'
 
 type MobileShellProps = {
   shell: Shell
@@ -81,6 +79,25 @@ function BackToDesktop({ href, name }: { href: string; name: string }) {
         <ChevronLeftGlyph />
       </a>
       <span className={styles.application}>{name}</span>
+    </div>
+  )
+}
+
+/** Follows the finger down from the top of the page. The button in the header says the same to those who see none of it. */
+function PullMark({ pull, busy }: { pull: Pull; busy: boolean }) {
+  const mark = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    mark.current?.style.setProperty('--pulled', `${busy ? 46 : pull.shown}px`)
+  }, [pull.shown, busy])
+  return (
+    <div
+      ref={mark}
+      className={styles.mark}
+      data-shown={pull.shown > 0 || busy ? '' : undefined}
+      data-ready={pull.ready || busy ? '' : undefined}
+      aria-hidden="true"
+    >
+      <RefreshGlyph size={20} />
     </div>
   )
 }

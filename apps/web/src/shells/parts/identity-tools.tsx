@@ -1,6 +1,6 @@
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { lazy, Suspense } from 'react'
-import { openToUserTypes } from '#features/desktop/tiles/icon-access.ts'
+import { openToUserTypes } from '#features/desktop/tiles/tile.ts'
 import { RoleMenu } from '#features/identities/role-menu.tsx'
 import { useIdentityLink } from '#features/identities/use-identity-link.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'

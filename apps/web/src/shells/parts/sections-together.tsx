@@ -1,6 +1,7 @@
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { SectionsOutline } from './sections-outline.tsx'
 import styles from './sections-together.module.css'
 
 const second = 1000
@@ -28,5 +29,24 @@ export function SectionsTogether({ children }: { children: ReactNode }) {
         {children}
       </div>
     </>
+  )
+}
+
+/** Lines of the first sections, of which nothing is known yet. */
+const outlines = [3, 5, 4] as const
+
+/** The outline of a page of sections, until they are there. */
+export function SectionsOutline() {
+  return (
+    <div className={styles.waiting}>
+      {outlines.map((lines, at) => (
+        // It is said once that something is coming.
+        <div key={lines} aria-hidden={at > 0}>
+          <Card>
+            <Skeleton lines={lines} />
+          </Card>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { ClientDownloadButton } from '#features/pages/client-download/client-download-button.tsx'
 import { UnitFooter } from '#features/pages/footer/unit-footer.tsx'
+import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
-import { handOverToken } from '../hand-over-token.ts'
-import { ShellHelp } from './shell-help.tsx'
+import { handOverToken, helpCentreToken } from '../hand-over-token.ts'
 
 /** The footer of a signed-in person's pages on PC. */
 export function ShellFooter() {
@@ -14,4 +14,10 @@ export function ShellFooter() {
       <VersionButton />
     </UnitFooter>
   )
+}
+
+/** The way to the help centre for the signed-in person. */
+function ShellHelp() {
+  const { userId } = useSignedInPerson()
+  return <HelpCentreLink accessToken={() => helpCentreToken(userId)} />
 }

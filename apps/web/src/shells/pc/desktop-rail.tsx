@@ -6,7 +6,7 @@ import { useText } from '#platform/language/language.tsx'
 import { ShellChildFilter } from '#shells/parts/shell-child-filter.tsx'
 import { todoActions, useMessageActions, useShownMessages, useShownTodos } from '#shells/parts/waiting-actions.ts'
 import type { Shell } from '#shells/use-shell.ts'
-import styles from './desktop-rail.module.css'
+import styles from './pc-desktop.module.css'
 
 type DesktopRailProps = {
   shell: Shell

@@ -1,24 +1,24 @@
 import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { useMatchingMedia } from '#platform/browser/use-matching-media.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
+import { whenIdle } from '#platform/page/when-idle.ts'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
-import { FetchedAccountPage } from '#shells/account/fetched-account-page.tsx'
-import { ChildrenView } from '#shells/parts/children-view.tsx'
-import { FetchedMessagePage } from '#shells/parts/fetched-message-page.tsx'
-import { TodoReminding } from '#shells/parts/todo-reminding.tsx'
-import { FetchedSignInSettings } from '#shells/sign-in-settings/fetched-sign-in-settings.tsx'
-import { useIconActions } from '#shells/use-icon-actions.ts'
-import { type Shell, useShell } from '#shells/use-shell.ts'
+import { ChildrenView } from '../parts/children-view.tsx'
+import { FetchedAccountPage, FetchedMessagePage, FetchedSignInSettings } from '../parts/fetched-pages.tsx'
+import { todoActions } from '../parts/waiting-actions.ts'
+import { useIconActions } from '../use-icon-actions.ts'
+import { type Shell, useShell } from '../use-shell.ts'
 import { DesktopRail } from './desktop-rail.tsx'
 import styles from './pc-desktop.module.css'
-import { PcSheet } from './pc-sheet.tsx'
 import { PcShell } from './pc-shell.tsx'
 
 /** The desktop for PC: icons on the wallpaper, what waits beside them. */
@@ -81,5 +81,40 @@ function Columns({ shell }: { shell: Shell }) {
       </div>
       <DesktopRail shell={shell} reminding={!narrow && reminding} reminded={reminded} />
     </div>
+  )
+}
+
+/** A page of the desktop's own on a PC: one sheet on the wallpaper, with the way back. */
+function PcSheet({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText()
+  return (
+    <div className={styles.sheet}>
+      <a className={styles.back} href="#/">
+        <ChevronLeftGlyph size={18} />
+        {text('shell.backToDesktop')}
+      </a>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+type TodoRemindingProps = {
+  shell: Shell
+  /** Hears whether the reminder stands there now. */
+  onShown: (shown: boolean) => void
+}
+
+/** Reminds of open to-dos once the desktop of a PC is at rest. Whoever works elsewhere is reminded when they come back. */
+function TodoReminding({ shell, onShown }: TodoRemindingProps) {
+  const { part, prepare } = useLoaded(() => import('#features/messages/todos/todo-reminder.tsx'))
+  useEffect(() => whenIdle(prepare), [prepare])
+  if (!part) return null
+  return (
+    <part.TodoReminder
+      {...todoActions(shell)}
+      onShown={onShown}
+      takeFocus={() => document.querySelector('main')?.focus()}
+    />
   )
 }

@@ -6,9 +6,8 @@ import { PartTexts } from '#platform/language/part-texts.tsx'
 import type { HashAddress } from '#platform/place/hash-address.ts'
 import { replaceRoute } from '#platform/place/hash-route.tsx'
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
-import { SectionsOutline } from '#shells/parts/sections-outline.tsx'
-import { SectionsTogether } from '#shells/parts/sections-together.tsx'
 import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
+import { SectionsOutline, SectionsTogether } from '../parts/sections-together.tsx'
 import { settingsParts } from './settings-parts.ts'
 
 const fetchEnglish = async () => (await import('#texts/sign-in-settings-texts.en.ts')).signInSettingsTextsEnglish

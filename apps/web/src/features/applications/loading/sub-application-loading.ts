@@ -1,9 +1,13 @@
 import { failureOf, LoadError, type LoadFailure } from './load-error.ts'
 import { type CheckedFile, manifestAddress, subApplicationFiles } from './sub-application-files.ts'
-import type { SubApplicationModule } from './sub-application-module.ts'
 import type { SubApplicationId } from './wanted-sub-application.ts'
 
-export type Loaded<Module> = { module: Module } | { failure: LoadFailure; cause: unknown }
+/** What the script of a sub-application exports; the host is whatever the shell hands in. */
+type SubApplicationModule<Host> = {
+  mount: (container: HTMLElement, host: Host) => undefined | (() => void)
+}
+
+type Loaded<Module> = { module: Module } | { failure: LoadFailure; cause: unknown }
 
 /** What loading needs of the browser. */
 export type LoadingParts = {

@@ -1,6 +1,6 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { arrowMove, type Box } from '../arrow-keys/arrow-move.ts'
-import { favouritesGroup } from '../tiles/favourite-group.ts'
+import { favouritesGroup } from '../tiles/desktop-groups.ts'
 
 /** A tile as the arrow keys see it. `inside` is the open folder it is shown in. */
 export type PlacedTile = { code: string; group: string; inside: string | null; box: Box }

@@ -2,9 +2,7 @@ import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-e
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
 import type { useText } from '#platform/language/language.tsx'
-import type { TileGroup } from '../tiles/desktop-groups.ts'
-import { favouritesGroup } from '../tiles/favourite-group.ts'
-import { type Home, homeOf } from '../tiles/home-of.ts'
+import { favouritesGroup, type Home, homeOf, type TileGroup } from '../tiles/desktop-groups.ts'
 import type { Tile } from '../tiles/tile.ts'
 
 type TextFunction = ReturnType<typeof useText>

@@ -1,5 +1,5 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
-import { favouritesGroup } from '../tiles/favourite-group.ts'
+import { favouritesGroup } from '../tiles/desktop-groups.ts'
 
 /** What is dragged: an application or a folder. */
 export type Dragged = { code: string; isFolder: boolean }

@@ -1,8 +1,8 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
-import { liftPicture } from './dragged-picture.ts'
-import { changeOf, type Dragged } from './drop-place.ts'
-import { findDropPlace } from './find-drop-place.ts'
+import { favouritesGroup } from '../tiles/desktop-groups.ts'
+import { changeOf, type Dragged, type DropPlace, sideOf } from './drop-place.ts'
+import styles from './follow-press.module.css'
 import { edgeScroll, scrollerOf } from './scroll-at-edges.ts'
 
 /** A finger that rests so long holds the tile; one that moves before scrolls. */
@@ -101,4 +101,56 @@ function swallowClick(): void {
   }
   addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}
+
+/** The picture that follows the pointer while its tile waits in its place. */
+function liftPicture(tile: HTMLElement) {
+  const picture = document.createElement('div')
+  picture.className = styles.lifted ?? ''
+  picture.ariaHidden = 'true'
+  const shown = tile.querySelector('[data-tile] > *')?.cloneNode(true)
+  if (shown) picture.append(shown)
+  document.body.append(picture)
+  tile.dataset.lifted = ''
+  return {
+    moveTo({ x, y }: { x: number; y: number }): void {
+      picture.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%) scale(1.08)`
+    },
+    putDown(): void {
+      picture.remove()
+      delete tile.dataset.lifted
+    },
+  }
+}
+
+/** The place of the desktop under a pointer; undefined when it is outside of all groups. */
+function findDropPlace(
+  dragged: Dragged,
+  { x, y }: { x: number; y: number },
+): { place: DropPlace; element: HTMLElement } | undefined {
+  const hit = document.elementFromPoint(x, y)
+  const section = hit?.closest<HTMLElement>('[data-group]')
+  if (!hit || !section) return undefined
+  const group = section.dataset.group ?? ''
+  const panel = hit.closest<HTMLElement>('[data-inside]')
+  const inside = panel?.dataset.inside ?? null
+  const tile = hit.closest<HTMLElement>('[data-spot]')
+  if (!tile) return { place: { group, inside, at: null }, element: panel ?? section }
+  const { left, width } = tile.getBoundingClientRect()
+  const mayJoin = !dragged.isFolder && inside === null && group !== favouritesGroup
+  const at = {
+    code: tile.dataset.spot ?? '',
+    isFolder: tile.dataset.folder !== undefined,
+    side: sideOf((x - left) / width, mayJoin),
+    next: nextPlace(tile, dragged.code),
+  }
+  return { place: { group, inside, at }, element: tile }
+}
+
+/** The code of the place that follows, passing over an open folder's panel and what is dragged. */
+function nextPlace(tile: HTMLElement, dragged: string): string | null {
+  let next = tile.nextElementSibling
+  while (next instanceof HTMLElement && (!next.dataset.spot || next.dataset.spot === dragged))
+    next = next.nextElementSibling
+  return next instanceof HTMLElement ? (next.dataset.spot ?? null) : null
 }

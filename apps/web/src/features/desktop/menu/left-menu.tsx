@@ -8,8 +8,7 @@ import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import styles from './left-menu.module.css'
 import type { MenuApplication } from './menu-entries.ts'
 import { isFloating } from './menu-state.ts'
-import { useMenuEntries } from './use-menu-entries.ts'
-import { useMenuState } from './use-menu-state.ts'
+import { useMenuEntries, useMenuState } from './use-menu.ts'
 
 type LeftMenuProps = {
   applications: readonly MenuApplication[]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuEntries } from './menu-entries.ts'
-import { menuTitle } from './menu-title.ts'
+import { menuEntries, menuTitle } from './menu-entries.ts'
 
 const application = (code: string, name = code, shortName = '') => ({
   code,

@@ -12,8 +12,7 @@ import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import type { MenuApplication } from './menu-entries.ts'
 import { isClosedAtTop } from './menu-state.ts'
 import styles from './top-menu.module.css'
-import { useMenuEntries } from './use-menu-entries.ts'
-import { useMenuState } from './use-menu-state.ts'
+import { useMenuEntries, useMenuState } from './use-menu.ts'
 
 type TopMenuProps = {
   applications: readonly MenuApplication[]

@@ -24,3 +24,35 @@ export function applicationsOf(groups: readonly TileGroup[]): (ApplicationTile |
   const flat = tiles.flatMap((tile) => (tile.kind === 'folder' ? tile.tiles : [tile]))
   return [...new Map(flat.map((tile) => [tile.code, tile])).values()]
 }
+
+/** The code of the group that holds favourites. No group of a unit has it. */
+export const favouritesGroup = 'favourites'
+
+type Titles = { favourites: string; all: string }
+
+/** The groups with the person's favourites first; they stand in their own place as well. */
+export function withFavourites(
+  groups: readonly TileGroup[],
+  favourites: readonly string[],
+  titles: Titles,
+): TileGroup[] {
+  const applications = new Map(applicationsOf(groups).map((tile) => [tile.code, tile]))
+  const tiles = favourites.flatMap((code) => applications.get(code) ?? [])
+  if (tiles.length === 0) return [...groups]
+  const rest = groups.map((group) => ({ ...group, title: group.title ?? titles.all }))
+  return [{ code: favouritesGroup, title: titles.favourites, tiles }, ...rest]
+}
+
+/** The place of a tile: its group, and the folder it is in. */
+export type Home = { tile: Tile; group: TileGroup; folder: string | null }
+
+/** Where a tile has its own place. */
+export function homeOf(code: string, groups: readonly TileGroup[]): Home | undefined {
+  for (const group of groups.filter((one) => one.code !== favouritesGroup))
+    for (const tile of group.tiles) {
+      if (tile.code === code) return { tile, group, folder: null }
+      const inside = tile.kind === 'folder' ? tile.tiles.find((one) => one.code === code) : undefined
+      if (inside) return { tile: inside, group, folder: tile.code }
+    }
+  return undefined
+}

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { currentApplication } from './current-application.ts'
 import { applicationsOf, desktopGroups } from './desktop-groups.ts'
 import { iconOf, teacherOnPc } from './icon.fixture.ts'
-import { isShown, openToUserTypes } from './icon-access.ts'
-import { iconPicture } from './icon-picture.ts'
 import { mergeUnread } from './merge-unread.ts'
-import { tileOf } from './tile.ts'
+import { iconPicture, isShown, openToUserTypes, tileOf } from './tile.ts'
 
 test.each([
   [0, false],

@@ -1,11 +1,9 @@
 import type { DesktopIcon } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import type { UserType } from '@homeroom/contract/identities/user-types.ts'
+import { type UserType, userType } from '@homeroom/contract/identities/user-types.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { isShown, openToUserTypes } from './icon-access.ts'
-import { iconPicture } from './icon-picture.ts'
 
 /** Who is looking at the desktop, and how. */
 export type Viewer = {
@@ -52,4 +50,39 @@ function face(icon: PlainIcon, { language, theme }: Viewer, mayOpen: boolean): T
   const shortName = localName(language, { name: icon.shortName, englishName: icon.englishShortName }) || name
   const picture = iconPicture(icon, { theme, mayOpen })
   return { code: icon.code, name, shortName, picture, unread: icon.unReadCodeCount }
+}
+
+type Restricted = Pick<DesktopIcon, 'frontUserType' | 'limitUserType'>
+
+const hidden = 0
+const allTypes: readonly UserType[] = Object.values(userType)
+
+/** An icon whose `updateStatus` is 0 is not shown at all. */
+export function isShown(icon: { updateStatus: number }): boolean {
+  return icon.updateStatus !== hidden
+}
+
+/** The user types that may open an application: made for them, and not limited to others. Empty lists mean everyone. */
+export function openToUserTypes({ frontUserType, limitUserType }: Restricted): UserType[] {
+  const madeFor = listed(frontUserType)
+  const limitedTo = listed(limitUserType)
+  return allTypes.filter((type) => madeFor.includes(type) && limitedTo.includes(type))
+}
+
+function listed(types: string): readonly string[] {
+  const list = types
+    .split(',')
+    .map((type) => type.trim())
+    .filter(Boolean)
+  return list.length > 0 ? list : allTypes
+}
+
+type Pictures = Pick<DesktopIcon, 'iconImg' | 'imgPath' | 'imgGrayPath' | 'imgCartoonPath'>
+
+/** The picture of an icon: grey when it cannot be opened, the cartoon one in the cartoon theme. */
+export function iconPicture(icon: Pictures, state: { theme: string; mayOpen: boolean }): string {
+  const ordinary = icon.imgPath || icon.iconImg
+  if (!state.mayOpen) return icon.imgGrayPath || ordinary
+  if (state.theme === 'cartoon') return icon.imgCartoonPath || ordinary
+  return ordinary
 }

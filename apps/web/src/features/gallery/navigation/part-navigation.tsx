@@ -1,11 +1,10 @@
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
 import { findMatchingParts, type ListedPart } from './find-matching-parts.ts'
 import styles from './part-navigation.module.css'
-import { useSlashKey } from './use-slash-key.ts'
 
 type PartNavigationProps = {
   parts: readonly ListedPart[]
@@ -54,4 +53,22 @@ export function PartNavigation({ parts, address, onOpen }: PartNavigationProps) 
       </p>
     </nav>
   )
+}
+
+const typing = 'input, textarea, select, [contenteditable]'
+
+/** A field that `/` leads to from anywhere but another field. */
+function useSlashKey(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    function lead(event: globalThis.KeyboardEvent) {
+      const elsewhere = event.target instanceof Element && event.target.closest(typing)
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || elsewhere) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', lead)
+    return () => removeEventListener('keydown', lead)
+  }, [])
+  return field
 }

@@ -1,10 +1,11 @@
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { loadPart } from '@homeroom/ui-kit-gallery/find-parts.ts'
 import type { PartSpecimens } from '@homeroom/ui-kit-gallery/specimen.ts'
 import { type ReactNode, Suspense, use } from 'react'
-import type { GalleryAddress } from '../address/gallery-address.ts'
+import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
-import { DrawBoundary } from '../specimen/draw-boundary.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { DrawBoundary } from '../specimen/specimen-stage.tsx'
 
 type OpenedPartProps = { address: GalleryAddress; children: (part: PartSpecimens) => ReactNode }
 
@@ -27,4 +28,23 @@ export function OpenedPart({ address, children }: OpenedPartProps) {
 
 function Arrived(props: { part: Promise<PartSpecimens>; children: OpenedPartProps['children'] }) {
   return props.children(use(props.part))
+}
+
+type NothingHereProps = { address: GalleryAddress; reason: string }
+
+/** Says that an address names nothing, and leads to one that does. */
+export function NothingHere({ address, reason }: NothingHereProps) {
+  const { text } = useGalleryTexts()
+  return (
+    <div role="alert">
+      <EmptyData
+        text={reason}
+        action={
+          <ButtonLink tone="accent" href={galleryHash({ ...address, part: '', specimen: '', bare: false })}>
+            {text('gallery.toStart')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
 }

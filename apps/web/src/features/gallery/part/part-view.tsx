@@ -1,10 +1,9 @@
-import type { PartSpecimens } from '@homeroom/ui-kit-gallery/specimen.ts'
+import type { PartSpecimens, PropertyNote } from '@homeroom/ui-kit-gallery/specimen.ts'
 import type { GalleryAddress } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
 import { SpecimenCard } from '../specimen/specimen-card.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { NothingHere } from './opened-part.tsx'
 import styles from './part-view.module.css'
-import { PropertyList } from './property-list.tsx'
 
 type PartViewProps = { part: PartSpecimens; address: GalleryAddress }
 
@@ -38,5 +37,32 @@ export function PartView({ part, address }: PartViewProps) {
         <p className={styles.note}>{pick(part.accessibility)}</p>
       </section>
     </>
+  )
+}
+
+/** What a part can be told: name, type, what it is without being told, and what it does. */
+function PropertyList({ properties }: { properties: readonly PropertyNote[] }) {
+  const { text, pick } = useGalleryTexts()
+  return (
+    <dl className={styles.list}>
+      {properties.map(({ name, type, fallback, about }) => (
+        <div key={name} className={styles.property}>
+          <dt className={styles.name}>
+            <code>{name}</code>
+          </dt>
+          <dd className={styles.type}>
+            <code>{type}</code>
+          </dd>
+          <dd>
+            {pick(about)}
+            {fallback !== undefined && (
+              <span className={styles.fallback}>
+                {text('gallery.fallback')} <code>{fallback}</code>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

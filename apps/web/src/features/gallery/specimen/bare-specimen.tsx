@@ -1,16 +1,15 @@
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import type { GalleryAddress } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
-import { NothingHere } from '../part/nothing-here.tsx'
-import { OpenedPart } from '../part/opened-part.tsx'
-import styles from './bare-specimen.module.css'
+import { NothingHere, OpenedPart } from '../part/opened-part.tsx'
+import styles from './specimen-card.module.css'
 import { SpecimenStage } from './specimen-stage.tsx'
 
 /** One specimen and nothing around it: for photographs, and for tests that want the page for themselves. */
 export function BareSpecimen({ address }: { address: GalleryAddress }) {
   const { text, pick } = useGalleryTexts()
   return (
-    <main className={styles.stage} data-specimen={`${address.part}/${address.specimen}`}>
+    <main className={styles.specimenStage} data-specimen={`${address.part}/${address.specimen}`}>
       <OpenedPart address={address}>
         {(part) => {
           const specimen = part.specimens.find(({ id }) => id === address.specimen)

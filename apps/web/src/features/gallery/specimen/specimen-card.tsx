@@ -1,7 +1,8 @@
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { Specimen } from '@homeroom/ui-kit-gallery/specimen.ts'
+import { useRef, useState } from 'react'
 import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
-import { CodeBlock } from './code-block.tsx'
 import styles from './specimen-card.module.css'
 import { SpecimenStage } from './specimen-stage.tsx'
 
@@ -26,4 +27,62 @@ export function SpecimenCard({ specimen, address }: SpecimenCardProps) {
       <CodeBlock code={specimen.code} label={title} />
     </section>
   )
+}
+
+type CodeBlockProps = { code: string; label: string }
+
+/** Code to be read and copied. */
+function CodeBlock({ code, label }: CodeBlockProps) {
+  const { text } = useGalleryTexts()
+  const shown = useRef<HTMLElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
+
+  async function copy() {
+    const copied = await copyText(code)
+    if (!copied && shown.current) selectText(shown.current)
+    setOutcome(copied ? 'copied' : 'copyFailed')
+  }
+  return (
+    <div className={styles.block}>
+      <section
+        className={styles.code}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the arrow keys
+        tabIndex={0}
+        aria-label={`${text('gallery.code')}: ${label}`}
+      >
+        <pre>
+          <code ref={shown} lang="en">
+            {code}
+          </code>
+        </pre>
+      </section>
+      <div className={styles.tools}>
+        <span className={styles.outcome} role="status">
+          {outcome && text(`gallery.${outcome}`)}
+        </span>
+        <Button size="small" aria-label={`${text('gallery.copy')}: ${label}`} onClick={copy}>
+          {text('gallery.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Puts a text on the clipboard; false when the browser refuses, as it does on a page without https. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Selects what an element shows, so that the person can copy it. */
+function selectText(element: Element): void {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const selection = getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
 }

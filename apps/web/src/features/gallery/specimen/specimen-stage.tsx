@@ -1,7 +1,22 @@
 import type { Specimen } from '@homeroom/ui-kit-gallery/specimen.ts'
-import { Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { useGalleryTexts } from '../gallery-texts.tsx'
-import { DrawBoundary } from './draw-boundary.tsx'
+
+type DrawBoundaryProps = { children: ReactNode; failed: (reason: string) => ReactNode }
+
+/** Keeps a specimen that fails from taking the gallery down. */
+export class DrawBoundary extends Component<DrawBoundaryProps, { reason: string | null }> {
+  override state = { reason: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { reason: String(error) }
+  }
+
+  override render() {
+    const { reason } = this.state
+    return reason === null ? this.props.children : this.props.failed(reason)
+  }
+}
 
 /** Draws a specimen, or says why it cannot be drawn. */
 export function SpecimenStage({ specimen: { Draw } }: { specimen: Specimen }) {

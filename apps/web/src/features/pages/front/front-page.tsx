@@ -1,5 +1,8 @@
+import { unitName } from '@homeroom/shared/people/local-name.ts'
 import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { unitLogo } from '#platform/pictures/default-pictures.ts'
 import styles from './front-page.module.css'
 
 type FrontPageProps = {
@@ -28,4 +31,34 @@ export function FrontPage({ corner, footer, children }: FrontPageProps) {
       <div className={styles.footer}>{footer}</div>
     </div>
   )
+}
+
+type UnitHeadingProps = {
+  /** Stands below the name. */
+  line?: ReactNode
+  /** Stands below the heading; the Tab key comes here before it comes to the line. */
+  children?: ReactNode
+}
+
+/** The unit's logo and name, with a line below, and what the card is for. */
+export function UnitHeading({ line, children }: UnitHeadingProps) {
+  const { unit } = useStartData()
+  const { language } = useLanguage()
+  const name = unitName(language, unit)
+  return (
+    <div className={styles.headingCard}>
+      <img className={styles.logo} src={unitLogo(unit.logo)} alt="" width={56} height={56} />
+      <h1 className={styles.name} data-long={isLong(name)}>
+        {name}
+      </h1>
+      <div className={styles.below}>{children}</div>
+      {line && <div className={styles.line}>{line}</div>}
+    </div>
+  )
+}
+
+/** Whether a name needs more than two lines beside the logo; a Chinese character is as wide as two letters. */
+function isLong(name: string): boolean {
+  const width = [...name].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 0)
+  return width > 44
 }

@@ -1,6 +1,15 @@
 import { rebuildRedirect } from '#platform/place/redirect-address.ts'
+import { type AskForToken, tokenInTime } from '../hand-over/token-in-time.ts'
 
-export type Visit = {
+/** The help centre for one reader, who is recognised there when the token comes in time. */
+export async function addressOfVisit(
+  visit: Omit<Visit, 'accessToken'>,
+  accessToken: AskForToken | undefined,
+): Promise<string> {
+  return helpCentreAddress({ ...visit, accessToken: await tokenInTime(accessToken) })
+}
+
+type Visit = {
   /** The configured address of the help centre, with or without a query of its own. */
   helpCentre: string
   /** The page the reader is on, to come back to. */

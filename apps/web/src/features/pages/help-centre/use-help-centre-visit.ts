@@ -31,7 +31,7 @@ export function useHelpCentreVisit(accessToken?: AskForToken): HelpCentreVisit {
     event.preventDefault()
     setBusy(true)
     const asked = { helpCentre, page: location.href, unitId: unit.unitId }
-    const part = await import('./help-centre-visit.ts').catch(reportError)
+    const part = await import('./help-centre-address.ts').catch(reportError)
     target.location.assign(part ? await part.addressOfVisit(asked, accessToken) : helpCentre)
     setBusy(false)
   }

@@ -1,9 +1,11 @@
 import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
+import type { PageNotice } from '@homeroom/contract/pages/start-data.ts'
+import { useState } from 'react'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { signOutEverywhere } from '#platform/session/sign-out.ts'
 import styles from './short-page.module.css'
-import { type PlainNotice, ShortPageBody } from './short-page-body.tsx'
-import { SignOutChoice } from './sign-out-choice.tsx'
 
 type ShortPageProps = {
   notice: PlainNotice
@@ -27,5 +29,67 @@ export function ShortPage({ notice, signedIn }: ShortPageProps) {
         </a>
       )}
     </div>
+  )
+}
+
+/** The short pages that only say something; a forgotten password and the way to the single sign-on have their own. */
+type PlainNotice = Exclude<PageNotice, 'forgotten-password' | 'leaving'>
+
+const notFound = ['shortPages.notFoundTitle', 'shortPages.notFoundText'] as const
+const plainTexts = {
+  'not-found': notFound,
+  blocked: notFound,
+  bind: ['shortPages.bindTitle', 'shortPages.bindText'],
+  'cas-unknown': ['shortPages.serviceUnknownTitle', 'shortPages.serviceUnknownText'],
+  'cas-closed': ['shortPages.serviceClosedTitle', 'shortPages.serviceClosedText'],
+  'cas-signed-in': ['shortPages.signedInTitle', 'shortPages.signedInText'],
+  'cas-sign-out': ['shortPages.signOutTitle', 'shortPages.signOutText'],
+  'cas-signed-out': ['shortPages.signedOutTitle', 'shortPages.signedOutText'],
+} as const satisfies Record<PlainNotice, readonly [string, string]>
+
+/** What a short page says. A page closed to somebody looks like one that does not exist. */
+function ShortPageBody({ notice }: { notice: PlainNotice }) {
+  const text = useText()
+  const [title, words] = plainTexts[notice]
+  return (
+    <>
+      <h2>{text(title)}</h2>
+      <p>{text(words)}</p>
+    </>
+  )
+}
+
+/** Another site cannot sign anybody out: the person says so here. The page then goes on by itself. */
+function SignOutChoice() {
+  const text = useText()
+  const start = useStartData()
+  const ready = useHydrated()
+  const [state, setState] = useState<'asking' | 'leaving' | 'failed'>('asking')
+
+  async function leave() {
+    setState('leaving')
+    // The same address, asked by somebody who is signed out, leads back to the application.
+    if (await signOutEverywhere({ development: start.development })) location.reload()
+    else setState('failed')
+  }
+
+  return (
+    <>
+      <p className={styles.failure} role="alert">
+        {state === 'failed' && text('shortPages.signOutFailed')}
+      </p>
+      <button
+        type="button"
+        className={styles.on}
+        disabled={!ready}
+        aria-busy={state === 'leaving'}
+        onClick={() => state !== 'leaving' && void leave()}
+      >
+        {text(state === 'leaving' ? 'shortPages.signingOut' : 'shortPages.signOut')}
+      </button>
+      <a className={styles.stay} href="/">
+        {text('shortPages.stay')}
+      </a>
+    </>
   )
 }

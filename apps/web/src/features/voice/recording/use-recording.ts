@@ -1,11 +1,20 @@
 import { voiceHintDuration } from '@homeroom/contract/limits.ts'
+import {
+  findByVocabulary,
+  getSpeechToken,
+  type SpeechToken,
+  vocabularyMaximum,
+} from '@homeroom/contract/voice/voice-endpoints.ts'
+import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
-import { useText } from '#platform/language/language.tsx'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { serverClock } from '#platform/page/server-clock.ts'
+import { useSession } from '#platform/session/session.tsx'
 import { type Listening, listen } from '../speech/listen.ts'
-import { openVocabulary } from '../speech/open-vocabulary.ts'
 import { SpeechFailure, type SpeechFailureReason } from '../speech/speech-failure.ts'
-import { useSpeechToken } from '../speech/use-speech-token.ts'
+import { isUsable } from '../speech/token-rules.ts'
 import type { SpeakingWish } from '../voice-button.tsx'
 import { idle, nextRecording, type Recording } from './recording-state.ts'
 
@@ -97,4 +106,34 @@ export function useRecording(wish: SpeakingWish, onEnd: () => void): Recording {
   }, [drop])
 
   return recording
+}
+
+/** Opens what spoken words ask for; false when they are not known. */
+async function openVocabulary(words: string): Promise<boolean> {
+  const vocabulary = words.slice(0, vocabularyMaximum)
+  const { url } = await callQuietly(findByVocabulary, { body: { vocabulary } })
+  const target = safeRedirect(url, location.origin)
+  if (target === null) return false
+  location.assign(target)
+  return true
+}
+
+/** The token of the session state, or a new one where that is over or for another language. */
+function useSpeechToken() {
+  const { session, keepSpeechToken } = useSession()
+  const { language } = useLanguage()
+  const kept = session?.speechToken ?? null
+
+  const token = useCallback(async (): Promise<SpeechToken> => {
+    if (kept && isUsable(kept, { language, now: serverClock.now() })) return kept
+    try {
+      const got = await callQuietly(getSpeechToken, { query: { language } })
+      keepSpeechToken(got)
+      return got
+    } catch (cause) {
+      throw new SpeechFailure('no-token', { cause })
+    }
+  }, [kept, language, keepSpeechToken])
+
+  return { token, forget: useCallback(() => keepSpeechToken(null), [keepSpeechToken]) }
 }

@@ -1,5 +1,5 @@
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
-import { type Microphone, openMicrophone } from '../recording/microphone.ts'
+import workletAddress from '../recording/pcm-worklet.ts?worker&url'
 import { SpeechFailure } from './speech-failure.ts'
 import { openSpeechGateway, type SpeechGateway } from './speech-gateway.ts'
 
@@ -47,5 +47,41 @@ export function listen({ token, onListening, onUnderstood }: Parts): Listening {
       close()
     },
     words: run().finally(close),
+  }
+}
+
+type Microphone = { close(): void }
+
+/** Opens the microphone and hands its sound on in pieces; refuses with `SpeechFailure`. */
+async function openMicrophone(onPiece: (pcm: ArrayBuffer) => void): Promise<Microphone> {
+  const stream = await askForMicrophone()
+  const context = new AudioContext()
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop()
+    if (context.state !== 'closed') void context.close()
+  }
+  try {
+    await context.audioWorklet.addModule(workletAddress)
+    const pieces = new AudioWorkletNode(context, 'pcm-pieces')
+    pieces.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => onPiece(data)
+    // It makes no sound of its own, but only what leads to the loudspeaker is run.
+    context.createMediaStreamSource(stream).connect(pieces).connect(context.destination)
+    void context.resume()
+    return { close }
+  } catch (cause) {
+    close()
+    throw new SpeechFailure('no-microphone', { cause })
+  }
+}
+
+async function askForMicrophone(): Promise<MediaStream> {
+  try {
+    // Without https browsers have no microphones to offer.
+    return await navigator.mediaDevices.getUserMedia({
+      audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
+    })
+  } catch (cause) {
+    const refused = cause instanceof DOMException && cause.name === 'NotAllowedError'
+    throw new SpeechFailure(refused ? 'microphone-refused' : 'no-microphone', { cause })
   }
 }

@@ -20,10 +20,10 @@ import { afterRefusal } from '../after-refusal.ts'
 import type { FormMessage } from '../form/sign-in-form-state.ts'
 import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
+import { useOnce } from '../use-once.ts'
 import type { Arrival } from './arrival-address.ts'
 import styles from './arrivals.module.css'
 import chinese from './arrivals.zh-CN.json' with { type: 'json' }
-import { useOnce } from '../use-once.ts'
 
 export type ArrivalProps = {
   onSignedIn: (person: SignedIn) => void

@@ -10,12 +10,12 @@ import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { useOnce } from '../use-once.ts'
 import type { SignInWayProps } from '../ways/sign-in-ways.ts'
 import { QrCard } from './qr-card.tsx'
 import styles from './social.module.css'
 import chinese from './social.zh-CN.json' with { type: 'json' }
 import { environmentOf, isSocialRefused, readSocialReturn } from './social-environment.ts'
-import { useOnce } from '../use-once.ts'
 import { beginSocialSignIn, useSocialCompletion } from './use-social-sign-in.ts'
 
 const fetchEnglish = async () => (await import('./social.en.json')).default

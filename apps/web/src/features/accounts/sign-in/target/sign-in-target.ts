@@ -1,7 +1,7 @@
 import { unitTypeOrDefault } from '@homeroom/contract/identities/user-types.ts'
 import { type PageDevice, signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { redirectedApplicationLocation, shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
-import { safeRedirectTarget } from '#platform/place/safe-redirect-target.ts'
+import { safeRedirectTarget } from '#platform/place/redirect-address.ts'
 
 export type SignedIn = { unitType: string; unitId: string; userType: string; loginJumpPage: string }
 

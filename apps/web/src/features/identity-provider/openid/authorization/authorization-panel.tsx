@@ -1,8 +1,17 @@
+import { answerEndSession } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import type { AuthorizationStart } from '@homeroom/contract/pages/start-data.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { forgetSignedOut } from '#platform/session/sign-out.ts'
+import styles from './authorization.module.css'
+import { AskingPerson } from './consent-question.tsx'
 import { DevicePanel } from './device-panel.tsx'
-import { EndSessionPanel } from './end-session-panel.tsx'
 import { InteractionPanel } from './interaction-panel.tsx'
 import { StoppedByError } from './stopped-authorization.tsx'
+import { leaveTo, useAnswer } from './use-answer.ts'
 import { WebAuthorization } from './web-authorization.tsx'
 
 /** What somebody is asked who signs in to an application with their account here. */
@@ -18,4 +27,42 @@ export function AuthorizationPanel({ asked }: { asked: AuthorizationStart }) {
     case 'error':
       return <StoppedByError error={asked.error} />
   }
+}
+
+type EndSessionPanelProps = { request: string; client: { name: string; englishName: string } | null }
+
+/** Whether to sign out, as an application asks: nobody is signed out by a link. */
+function EndSessionPanel({ request, client }: EndSessionPanelProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const start = useStartData()
+  const { busy, problem, send } = useAnswer()
+  const answer = (given: 'leave' | 'stay') =>
+    void send(
+      async () => {
+        const reply = await callQuietly(answerEndSession, { body: { request, answer: given } })
+        if (given === 'leave') await forgetSignedOut(start)
+        return reply
+      },
+      ({ to }) => leaveTo(to),
+    )
+  return (
+    <div className={styles.panel}>
+      <h2>{text('authorization.leaveTitle')}</h2>
+      {client && <p>{text('authorization.leaveBy', { name: localName(language, client) })}</p>}
+      <AskingPerson />
+      <p className={styles.lead}>{text('authorization.leaveText')}</p>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.actions}>
+        <Button tone="accent" busy={busy} onClick={() => answer('leave')}>
+          {text('authorization.leave')}
+        </Button>
+        <Button busy={busy} onClick={() => answer('stay')}>
+          {text('authorization.stay')}
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,10 +1,12 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
-import { localName } from '@homeroom/shared/people/local-name.ts'
+import { localName, personName, unitName } from '@homeroom/shared/people/local-name.ts'
+import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { CheckGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { AskingPerson } from './asking-person.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import type { TextKey } from '#texts/text-key.ts'
 import styles from './authorization.module.css'
-import { ScopeList } from './scope-list.tsx'
 
 type ConsentQuestionProps = {
   client: AskingClient
@@ -35,6 +37,52 @@ export function ConsentQuestion({ client, busy, problem, onAgree, onRefuse }: Co
         <Button busy={busy} onClick={onRefuse}>
           {text('authorization.refuse')}
         </Button>
+      </div>
+    </div>
+  )
+}
+
+const scopeTexts: Readonly<Record<string, TextKey>> = {
+  profile: 'authorization.scopeProfile',
+  unit: 'authorization.scopeUnit',
+  roles: 'authorization.scopeRoles',
+  children: 'authorization.scopeChildren',
+  offline_access: 'authorization.scopeOffline_access',
+}
+
+/** What an application may know of the person. */
+export function ScopeList({ scopes }: { scopes: readonly string[] }) {
+  const text = useText()
+  const known = scopes.flatMap((scope) => scopeTexts[scope] ?? [])
+  const keys: TextKey[] = known.length > 0 ? known : ['authorization.scopeOpenid']
+  return (
+    <>
+      <p>{text('authorization.willKnow')}</p>
+      <ul className={styles.scopes}>
+        {keys.map((key) => (
+          <li key={key}>
+            <CheckGlyph size={20} aria-hidden="true" />
+            {text(key)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Whose account it is about: two people may use one machine. */
+export function AskingPerson() {
+  const start = useStartData()
+  const { language } = useLanguage()
+  if (start.page !== 'authorization' || !start.session) return null
+  const { loginName, userImgPath, sex } = start.session
+  return (
+    <div className={styles.person}>
+      <Avatar picture={userImgPath} sex={sex} size="large" />
+      <div>
+        <strong>{personName(language, start.session)}</strong>
+        <span>{loginName}</span>
+        <span>{unitName(language, start.session)}</span>
       </div>
     </div>
   )

@@ -7,14 +7,12 @@ import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { CheckGlyph, WarningGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { AskingPerson } from './asking-person.tsx'
 import styles from './authorization.module.css'
-import { DeviceCodeForm } from './device-code-form.tsx'
-import { ScopeList } from './scope-list.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { AskingPerson, ScopeList } from './consent-question.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type State =
@@ -101,5 +99,59 @@ function DeviceAnswered({ agreed }: { agreed: boolean }) {
         <ButtonLink href="/">{text('authorization.toDesktop')}</ButtonLink>
       </div>
     </div>
+  )
+}
+
+type DeviceCodeFormProps = {
+  userCode: string
+  busy: boolean
+  problem: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Where the code of a device is typed, as it stands there. */
+function DeviceCodeForm({ userCode, busy, problem, onSubmit }: DeviceCodeFormProps) {
+  const text = useText()
+  const ready = useHydrated()
+  const id = useId()
+  return (
+    <form className={styles.panel} method="post" noValidate onSubmit={onSubmit}>
+      <h2>{text('authorization.deviceTitle')}</h2>
+      <p className={styles.lead}>{text('authorization.deviceLead')}</p>
+      <div className={styles.code}>
+        <label htmlFor={id}>{text('authorization.deviceCode')}</label>
+        <input
+          id={id}
+          name="code"
+          defaultValue={userCode}
+          placeholder="XXXX-XXXX"
+          maxLength={12}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-problem`}
+        />
+      </div>
+      <p id={`${id}-problem`} className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" tone="accent" busy={busy} disabled={!ready}>
+          {text('authorization.deviceNext')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The heading of a step that stands where another one was: reading and the keyboard go on at it. */
+function StepHeading({ children }: { children: ReactNode }) {
+  const self = useRef<HTMLHeadingElement>(null)
+  useEffect(() => self.current?.focus(), [])
+  return (
+    <h2 ref={self} tabIndex={-1}>
+      {children}
+    </h2>
   )
 }

@@ -6,9 +6,8 @@ import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { TextKey } from '#texts/text-key.ts'
-import { AskingPerson } from './asking-person.tsx'
 import styles from './authorization.module.css'
-import { ConsentQuestion } from './consent-question.tsx'
+import { AskingPerson, ConsentQuestion } from './consent-question.tsx'
 import { leaveTo, useAnswer } from './use-answer.ts'
 
 export type Interaction = Extract<AuthorizationStart, { interaction: string }>

@@ -2,7 +2,7 @@ import { type BadgePicture, badgePictureAddress, badgePictures } from '@homeroom
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import styles from './picture-choice.module.css'
+import styles from '../badge-sign-in.module.css'
 
 type PictureChoiceProps = {
   chosen: readonly BadgePicture[]

@@ -1,7 +1,7 @@
 import { badgeTextMaximum } from '@homeroom/contract/limits.ts'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useText } from '#platform/language/language.tsx'
-import styles from './code-field.module.css'
+import styles from './scan-view.module.css'
 
 type CodeFieldProps = { waiting: boolean; onTyped: (code: string) => void }
 

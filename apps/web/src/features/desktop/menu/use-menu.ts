@@ -1,12 +1,31 @@
+import { type MenuState, menuCookie } from '@homeroom/contract/pages/storage-keys.ts'
 import { readInsideModules } from '@homeroom/contract/permissions/permission-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
-import { type MenuApplication, menuEntries } from './menu-entries.ts'
-import { menuTitle } from './menu-title.ts'
+import { type MenuApplication, menuEntries, menuTitle } from './menu-entries.ts'
+import { type MenuPress, nextMenuState } from './menu-state.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** How the menu of this browser stands. The server reads it from the cookie, so that the next page is painted so. */
+export function useMenuState(): { state: MenuState; press: (press: MenuPress) => void } {
+  const [state, setState] = useState(useStartData().menu)
+  const press = useCallback(
+    (pressed: MenuPress) => {
+      const next = nextMenuState(state, pressed)
+      setState(next)
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http
+      document.cookie = `${menuCookie}=${next}; path=/; max-age=${year}; samesite=lax`
+    },
+    [state],
+  )
+  return { state, press }
+}
 
 /** What the menu shows of a person's applications. The platform's names of modules stand in for missing ones. */
 export function useMenuEntries(applications: readonly MenuApplication[]): MenuApplication[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
-import styles from './group-strip.module.css'
+import styles from './mobile-desktop.module.css'
 
 /**
  * The names of the groups of icons, always in sight above them: a press leads to one. Those that are seen now are marked, so a

@@ -1,0 +1,30 @@
+import type { HashAddress } from '#platform/place/hash-address.ts'
+import type { Shell } from '../use-shell.ts'
+import { FetchedPart } from './fetched-part.tsx'
+
+/** The message centre inside a shell. */
+export function FetchedMessagePage({ shell, address }: { shell: Shell; address: HashAddress }) {
+  return (
+    <FetchedPart fetchPart={() => import('./message-page.tsx')}>
+      {({ MessagePage }) => <MessagePage shell={shell} address={address} />}
+    </FetchedPart>
+  )
+}
+
+/** One's own account inside a shell. */
+export function FetchedAccountPage() {
+  return (
+    <FetchedPart fetchPart={() => import('../account/account-page.tsx')}>
+      {({ AccountPage }) => <AccountPage />}
+    </FetchedPart>
+  )
+}
+
+/** The administrator's sign-in settings inside a shell. */
+export function FetchedSignInSettings({ address }: { address: HashAddress }) {
+  return (
+    <FetchedPart fetchPart={() => import('../sign-in-settings/sign-in-settings-page.tsx')}>
+      {({ SignInSettingsPage }) => <SignInSettingsPage address={address} />}
+    </FetchedPart>
+  )
+}
