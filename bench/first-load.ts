@@ -49,7 +49,7 @@ export async function benchFirstLoad(product: Product): Promise<void> {
 
 function reportSignIn(page: Loaded): void {
   line('sign-in page: LCP', `${ms(page.lcp)} (FCP ${ms(page.fcp)})`, '<= 700 ms', page.lcp <= 700)
-  weight('sign-in page', page, 75)
+  weight('sign-in page', page, 80)
   const { usableCodeRequests } = page
   line(
     'sign-in page: document, scripts, styles before usable',
@@ -61,7 +61,7 @@ function reportSignIn(page: Loaded): void {
 
 function reportDesktop(page: Loaded): void {
   line('desktop: LCP', `${ms(page.lcp)} (FCP ${ms(page.fcp)})`, '<= 900 ms', page.lcp <= 900)
-  weight('desktop', page, 120)
+  weight('desktop', page, 125)
   line('desktop: layout shift', page.cls.toFixed(3), '0', page.cls === 0)
 }
 

@@ -4,12 +4,10 @@ import { className } from './build/class-names.ts'
 import { describedOnce } from './build/described-once.ts'
 import { developmentPages } from './build/development-pages.ts'
 import { fetchPart } from './build/fetch-part.ts'
-import { lessReact } from './build/less-react.ts'
-import { oneReact } from './build/one-react.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { pictureSprites } from './build/picture-sprites.ts'
 import { quietLogger } from './build/quiet-logger.ts'
-import { reactAsModules } from './build/react-as-modules.ts'
+import { reactAliases } from './build/react-modules.ts'
 import { siteFiles } from './build/site-files.ts'
 
 const entries = ['sign-in', 'page-notice', 'authorization', 'pc-desktop', 'mobile-desktop', 'application']
@@ -32,28 +30,15 @@ export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/static/' : '/',
   publicDir: false,
   customLogger: quietLogger(),
-  plugins: [
-    react(),
-    oneReact(),
-    reactAsModules(),
-    lessReact(),
-    fetchPart(),
-    chunks.plugin,
-    describedOnce(),
-    pictureSprites(),
-    siteFiles(),
-    developmentPages(),
-  ],
+  plugins: [react(), fetchPart(), chunks.plugin, describedOnce(), pictureSprites(), siteFiles(), developmentPages()],
   resolve: {
     alias: [
       { find: 'typebox', replacement: `${import.meta.dirname}/build/typebox-stub.ts` },
+      ...(command === 'build' ? reactAliases : []),
+      // A copy of React's names, made for older Reacts, would cost every page a file.
       {
         find: /^.*[\\/]safeReact(?:\.m?js)?$/,
         replacement: `${import.meta.dirname}/src/shared-modules/whole-react.ts`,
-      },
-      {
-        find: /^use-sync-external-store\/.+/,
-        replacement: `${import.meta.dirname}/src/shared-modules/external-store-shim.ts`,
       },
     ],
     dedupe: ['react', 'react-dom'],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]shared-modules[\\/]react/
+const react = /[\\/]dist[\\/]react[\\/](?!external-store)|[\\/]shared-modules[\\/]react/
 const shortPages = ['page-notice', 'authorization']
 const desktops = ['pc-desktop', 'mobile-desktop']
 

@@ -6,13 +6,14 @@ const kilobyte = 1024
 
 /**
  * What a page may fetch before it can be used: kilobytes as they travel, packed, and files. Styles come within the page.
+ * The aim for the sign-in page is 80 KB of libraries as they are (78.1 of these kilobytes of 1,024 bytes).
  */
 export const budgets = {
-  'sign-in': { kilobytes: 72.5, files: 4 },
-  'page-notice': { kilobytes: 79, files: 6 },
-  authorization: { kilobytes: 76, files: 5 },
-  'pc-desktop': { kilobytes: 107.5, files: 6 },
-  'mobile-desktop': { kilobytes: 107, files: 6 },
+  'sign-in': { kilobytes: 77, files: 4 },
+  'page-notice': { kilobytes: 83, files: 6 },
+  authorization: { kilobytes: 80.5, files: 5 },
+  'pc-desktop': { kilobytes: 111.5, files: 6 },
+  'mobile-desktop': { kilobytes: 111, files: 6 },
 }
 
 /**

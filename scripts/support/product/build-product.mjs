@@ -15,6 +15,7 @@ import { compressAssets } from './compress-assets.mjs'
 /** Every Vite configuration of the pages and the sub-applications, in the order they are built. */
 function viteConfigs() {
   const pages = [
+    'vite.react.config.ts',
     'vite.config.ts',
     'vite.server.config.ts',
     'vite.worker.config.ts',
