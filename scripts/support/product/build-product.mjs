@@ -27,8 +27,7 @@ function viteConfigs() {
 }
 
 async function viteBuild(config) {
-  const vite = join(repository, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--config', join(repository, config), '--logLevel', 'warn']
+  const args = [join(repository, 'scripts/support/product/vite-build.mjs'), join(repository, config)]
   const code = await runCommand(nodeProgram(), args, {
     cwd: join(repository, dirname(config)),
     env: nodeEnvironment({ NODE_ENV: 'production' }),

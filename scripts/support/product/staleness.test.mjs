@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdsEverything } from '../packages.mjs'
-import { holdsFiles } from './build-state.mjs'
+import { checkSeen, holdsFiles } from './build-state.mjs'
 import { fingerprint } from './fingerprint.mjs'
 
 describe('what is built', () => {
@@ -41,6 +41,31 @@ test('what is built is not there any more when one of its folders has been empti
   expect(holdsFiles(files, root)).toBe(true)
   rmSync(join(root, 'client/manifest.json'))
   expect(holdsFiles(files, root)).toBe(false)
+})
+
+describe('what a bundle holds', () => {
+  const root = mkdtempSync(join(tmpdir(), 'homeroom-bundled-'))
+  for (const file of ['apps/web/src/door.ts', 'apps/web/test-support/door.ts', 'notes/door.ts']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), '')
+  }
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  test.each([
+    'apps/web/src/door.ts',
+    'apps/web/src/door.ts?url',
+    'node_modules/react/index.js',
+    'apps/web/dist/react/react.js',
+  ])('may be %s', (file) => {
+    expect(() => checkSeen([join(root, file), '\0virtual'], root)).not.toThrow()
+  })
+
+  test.each(['apps/web/test-support/door.ts', 'apps/web/test-support/door.ts?url', 'notes/door.ts'])(
+    'is refused when a change of it would not be built: %s',
+    (file) => {
+      expect(() => checkSeen([join(root, file)], root)).toThrow(`does not see ${join(root, file.replace('?url', ''))}`)
+    },
+  )
 })
 
 describe('what is installed', () => {
