@@ -1,5 +1,5 @@
 import { AuthorizationPanel } from '#features/identity-provider/openid/authorization/authorization-panel.tsx'
-import { UnitFooter } from '#features/pages/footer/unit-footer.tsx'
+import { UnitFooter } from '#features/pages/footer/page-footer.tsx'
 import { FrontPage, UnitHeading } from '#features/pages/front/front-page.tsx'
 import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
 import { LanguageSwitch } from '#platform/language/language-switch.tsx'

@@ -1,6 +1,6 @@
 import { ForgottenPassword } from '#features/accounts/passwords/forgotten/forgotten-password.tsx'
 import { BindPanel } from '#features/accounts/sign-in/bind/bind-panel.tsx'
-import { UnitFooter } from '#features/pages/footer/unit-footer.tsx'
+import { UnitFooter } from '#features/pages/footer/page-footer.tsx'
 import { FrontPage, UnitHeading } from '#features/pages/front/front-page.tsx'
 import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
 import { LeavingPage } from '#features/pages/short/leaving-page.tsx'

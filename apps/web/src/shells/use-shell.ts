@@ -1,9 +1,11 @@
 import { shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
+import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
 import { applicationsOf, desktopGroups, withFavourites } from '#features/desktop/tiles/desktop-groups.ts'
 import { useDesktopIcons } from '#features/desktop/tiles/use-desktop-icons.ts'
+import type { ParentState } from '#features/families/parent-state.ts'
 import { useFamily } from '#features/families/use-family.ts'
 import { useFindKeys } from '#features/find/use-find-keys.ts'
 import { useUnhandledCount } from '#features/messages/data/use-messages.ts'
@@ -17,7 +19,6 @@ import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { useShellDialogs } from './parts/use-shell-dialogs.ts'
-import { useChildren } from './use-children.ts'
 
 /** What the parts of a shell share. */
 export type Shell = ReturnType<typeof useShell>
@@ -104,4 +105,34 @@ function useNow(serverTime: string): Date {
     return () => clearInterval(timer)
   }, [serverTime])
   return now
+}
+
+type Family = { state: ParentState; choose: (id: string) => Promise<void> }
+
+/** How what waits for a parent belongs to the children: their names, which one is looked at, and the switch to one. */
+function useChildren({ state, choose }: Family) {
+  const { language } = useLanguage()
+  const [wanted, setFilter] = useState('')
+  const { chirdenList, chirdenId } = state
+  const choices = useMemo(
+    () => chirdenList.map((child) => ({ id: child.id, name: personName(language, child) })),
+    [chirdenList, language],
+  )
+  // A child that has left is looked at no more.
+  const filter = choices.some(({ id }) => id === wanted) ? wanted : ''
+  const names = useCallback(
+    (ids: readonly string[]) =>
+      choices
+        .filter(({ id }) => ids.includes(id))
+        .map(({ name }) => name)
+        .join(language === 'en' ? ', ' : '、'),
+    [choices, language],
+  )
+  /** The child to switch to before something about these children opens; undefined when the current one is among them. */
+  const other = (ids: readonly string[]) => (ids.includes(chirdenId) ? undefined : ids[0])
+  const switchTo = async (ids: readonly string[]) => {
+    const id = other(ids)
+    if (id !== undefined) await choose(id)
+  }
+  return { choices, filter, setFilter, names, other, switchTo }
 }

@@ -1,11 +1,15 @@
+import { resetArrangement } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { MoreGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { MenuButton } from '@homeroom/ui-kit/menu/menu-button.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import type { ReactNode } from 'react'
-import { memo, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, type ReactNode, useId, useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
+import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
-import { ArrangingMenu } from './arranging/arranging-menu.tsx'
-import { type Arranging, useArranging } from './arranging/use-arranging.ts'
+import { type Arranging, type ArrangingWish, useArranging } from './arranging/use-arranging.ts'
 import { useArrowKeys } from './arrow-keys/use-arrow-keys.ts'
 import styles from './icon-desktop.module.css'
 import { TileList } from './tile-list.tsx'
@@ -105,5 +109,53 @@ function Group({ group: { code, title }, hint, tools, children }: GroupProps) {
       {/* Above the icons to the eye, behind them for the keyboard: they come first. */}
       {tools && <div className={styles.tools}>{tools}</div>}
     </section>
+  )
+}
+
+type ArrangingMenuProps = { arranging: Arranging; tell: (wish: ArrangingWish) => void }
+
+/** What can be done with the arrangement as a whole. */
+function ArrangingMenu({ arranging, tell }: ArrangingMenuProps) {
+  const text = useText()
+  const queries = useQueryClient()
+
+  async function reset(): Promise<void> {
+    try {
+      const { groups, order } = await call(resetArrangement, { body: {} })
+      queries.setQueryData(['icons'], groups)
+      queries.setQueryData(['desktop-order'], order)
+      announce.success(text('desktop.resetDone'))
+    } catch {
+      // The refusal has been told; everything stays where it is.
+    }
+  }
+  return (
+    <MenuButton
+      label={text('desktop.arrange')}
+      look="glyph"
+      onLoadFailure={arranging.onLoadFailure}
+      entries={() => [
+        { kind: 'action', key: 'how', label: text('desktop.how'), onSelect: () => tell({ kind: 'how' }) },
+        {
+          kind: 'action',
+          key: 'reset',
+          label: text('desktop.reset'),
+          disabled: !arranging.arranged,
+          onSelect: () => void reset(),
+        },
+        ...(arranging.administrator
+          ? [
+              {
+                kind: 'action',
+                key: 'unit',
+                label: text('desktop.forUnit'),
+                onSelect: () => tell({ kind: 'unit' }),
+              } as const,
+            ]
+          : []),
+      ]}
+    >
+      <MoreGlyph />
+    </MenuButton>
   )
 }

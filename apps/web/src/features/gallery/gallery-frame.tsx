@@ -13,8 +13,7 @@ import { useGalleryTexts } from './gallery-texts.tsx'
 import type { ListedPart } from './navigation/find-matching-parts.ts'
 import { PartNavigation } from './navigation/part-navigation.tsx'
 import { OpenedPart } from './part/opened-part.tsx'
-import { PartOverview } from './part/part-overview.tsx'
-import { PartView } from './part/part-view.tsx'
+import { PartOverview, PartView } from './part/part-view.tsx'
 
 type GalleryFrameProps = { address: GalleryAddress; onOpen: (hash: string) => void }
 

@@ -1,12 +1,16 @@
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
+import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { dressPage } from '#platform/theme/dress-page.ts'
 import { loadThemeFile } from '#platform/theme/theme-files.ts'
-import { type GalleryTheme, galleryThemes, readGalleryAddress } from './address/gallery-address.ts'
+import { type GalleryAddress, type GalleryTheme, galleryThemes, readGalleryAddress } from './address/gallery-address.ts'
 import { GalleryFrame } from './gallery-frame.tsx'
-import { BareSpecimen } from './specimen/bare-specimen.tsx'
+import { useGalleryTexts } from './gallery-texts.tsx'
+import { NothingHere, OpenedPart } from './part/opened-part.tsx'
+import styles from './specimen/specimen-card.module.css'
+import { SpecimenStage } from './specimen/specimen-stage.tsx'
 
 /** Every part of the interface kit; the address says which one, in which theme and language. */
 export function Gallery() {
@@ -43,4 +47,30 @@ function useDress(name: GalleryTheme): void {
       current = false
     }
   }, [name])
+}
+
+/** One specimen and nothing around it: for photographs, and for tests that want the page for themselves. */
+function BareSpecimen({ address }: { address: GalleryAddress }) {
+  const { text, pick } = useGalleryTexts()
+  return (
+    <main className={styles.specimenStage} data-specimen={`${address.part}/${address.specimen}`}>
+      <OpenedPart address={address}>
+        {(part) => {
+          const specimen = part.specimens.find(({ id }) => id === address.specimen)
+          if (!specimen)
+            return (
+              <NothingHere address={address} reason={text('gallery.unknownSpecimen', { name: address.specimen })} />
+            )
+          return (
+            <>
+              <VisuallyHidden>
+                <h1>{`${pick(part.title)}: ${pick(specimen.title)}`}</h1>
+              </VisuallyHidden>
+              <SpecimenStage key={specimen.id} specimen={specimen} />
+            </>
+          )
+        }}
+      </OpenedPart>
+    </main>
+  )
 }

@@ -1,5 +1,5 @@
 import { useText } from '#platform/language/language.tsx'
-import { SettingRow } from '#platform/setting-row/setting-row.tsx'
+import { SettingRow } from '#platform/settings/setting-row.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { LetterGlyph, ThemeGlyph } from './theme-glyphs.tsx'
 import { optionOf } from './theme-options.ts'

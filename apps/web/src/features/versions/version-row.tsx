@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { baseCode } from '#platform/place/page-place.ts'
-import { SettingRow } from '#platform/setting-row/setting-row.tsx'
+import { SettingRow } from '#platform/settings/setting-row.tsx'
 import { fetchPackageInfo } from './data/part-files.ts'
 import { useVersionDialog } from './use-version-dialog.tsx'
 

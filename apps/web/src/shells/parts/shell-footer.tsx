@@ -1,5 +1,5 @@
 import { ClientDownloadButton } from '#features/pages/client-download/client-download-button.tsx'
-import { UnitFooter } from '#features/pages/footer/unit-footer.tsx'
+import { UnitFooter } from '#features/pages/footer/page-footer.tsx'
 import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
 import { VersionButton } from '#features/versions/version-button.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'

@@ -5,7 +5,10 @@ import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
+import { RecentlyUsedCard } from '#features/desktop/recently-used/recently-used-card.tsx'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
+import { MessageCard } from '#features/messages/message-card.tsx'
+import { TodoCard } from '#features/messages/todos/todo-card.tsx'
 import { useMatchingMedia } from '#platform/browser/use-matching-media.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
@@ -14,10 +17,10 @@ import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { ChildrenView } from '../parts/children-view.tsx'
 import { FetchedAccountPage, FetchedMessagePage, FetchedSignInSettings } from '../parts/fetched-pages.tsx'
-import { todoActions } from '../parts/waiting-actions.ts'
+import { ShellChildFilter } from '../parts/shell-child-filter.tsx'
+import { todoActions, useMessageActions, useShownMessages, useShownTodos } from '../parts/waiting-actions.ts'
 import { useIconActions } from '../use-icon-actions.ts'
 import { type Shell, useShell } from '../use-shell.ts'
-import { DesktopRail } from './desktop-rail.tsx'
 import styles from './pc-desktop.module.css'
 import { PcShell } from './pc-shell.tsx'
 
@@ -116,5 +119,47 @@ function TodoReminding({ shell, onShown }: TodoRemindingProps) {
       onShown={onShown}
       takeFocus={() => document.querySelector('main')?.focus()}
     />
+  )
+}
+
+type DesktopRailProps = {
+  shell: Shell
+  /** What reminds of to-dos, where it stands here. */
+  reminding: ReactNode
+  /** Whether it is shown now, here or elsewhere: it says what the card of to-dos says. */
+  reminded: boolean
+}
+
+/** What waits for the person, and where they were last. */
+function DesktopRail({ shell, reminding, reminded }: DesktopRailProps) {
+  const text = useText()
+  const { todos, total } = useShownTodos(shell)
+  const messages = useShownMessages(shell)
+  const actions = useMessageActions(shell)
+  const { unhandled, children, dialogs } = shell
+  const filtered = children.filter !== ''
+  return (
+    <aside className={styles.rail} aria-label={text('shell.rail')}>
+      <ShellChildFilter shell={shell} />
+      {reminding}
+      {!reminded && (
+        <TodoCard
+          {...todoActions(shell)}
+          todos={todos}
+          open={filtered ? total : unhandled.todo}
+          onShowAll={() => dialogs.open({ kind: 'waiting', first: 'todos' })}
+        />
+      )}
+      {!shell.messagesHidden && (
+        <MessageCard
+          {...actions}
+          messages={messages}
+          unread={filtered ? messages.length : unhandled.message}
+          filtered={filtered}
+          onShowAll={() => dialogs.open({ kind: 'waiting', first: 'messages' })}
+        />
+      )}
+      <RecentlyUsedCard recent={shell.order.recent} applications={shell.openable} />
+    </aside>
   )
 }

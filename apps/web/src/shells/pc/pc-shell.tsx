@@ -6,8 +6,13 @@ import { LeftMenu } from '#features/desktop/menu/left-menu.tsx'
 import { TopMenu } from '#features/desktop/menu/top-menu.tsx'
 import { ChildMenu } from '#features/families/child-menu.tsx'
 import { FindButton } from '#features/find/find-button.tsx'
-import { HeaderBar } from '#features/pages/header/header-bar.tsx'
-import { BellButton, DesktopLink, FullscreenButton, LanguageMenu } from '#features/pages/header/header-buttons.tsx'
+import {
+  BellButton,
+  DesktopLink,
+  FullscreenButton,
+  HeaderBar,
+  LanguageMenu,
+} from '#features/pages/header/header-bar.tsx'
 import { UnitBrand } from '#features/pages/header/unit-brand.tsx'
 import { ThemeButton } from '#features/themes/theme-button.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'

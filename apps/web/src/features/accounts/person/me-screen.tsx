@@ -9,7 +9,7 @@ import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
-import { SettingRow } from '#platform/setting-row/setting-row.tsx'
+import { SettingRow } from '#platform/settings/setting-row.tsx'
 import styles from './me-screen.module.css'
 import { useRoleName } from './role-names.ts'
 

@@ -1,16 +1,20 @@
 import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { loggedOutValue, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
+import { Glyph } from '@homeroom/ui-kit/icons/glyph.tsx'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { readStored } from '#platform/browser/stored-value.ts'
+import { useText } from '#platform/language/language.tsx'
 import type { Arrival } from './arrivals/arrival-address.ts'
 import { FetchedArrival, FetchedStep, FetchedWay } from './fetched-sign-in-part.tsx'
 import { SignInForm } from './form/sign-in-form.tsx'
 import type { FormMessage } from './form/sign-in-form-state.ts'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { RememberedSignIn } from './remembered/remembered-sign-in.tsx'
-import { useSocialArrival } from './social/use-social-arrival.ts'
+import styles from './sign-in-box.module.css'
+import { environmentOf, isSocialRefused, readSocialReturn } from './social/social-environment.ts'
 import type { StoppedSignIn } from './stopped-sign-in.ts'
 import type { SignedIn } from './target/sign-in-target.ts'
-import { OtherWays } from './ways/other-ways.tsx'
-import { type SignInWay, signInWays } from './ways/sign-in-ways.ts'
+import { type SignInWay, signInInside, signInReturned, signInWays } from './ways/sign-in-ways.ts'
 
 type SignInBoxProps = {
   ref?: Ref<SignInFormHandle>
@@ -84,4 +88,42 @@ export function SignInBox(props: SignInBoxProps) {
       {below}
     </>
   )
+}
+
+/** The ways beside name and password that are offered here; nothing where there are none. */
+function OtherWays({ ways, onChoose }: { ways: readonly SignInWay[]; onChoose: (way: SignInWay) => void }) {
+  const text = useText()
+  const id = useId()
+  if (ways.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {text('signIn.otherWays')}
+      </h2>
+      <ul className={styles.ways}>
+        {ways.map((way) => (
+          <li key={way.key}>
+            <button type="button" className={styles.way} onClick={() => onChoose(way)}>
+              <Glyph path={way.glyph} />
+              {text(way.label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * What a sign-in page begins by itself: going on with what a messaging service has answered, or signing in inside its
+ * application, unless the person has just signed out there.
+ */
+function useSocialArrival(begin: (way: SignInWay, options: { interrupts: boolean }) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page as it was opened
+  useEffect(() => {
+    if (readSocialReturn(location.hash) || isSocialRefused(location.hash))
+      return begin(signInReturned, { interrupts: true })
+    const loggedOut = readStored(storageKey.loggedOut) === loggedOutValue
+    if (environmentOf(navigator.userAgent) && !loggedOut) begin(signInInside, { interrupts: false })
+  }, [])
 }

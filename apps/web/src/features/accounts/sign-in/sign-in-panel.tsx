@@ -1,14 +1,16 @@
 import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
 import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useEffect, useRef, useState } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { readStored, removeStored } from '#platform/browser/stored-value.ts'
-import { useText } from '#platform/language/language.tsx'
+import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { loginInvalidKey } from '#platform/session/sign-in-needed.ts'
 import { type Arrival, readArrival } from './arrivals/arrival-address.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
+import styles from './demo-accounts.module.css'
+import type { Credentials } from './form/sign-in-form-state.ts'
 import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
 import { SignInBox } from './sign-in-box.tsx'
 import type { SignedIn } from './target/sign-in-target.ts'
@@ -111,4 +113,32 @@ function useOfferedWays(painted: SignInWays | undefined, unitId: string): SignIn
     [unitId],
   )
   return painted && social ? { ...painted, social } : painted
+}
+
+type DemoAccount = { loginName: string; name: string; englishName: string; password: string }
+
+type DemoAccountsProps = { accounts: readonly DemoAccount[]; onChoose: (credentials: Credentials) => void }
+
+/** In a demo installation: accounts to try; choosing one fills in the form. */
+function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <section className={styles.panel} aria-label={text('signIn.demoAccounts')}>
+      <h2 className={styles.title}>{text('signIn.demoAccounts')}</h2>
+      <ul className={styles.accounts}>
+        {accounts.map((account) => (
+          <li key={account.loginName}>
+            <button
+              type="button"
+              className={styles.account}
+              onClick={() => onChoose({ username: account.loginName, password: account.password })}
+            >
+              {localName(language, account)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

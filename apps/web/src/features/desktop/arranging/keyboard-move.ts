@@ -2,6 +2,21 @@ import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-e
 import { arrowMove, type Box } from '../arrow-keys/arrow-move.ts'
 import { favouritesGroup } from '../tiles/desktop-groups.ts'
 
+/** The change that moves a tile of the page one step by an arrow key. */
+export function moveByKey(desk: HTMLElement, tile: HTMLElement, key: string): ArrangementChange | null {
+  const places = [...desk.querySelectorAll<HTMLElement>('[data-spot]')]
+  return keyboardMove(places.map(placed), places.indexOf(tile), key)
+}
+
+function placed(element: HTMLElement): PlacedTile {
+  return {
+    code: element.dataset.spot ?? '',
+    group: element.closest<HTMLElement>('[data-group]')?.dataset.group ?? '',
+    inside: element.closest<HTMLElement>('[data-inside]')?.dataset.inside ?? null,
+    box: element.getBoundingClientRect(),
+  }
+}
+
 /** A tile as the arrow keys see it. `inside` is the open folder it is shown in. */
 export type PlacedTile = { code: string; group: string; inside: string | null; box: Box }
 

@@ -108,7 +108,7 @@ export function useArranging(groups: readonly TileGroup[], arranging: Arranging)
       if (!arranging.mayMove || !event.key.startsWith('Arrow')) return
       event.preventDefault()
       const { key } = event
-      void import('./placed-tiles.ts').then(({ moveByKey }) => {
+      void import('./keyboard-move.ts').then(({ moveByKey }) => {
         const wanted = desk.current && moveByKey(desk.current, tile, key)
         if (wanted) change(wanted)
       }, arranging.onLoadFailure)

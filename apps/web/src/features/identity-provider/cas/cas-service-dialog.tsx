@@ -1,4 +1,4 @@
-import type { CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
@@ -6,11 +6,22 @@ import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
-import { CheckChoices } from '#platform/settings/check-choices.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { CheckChoices } from '#platform/settings/setting-fields.tsx'
 import { useApplicationChoices } from '#platform/settings/use-application-choices.ts'
-import { casAttributes } from './cas-attributes.ts'
 import type { ServiceDraft } from './use-cas-services.ts'
+
+/** What a service may be told of a person besides who they are, in the order in which it is offered. */
+const casAttributes: readonly CasAttribute[] = [
+  'realName',
+  'userType',
+  'loginName',
+  'userId',
+  'unitName',
+  'unitCode',
+  'unitId',
+  'roles',
+]
 
 type CasServiceDialogProps = {
   visible: boolean

@@ -1,4 +1,10 @@
-import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+import {
+  checkSingleSignOn,
+  readSingleSignOn,
+  removeSingleSignOn,
+  type SingleSignOnSettings,
+  saveSingleSignOn,
+} from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
@@ -6,6 +12,7 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import type { ReactNode } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
+import { call } from '#platform/calls/send.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { CheckLine } from '#platform/settings/check-line.tsx'
@@ -13,9 +20,9 @@ import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
 import { useOpened } from '#platform/settings/use-opened.ts'
+import { useSettings } from '#platform/settings/use-settings.ts'
 import { SingleSignOnDialog } from './single-sign-on-dialog.tsx'
 import type { SingleSignOnDraft } from './single-sign-on-draft.ts'
-import { useSingleSignOn } from './use-single-sign-on.ts'
 
 /** The single sign-on outside by which people of the unit sign in here. */
 export function SingleSignOnSection() {
@@ -135,4 +142,27 @@ function Provider({ provider, onEdit, onRemove, children }: ProviderProps) {
       }
     />
   )
+}
+
+/** The single sign-on of the unit, and what can be done with it. */
+function useSingleSignOn() {
+  const { reading, change } = useSettings(readSingleSignOn)
+  return {
+    reading,
+    async save({ clientId, secret, publicClient, ...draft }: SingleSignOnDraft): Promise<void> {
+      const isOidc = draft.kind === 'oidc'
+      const typed = publicClient ? '' : secret
+      const body = {
+        ...draft,
+        name: draft.name.trim(),
+        address: draft.address.trim(),
+        ...(isOidc && { clientId: clientId.trim() }),
+        // Nothing typed: the one before stays.
+        ...(isOidc && (publicClient || typed !== '') && { secret: typed }),
+      }
+      await change(saveSingleSignOn, { body })
+    },
+    remove: () => change(removeSingleSignOn, { body: {} }),
+    check: () => call(checkSingleSignOn, { body: {} }, { shown: false }),
+  }
 }

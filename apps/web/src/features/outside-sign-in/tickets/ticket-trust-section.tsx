@@ -1,17 +1,25 @@
-import type { TrustedApplication } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
+import {
+  distrustTicketApplication,
+  readTicketTrust,
+  type TicketTrust,
+  type TrustedApplication,
+  trustTicketApplication,
+} from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
+import { useForm } from '#platform/forms/use-form.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
+import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
 import { useOpened } from '#platform/settings/use-opened.ts'
-import { TrustDialog } from './trust-dialog.tsx'
-import { useTicketTrust } from './use-ticket-trust.ts'
+import { useSettings } from '#platform/settings/use-settings.ts'
 
 type Opened = { box: 'form' } | { box: 'end'; application: TrustedApplication }
 
@@ -114,4 +122,47 @@ function TrustedRow({ application, onEnd }: TrustedRowProps) {
       }
     />
   )
+}
+
+type TrustDialogProps = {
+  visible: boolean
+  offered: TicketTrust['offered']
+  trust: (application: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Chooses an application that may hand people over, and says what that means. */
+function TrustDialog({ visible, offered, trust, onClose }: TrustDialogProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const form = useForm({ application: offered[0]?.code ?? '' }, { save: ({ application }) => trust(application) })
+  return (
+    <SettingDialog
+      visible={visible}
+      title={text('ticketTrust.allow')}
+      form={form}
+      fields={['application']}
+      onClose={onClose}
+    >
+      <SelectField
+        name="application"
+        label={text('ticketTrust.application')}
+        hint={text('ticketTrust.warning')}
+        errors={form.errors}
+        options={offered.map((one) => ({ value: one.code, label: localName(language, one) }))}
+        value={form.draft.application}
+        onChange={({ target }) => form.change({ application: target.value })}
+      />
+    </SettingDialog>
+  )
+}
+
+/** Which applications may hand people of the unit over by a ticket, and what can be done about it. */
+function useTicketTrust() {
+  const { reading, change } = useSettings(readTicketTrust)
+  return {
+    reading,
+    trust: (application: string) => change(trustTicketApplication, { body: { application } }),
+    distrust: (application: string) => change(distrustTicketApplication, { body: { application } }),
+  }
 }

@@ -1,6 +1,9 @@
+import { unitName } from '@homeroom/shared/people/local-name.ts'
 import type { ReactNode } from 'react'
-import { useText } from '#platform/language/language.tsx'
-import type { FilingEntry, FooterConfiguration } from './footer-configuration.ts'
+import { useLanguage, useText } from '#platform/language/language.tsx'
+import { useStartData } from '#platform/page/start-data.tsx'
+import { unitYear } from '#platform/page/unit-year.ts'
+import { type FilingEntry, type FooterConfiguration, footerConfiguration } from './footer-configuration.ts'
 import styles from './page-footer.module.css'
 
 type PageFooterProps = {
@@ -49,5 +52,28 @@ function MaybeLink({ text, link }: { text: string; link: string }) {
       {text}
       <span className={styles.unseen}>{say('footer.newWindow')}</span>
     </a>
+  )
+}
+
+type UnitFooterProps = {
+  /** A configuration newer than the one the page came with. */
+  newer?: { footer: string; link: string; decorationSet: string } | null
+  help?: ReactNode
+  children?: ReactNode
+}
+
+/** The footer of the page's unit. */
+export function UnitFooter({ newer, help, children }: UnitFooterProps) {
+  const { unit, now } = useStartData()
+  const { language } = useLanguage()
+  return (
+    <PageFooter
+      configuration={footerConfiguration(newer ?? unit)}
+      owner={unitName(language, unit)}
+      year={unitYear(now, unit.timeZone)}
+      help={help}
+    >
+      {children}
+    </PageFooter>
   )
 }

@@ -1,7 +1,7 @@
 import { HelpGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import type { AskForToken } from '#features/pages/hand-over/token-in-time.ts'
 import { useText } from '#platform/language/language.tsx'
-import { SettingRow } from '#platform/setting-row/setting-row.tsx'
+import { SettingRow } from '#platform/settings/setting-row.tsx'
 import { useHelpCentreVisit } from './use-help-centre-visit.ts'
 
 /** The line of the phone's settings that leads to the help centre. */

@@ -6,9 +6,8 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useEffect, useRef } from 'react'
 import { useFieldErrors } from '#platform/announce/use-field-errors.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { CodeShown } from './code-shown.tsx'
 import styles from './forgotten-password.module.css'
-import { NameAndWay } from './name-and-way.tsx'
+import { CodeShown, NameAndWay } from './forgotten-steps.tsx'
 import { useForgottenPassword } from './use-forgotten-password.ts'
 
 type ForgottenPasswordProps = {

@@ -1,3 +1,8 @@
+import {
+  findPeopleForCodes,
+  issuePasswordCode,
+  requirePasswordChange,
+} from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -5,12 +10,14 @@ import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
+import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './password-people.module.css'
-import { type FoundPerson, usePasswordPeople } from './use-password-people.ts'
 
 const kinds: Readonly<Record<string, 'passwordPeople.pupil' | 'passwordPeople.teacher' | 'passwordPeople.parent'>> = {
   [userType.student]: 'passwordPeople.pupil',
@@ -107,4 +114,38 @@ function IssuedCode({ issued: { person, code } }: { issued: { person: FoundPerso
       <Button onClick={() => window.print()}>{text('passwordPeople.print')}</Button>
     </div>
   )
+}
+
+type FoundPerson = Awaited<ReturnType<typeof find>>[number]
+
+const find = (name: string) => callQuietly(findPeopleForCodes, { query: { name } })
+
+/** Finds people of the administrator's unit, and what can be done about their passwords. */
+function usePasswordPeople() {
+  const [name, setName] = useState('')
+  const people = useQuery({
+    queryKey: ['password', 'people', name],
+    queryFn: () => find(name),
+    enabled: name !== '',
+    staleTime: 0,
+  })
+  const issuing = useMutation({
+    mutationFn: async (person: FoundPerson) => {
+      const { userId } = person
+      return { person, ...(await call(issuePasswordCode, { body: { userId } })) }
+    },
+    // A code is nothing to keep once the page is left.
+    gcTime: 0,
+  })
+  return {
+    people,
+    search: (typed: string) => {
+      issuing.reset()
+      setName(typed.trim())
+    },
+    issue: issuing.mutate,
+    issuingFor: issuing.isPending ? issuing.variables.userId : null,
+    issued: issuing.data ?? null,
+    force: ({ userId }: FoundPerson) => call(requirePasswordChange, { body: { userId } }, { shown: false }),
+  }
 }

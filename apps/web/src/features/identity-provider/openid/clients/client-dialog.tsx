@@ -1,17 +1,29 @@
-import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import {
+  clientNameMaximum,
+  openidScopes,
+  type RegisteredClient,
+} from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
+import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
+import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
+import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
+import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { CheckChoices, MoreFields } from '#platform/settings/setting-fields.tsx'
+import { useApplicationChoices } from '#platform/settings/use-application-choices.ts'
 import {
   addressFields,
   bodyOf,
   type ClientBody,
+  type ClientDraft,
   type DraftProblem,
   draftOf,
   newDraft,
   problemsOf,
 } from './client-draft.ts'
-import { ClientFields } from './client-fields.tsx'
 
 type ClientDialogProps = {
   visible: boolean
@@ -44,5 +56,134 @@ export function ClientDialog({ visible, client, save, onClose }: ClientDialogPro
     >
       <ClientFields draft={form.draft} known={client !== undefined} errors={form.errors} onChange={form.change} />
     </SettingDialog>
+  )
+}
+
+type ClientFieldsProps = {
+  draft: ClientDraft
+  /** Registered already: how it proves who it is stays. */
+  known: boolean
+  errors: readonly FieldError[]
+  onChange: (changes: Partial<ClientDraft>) => void
+}
+
+const address = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off', inputMode: 'url' } as const
+const scopes = openidScopes.filter((scope) => scope !== 'openid')
+
+/** The fields about an application. */
+function ClientFields({ draft, known, errors, onChange }: ClientFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={text('settings.name')}
+        hint={text('clients.nameHint')}
+        errors={errors}
+        required
+        maxLength={clientNameMaximum}
+        value={draft.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        name="englishName"
+        label={text('settings.englishName')}
+        errors={errors}
+        maxLength={clientNameMaximum}
+        value={draft.englishName}
+        onChange={({ target }) => onChange({ englishName: target.value })}
+      />
+      {!known && (
+        <RadioGroup
+          name="kind"
+          label={text('clients.kind')}
+          options={(['website', 'page', 'device'] as const).map((value) => ({
+            value,
+            label: text(`clients.kind.${value}`),
+          }))}
+          value={draft.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+      )}
+      {draft.kind !== 'device' && (
+        <TextArea
+          name="redirectUris"
+          label={text('clients.redirect')}
+          errors={errors}
+          {...address}
+          hint={text('clients.redirectHint')}
+          required
+          rows={2}
+          value={draft.redirectUris}
+          onChange={({ target }) => onChange({ redirectUris: target.value })}
+        />
+      )}
+      {draft.kind !== 'device' && (
+        <CheckboxField
+          label={text('clients.triedOutChoice')}
+          hint={text('clients.triedOutHint')}
+          checked={draft.triedOut}
+          onChange={({ target }) => onChange({ triedOut: target.checked })}
+        />
+      )}
+      <CheckChoices
+        label={text('clients.scopes')}
+        options={scopes.map((value) => ({ value, label: text(`clients.scope.${value}`) }))}
+        chosen={draft.scopes}
+        onChange={(chosen) => onChange({ scopes: chosen })}
+      />
+      <SeldomFields draft={draft} known={known} errors={errors} onChange={onChange} />
+    </>
+  )
+}
+
+function SeldomFields({ draft, known, errors, onChange }: ClientFieldsProps) {
+  const text = useText()
+  const applications = useApplicationChoices(draft.applicationCode || null)
+  return (
+    <MoreFields
+      label={text('settings.more')}
+      fields={['postLogoutRedirectUris', 'backchannelLogoutUri']}
+      errors={errors}
+    >
+      <SelectField
+        label={text('settings.onlyWithApplication')}
+        hint={text('settings.onlyWithApplicationHint')}
+        options={[{ value: '', label: text('settings.everybody') }, ...applications]}
+        value={draft.applicationCode}
+        onChange={({ target }) => onChange({ applicationCode: target.value })}
+      />
+      <TextArea
+        name="postLogoutRedirectUris"
+        label={text('clients.postLogout')}
+        errors={errors}
+        {...address}
+        hint={text('clients.postLogoutHint')}
+        rows={2}
+        value={draft.postLogoutRedirectUris}
+        onChange={({ target }) => onChange({ postLogoutRedirectUris: target.value })}
+      />
+      <TextField
+        name="backchannelLogoutUri"
+        label={text('clients.backchannel')}
+        errors={errors}
+        {...address}
+        hint={text('clients.backchannelHint')}
+        value={draft.backchannelLogoutUri}
+        onChange={({ target }) => onChange({ backchannelLogoutUri: target.value })}
+      />
+      {!known && (
+        <RadioGroup
+          name="subjectType"
+          label={text('clients.subject')}
+          options={(['pairwise', 'public'] as const).map((value) => ({
+            value,
+            label: text(`clients.subject.${value}`),
+          }))}
+          value={draft.subjectType}
+          onChange={(subjectType) => onChange({ subjectType })}
+        />
+      )}
+    </MoreFields>
   )
 }

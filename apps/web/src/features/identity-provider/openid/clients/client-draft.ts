@@ -5,10 +5,9 @@ import {
   type RegisteredClient,
 } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
-import { typedLines } from '#platform/settings/typed-lines.ts'
 
 /** Where an application runs decides how it proves who it is. */
-export type ClientKind = 'website' | 'page' | 'device'
+type ClientKind = 'website' | 'page' | 'device'
 
 /** An application as it stands in the form; addresses as they are typed, one on each line. */
 export type ClientDraft = {
@@ -104,4 +103,10 @@ export function problemsOf(draft: ClientDraft): DraftProblem[] {
     else if (addresses.length > clientAddressesMaximum) problems.push({ field, problem: 'too many' })
   }
   return problems
+}
+
+/** What was typed into a field that takes one on each line: without blanks around, empty lines and repetitions. */
+function typedLines(typed: string): string[] {
+  const lines = typed.split('\n').map((line) => line.trim())
+  return [...new Set(lines.filter((line) => line !== ''))]
 }

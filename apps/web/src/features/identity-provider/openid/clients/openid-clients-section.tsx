@@ -1,6 +1,15 @@
-import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import {
+  changeOpenidClient,
+  disableOpenidClient,
+  listOpenidClients,
+  type RegisteredClient,
+  registerOpenidClient,
+  renewOpenidClientSecret,
+} from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
@@ -10,11 +19,11 @@ import { CopyLine } from '#platform/settings/copy-line.tsx'
 import { SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
 import { useOpened } from '#platform/settings/use-opened.ts'
+import { useSettings } from '#platform/settings/use-settings.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import type { ClientBody } from './client-draft.ts'
 import { type ClientAct, ClientRow } from './client-row.tsx'
-import { SecretDialog, type ToldOnce } from './secret-dialog.tsx'
-import { useOpenidClients } from './use-openid-clients.ts'
+import styles from './openid-clients.module.css'
 
 type Opened =
   | { box: 'form'; client: RegisteredClient | undefined }
@@ -118,4 +127,48 @@ export function OpenidClientsSection() {
       )}
     </>
   )
+}
+
+/** What an application is told once. */
+type ToldOnce = { issuer: string; clientId: string; secret: string | null }
+
+type SecretDialogProps = { told: ToldOnce; visible: boolean; onClose: () => void }
+
+/** What must be entered in the application now: the secret is shown this one time. */
+function SecretDialog({ told, visible, onClose }: SecretDialogProps) {
+  const text = useText()
+  return (
+    <Dialog
+      visible={visible}
+      onClose={onClose}
+      title={text('clients.toldTitle')}
+      width="600px"
+      footer={
+        <Button tone="accent" onClick={onClose}>
+          {text('clients.toldDone')}
+        </Button>
+      }
+    >
+      <div className={styles.told}>
+        <p>{text(told.secret === null ? 'clients.told' : 'clients.toldSecret')}</p>
+        <CopyLine label={text('clients.issuer')} value={told.issuer} />
+        <CopyLine label={text('clients.id')} value={told.clientId} />
+        {told.secret !== null && <CopyLine label={text('clients.secret')} value={told.secret} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The applications that sign the unit's people in with us, and what can be done with them. */
+function useOpenidClients() {
+  const { reading, change } = useSettings(listOpenidClients)
+  return {
+    clients: reading,
+    /** Answers what the application must be told; its secret is never to be had again. */
+    register: ({ body, kind, subjectType }: ClientBody) =>
+      change(registerOpenidClient, { body: { ...body, keepsSecret: kind === 'website', subjectType } }),
+    change: ({ id }: RegisteredClient, { body }: ClientBody) => change(changeOpenidClient, { body: { id, ...body } }),
+    renewSecret: ({ id }: RegisteredClient) => change(renewOpenidClientSecret, { body: { id } }),
+    disable: ({ id }: RegisteredClient) => change(disableOpenidClient, { body: { id } }),
+  }
 }

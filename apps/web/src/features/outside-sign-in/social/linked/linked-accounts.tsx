@@ -1,15 +1,29 @@
-import type { LinkedIdentity } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import {
+  type LinkedIdentity,
+  listLinkedIdentities,
+  type OutsideKind,
+  unlinkIdentity,
+} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
+import { useDayText } from '#platform/language/day-text.ts'
 import { useText } from '#platform/language/language.tsx'
-import { LinkedAccount } from './linked-account.tsx'
+import { useSettings } from '#platform/settings/use-settings.ts'
+import type { TextKey } from '#texts/text-key.ts'
 import styles from './linked-accounts.module.css'
-import { serviceText } from './service-text.ts'
-import { useLinkedAccounts } from './use-linked-accounts.ts'
+
+/** What a service is called. */
+const serviceText = {
+  wechat: 'linked.wechat',
+  wecom: 'linked.wecom',
+  oidc: 'linked.singleSignOn',
+  cas: 'linked.singleSignOn',
+} as const satisfies Record<OutsideKind, TextKey>
 
 /** What signs in to the own account from outside, and its end. */
 export function LinkedAccounts() {
@@ -52,4 +66,48 @@ export function LinkedAccounts() {
       </Confirmation>
     </Card>
   )
+}
+
+type LinkedAccountProps = { identity: LinkedIdentity; onUnlink: () => void }
+
+/** One identity: of which service, how it is called there, since when and when it was used last. */
+function LinkedAccount({ identity, onUnlink }: LinkedAccountProps) {
+  const text = useText()
+  const id = useId()
+  const day = useDayText()
+  const { kind, name, linkedAt, lastUsedAt } = identity
+  return (
+    <li className={styles.identity}>
+      <p id={id} className={styles.name}>
+        <strong>{text(serviceText[kind])}</strong>
+        {name !== '' && <span>{name}</span>}
+      </p>
+      <p className={styles.note}>
+        {lastUsedAt === null
+          ? text('linked.since', { day: day(linkedAt) })
+          : text('linked.sinceAndUsed', { day: day(linkedAt), used: day(lastUsedAt) })}
+      </p>
+      <Button aria-describedby={id} onClick={onUnlink}>
+        {text('linked.unlink')}
+      </Button>
+    </li>
+  )
+}
+
+type Linked = { step: 'loading' } | { step: 'failed' } | { step: 'shown'; identities: readonly LinkedIdentity[] }
+
+/** The identities that sign in to the own account. */
+function useLinkedAccounts() {
+  const text = useText()
+  const { reading, change } = useSettings(listLinkedIdentities)
+  const { data, isError, refetch } = reading
+  const linked: Linked = data ? { step: 'shown', identities: data } : isError ? { step: 'failed' } : { step: 'loading' }
+
+  async function unlink({ id }: LinkedIdentity): Promise<void> {
+    // The same person in other applications of the service goes with it.
+    await change(unlinkIdentity, { body: { id } })
+    announce.success(text('linked.unlinked'))
+  }
+
+  return { linked, tryAgain: () => void refetch(), unlink }
 }
