@@ -59,7 +59,7 @@ export const TopMenu = memo(function TopMenu({ applications, current, onLoadFail
       <nav
         className={styles.menu}
         aria-label={text('menu.title')}
-        data-count={closed ? undefined : entries.length}
+        data-count={closed || entries.length > topMenuMaximum ? undefined : entries.length}
         data-closed={closed || undefined}
       >
         <PlainList ref={list} className={styles.list}>
