@@ -1,3 +1,4 @@
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -13,8 +14,6 @@ import { PermissionsProvider } from '#platform/permissions/permissions.tsx'
 import { applicationPrefix } from '#platform/place/page-place.ts'
 import { SessionProvider } from '#platform/session/session.tsx'
 import { VersionWatch } from './parts/version-watch.tsx'
-
-const minute = 60_000
 
 /** What every page of a signed-in person stands in: who it is, what they may do, and fresh data. */
 export function ShellProviders({ children }: { children: ReactNode }) {

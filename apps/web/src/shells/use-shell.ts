@@ -1,4 +1,5 @@
 import { shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -90,8 +91,6 @@ function useLiveUnread(): void {
     },
   })
 }
-
-const minute = 60_000
 
 /** The server's time, moved on each minute: the clock of an old school PC may be wrong. */
 function useNow(serverTime: string): Date {

@@ -1,4 +1,5 @@
 import { readModuleLicence } from '@homeroom/contract/licences/licence-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LockGlyph } from '@homeroom/ui-kit/icons/people-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -47,8 +48,6 @@ function ClosedPlace({ name }: { name: string }) {
     </div>
   )
 }
-
-const minute = 60_000
 
 /**
  * Whether the unit may use an application: first what the page came with, then asked again each minute, when the

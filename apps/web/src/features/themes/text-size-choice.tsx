@@ -1,9 +1,9 @@
-import { textSizes } from '@homeroom/contract/pages/storage-keys.ts'
+import { textSizeCookie, textSizes } from '@homeroom/contract/pages/storage-keys.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { keepCookie } from '#platform/browser/stored-value.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
-import { keepTextSize } from '#platform/theme/keep-text-size.ts'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { Segments } from './segments.tsx'
 import { LetterGlyph } from './theme-glyphs.tsx'
@@ -25,7 +25,7 @@ export function TextSizeChoice() {
       onChoose={(wanted) => {
         const size = textSizes.find((one) => String(one) === wanted) ?? 100
         choose({ textSize: size })
-        if (!sharedMachine) keepTextSize(size)
+        if (!sharedMachine) keepCookie(textSizeCookie, String(size))
       }}
       options={textSizes.map((size) => ({
         value: String(size),

@@ -1,3 +1,5 @@
+import { day, second } from '@homeroom/shared/dates/durations.ts'
+
 /** Reads a value of the browser's storage; null when it is missing or the browser refuses storage. */
 export function readStored(key: string, storage: () => Storage = () => localStorage): string | null {
   try {
@@ -21,6 +23,14 @@ export function removeStored(
     const all = prefix === undefined ? [] : Object.keys(storage()).filter((name) => name.startsWith(prefix))
     for (const key of [...keys, ...all]) storage().removeItem(key)
   })
+}
+
+const year = (365 * day) / second
+
+/** Keeps a choice for a year where the server reads it with every page. */
+export function keepCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http
+  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`
 }
 
 /** Forgets what was kept for this tab only. */

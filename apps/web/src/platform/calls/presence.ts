@@ -1,4 +1,5 @@
-const minute = 60_000
+import { minute } from '@homeroom/shared/dates/durations.ts'
+
 /** After this long without a touch the chair in front of the page counts as empty. */
 const away = 60 * minute
 

@@ -1,14 +1,11 @@
 import { type Language, languageCookie, languageOrDefault, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
-import { readStored, writeStored } from '#platform/browser/stored-value.ts'
-
-const year = 365 * 24 * 60 * 60
+import { keepCookie, readStored, writeStored } from '#platform/browser/stored-value.ts'
 
 /** Keeps a choice where the next page (storage) and the server (cookie) look for it. */
 export function keepLanguage(language: Language): void {
   writeStored(storageKey.language, language)
   writeStored(storageKey.languageChoice, JSON.stringify({ id: language }))
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
+  keepCookie(languageCookie, language)
 }
 
 /** The kept choice; anything but a known language is zh-CN, and null when nothing was ever chosen. */

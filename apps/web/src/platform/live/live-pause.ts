@@ -1,4 +1,5 @@
-const second = 1000
+import { second } from '@homeroom/shared/dates/durations.ts'
+
 const shortest = 2 * second
 const longest = 60 * second
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { useEffect, useRef } from 'react'
 
-const second = 1000
 /** A hidden page needs no news: it reads everything again when it is looked at. */
 const hiddenPatience = 30 * second
 

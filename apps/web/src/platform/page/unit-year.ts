@@ -1,4 +1,5 @@
-const hour = 60 * 60 * 1000
+import { hour } from '@homeroom/shared/dates/durations.ts'
+
 /** No place on Earth is further behind or ahead of UTC. */
 const furthestBehind = -12 * hour
 const furthestAhead = 14 * hour

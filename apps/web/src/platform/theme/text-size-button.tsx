@@ -1,6 +1,6 @@
-import { textSizes } from '@homeroom/contract/pages/storage-keys.ts'
+import { textSizeCookie, textSizes } from '@homeroom/contract/pages/storage-keys.ts'
+import { keepCookie } from '#platform/browser/stored-value.ts'
 import { useText } from '#platform/language/language.tsx'
-import { keepTextSize } from './keep-text-size.ts'
 import styles from './text-size-button.module.css'
 import { useTheme } from './theme.tsx'
 
@@ -10,7 +10,7 @@ export function TextSizeButton() {
   const { textSize, show } = useTheme()
   function enlarge() {
     const next = textSizes[textSizes.indexOf(textSize) + 1] ?? textSizes[0]
-    keepTextSize(next)
+    keepCookie(textSizeCookie, String(next))
     // Without the part that changes the page the next one is painted so.
     show({ textSize: next }).catch(() => null)
   }

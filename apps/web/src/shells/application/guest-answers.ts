@@ -1,7 +1,8 @@
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { HostAnswer, HostQuestion, HostValue } from '@homeroom/sub-app-kit/sub-application-host.ts'
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 
-const keptFor = 5 * 60_000
+const keptFor = 5 * minute
 
 /**
  * Answers the questions of a sub-application from the page's query cache, under keys of its application. The application

@@ -1,10 +1,10 @@
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './sections-together.module.css'
 
-const second = 1000
 /** Nobody waits longer for a section that is late: the others appear, and it pushes them when it comes. */
 const patience = 3 * second
 const unread = { predicate: ({ state }: Query) => state.data === undefined }

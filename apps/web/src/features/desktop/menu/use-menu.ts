@@ -3,14 +3,13 @@ import { readInsideModules } from '@homeroom/contract/permissions/permission-end
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { keepCookie } from '#platform/browser/stored-value.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { type MenuApplication, menuEntries, menuTitle } from './menu-entries.ts'
 import { type MenuPress, nextMenuState } from './menu-state.ts'
-
-const year = 365 * 24 * 60 * 60
 
 /** How the menu of this browser stands. The server reads it from the cookie, so that the next page is painted so. */
 export function useMenuState(): { state: MenuState; press: (press: MenuPress) => void } {
@@ -19,8 +18,7 @@ export function useMenuState(): { state: MenuState; press: (press: MenuPress) =>
     (pressed: MenuPress) => {
       const next = nextMenuState(state, pressed)
       setState(next)
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http
-      document.cookie = `${menuCookie}=${next}; path=/; max-age=${year}; samesite=lax`
+      keepCookie(menuCookie, next)
     },
     [state],
   )

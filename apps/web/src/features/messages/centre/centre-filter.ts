@@ -1,4 +1,5 @@
 import { messageSearchMaximum } from '@homeroom/contract/limits.ts'
+import { day, minute } from '@homeroom/shared/dates/durations.ts'
 import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 import { centreRoute } from './centre-route.ts'
 
@@ -61,9 +62,6 @@ export function centreAddress({ unread, importance, days, ...texts }: CentreAddr
 export function isFiltered({ unread, importance, module, child, days, search }: CentreAddress): boolean {
   return unread || importance !== null || module !== '' || child !== '' || days !== null || search.trim() !== ''
 }
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /** What is asked of the server. */
 export function pageQuery(

@@ -1,4 +1,5 @@
 import { recordingMaximum } from '@homeroom/contract/limits.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 
 /** A recording, from the first moment it is wanted until what was said has been looked up. */
 export type Recording =
@@ -17,7 +18,6 @@ export type RecordingEvent =
   | { type: 'settled' }
 
 export const idle: Recording = { step: 'idle' }
-const second = 1000
 
 /** From idle to started to ended, and to idle again; at 0 seconds it ends by itself. */
 export function nextRecording(recording: Recording, event: RecordingEvent): Recording {

@@ -6,6 +6,7 @@ import {
   vocabularyMaximum,
 } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
@@ -18,7 +19,6 @@ import { isUsable } from '../speech/token-rules.ts'
 import type { SpeakingWish } from '../voice-button.tsx'
 import { idle, nextRecording, type Recording } from './recording-state.ts'
 
-const second = 1000
 const hints = {
   'no-token': 'voice.noToken',
   'no-microphone': 'voice.noMicrophone',

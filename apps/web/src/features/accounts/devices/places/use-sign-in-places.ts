@@ -5,6 +5,7 @@ import {
   readSignInPlaces,
   removeUserClient,
 } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
@@ -17,7 +18,6 @@ export type Ending =
   | { kind: 'others' }
 
 const key = ['sign-in-places']
-const minute = 60_000
 
 /** Where the person is signed in, and the ways to end that. */
 export function useSignInPlaces() {

@@ -1,4 +1,5 @@
 import { removedAtSignOutPrefix } from '@homeroom/contract/pages/storage-keys.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
@@ -10,7 +11,6 @@ import { type Idle, idleState } from './idle-rules.ts'
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 /** Other tabs of the person read it: whoever works in one is there for all. */
 const touchedKey = `${removedAtSignOutPrefix}touched`
-const second = 1000
 
 /** On a shared machine: asks whether somebody is still there, and signs them out when nobody answers. */
 export function IdleSignOut() {

@@ -1,10 +1,9 @@
 import { sessionEndWarning } from '@homeroom/contract/limits.ts'
+import { minute, second } from '@homeroom/shared/dates/durations.ts'
 
 /** How near the end of a session is, however much it is used. `last` is said again to whoever did not want to hear of it. */
 export type SessionEnd = { step: 'far' } | { step: 'near' | 'last'; minutes: number } | { step: 'over' }
 
-const second = 1000
-const minute = 60 * second
 /** A machine that slept wakes up with its timers late: the clock is looked at so often at least. */
 const longestPause = 30 * second
 
