@@ -12,8 +12,7 @@ import styles from './gallery.module.css'
 import { useGalleryTexts } from './gallery-texts.tsx'
 import type { ListedPart } from './navigation/find-matching-parts.ts'
 import { PartNavigation } from './navigation/part-navigation.tsx'
-import { OpenedPart } from './part/opened-part.tsx'
-import { PartOverview, PartView } from './part/part-view.tsx'
+import { OpenedPart, PartOverview, PartView } from './part/part-view.tsx'
 
 type GalleryFrameProps = { address: GalleryAddress; onOpen: (hash: string) => void }
 

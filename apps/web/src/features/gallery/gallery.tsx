@@ -8,9 +8,9 @@ import { loadThemeFile } from '#platform/theme/theme-files.ts'
 import { type GalleryAddress, type GalleryTheme, galleryThemes, readGalleryAddress } from './address/gallery-address.ts'
 import { GalleryFrame } from './gallery-frame.tsx'
 import { useGalleryTexts } from './gallery-texts.tsx'
-import { NothingHere, OpenedPart } from './part/opened-part.tsx'
+import { NothingHere, OpenedPart } from './part/part-view.tsx'
 import styles from './specimen/specimen-card.module.css'
-import { SpecimenStage } from './specimen/specimen-stage.tsx'
+import { SpecimenStage } from './specimen/specimen-card.tsx'
 
 /** Every part of the interface kit; the address says which one, in which theme and language. */
 export function Gallery() {

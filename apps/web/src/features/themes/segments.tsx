@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './segments.module.css'
+import styles from './theme-dialog.module.css'
 
 type Segment<Value extends string> = { value: Value; label: string; picture: ReactNode }
 

@@ -1,10 +1,10 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import { type ReactNode, useEffect } from 'react'
-import { Announcements } from '#platform/announce/announce.tsx'
-import { LanguageProvider, useLanguage, useText } from '#platform/language/language.tsx'
-import type { LanguageStore } from '#platform/language/language-store.ts'
-import { ThemeProvider } from '#platform/theme/theme.tsx'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { Component, type ReactNode, useEffect } from 'react'
+import { Announcements } from '../announce/announce.tsx'
+import { LanguageProvider, useLanguage, useText } from '../language/language.tsx'
+import type { LanguageStore } from '../language/language-store.ts'
+import { ThemeProvider } from '../theme/theme.tsx'
+import styles from './crash-boundary.module.css'
 import { repeatEarlyInput } from './early-input.ts'
 import { pageTitle } from './page-title.ts'
 import { StartDataProvider, useStartData } from './start-data.tsx'
@@ -37,4 +37,29 @@ function PageTitle() {
     document.title = pageTitle(start, { language, text })
   }, [start, language, text])
   return null
+}
+
+/** Keeps a fault while drawing from leaving a white page: says what happened and offers to load it again. */
+class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override render() {
+    return this.state.crashed ? <CrashNotice /> : this.props.children
+  }
+}
+
+function CrashNotice() {
+  const text = useText()
+  return (
+    <main role="alert" className={styles.notice}>
+      <p>{text('platform.crashed')}</p>
+      <button type="button" className={styles.button} onClick={() => location.reload()}>
+        {text('platform.reload')}
+      </button>
+    </main>
+  )
 }

@@ -1,10 +1,9 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { Specimen } from '@homeroom/ui-kit-gallery/specimen.ts'
-import { useRef, useState } from 'react'
+import { Component, type ReactNode, Suspense, useRef, useState } from 'react'
 import { type GalleryAddress, galleryHash } from '../address/gallery-address.ts'
 import { useGalleryTexts } from '../gallery-texts.tsx'
 import styles from './specimen-card.module.css'
-import { SpecimenStage } from './specimen-stage.tsx'
 
 type SpecimenCardProps = { specimen: Specimen; address: GalleryAddress }
 
@@ -85,4 +84,38 @@ function selectText(element: Element): void {
   const selection = getSelection()
   selection?.removeAllRanges()
   selection?.addRange(range)
+}
+
+type DrawBoundaryProps = { children: ReactNode; failed: (reason: string) => ReactNode }
+
+/** Keeps a specimen that fails from taking the gallery down. */
+export class DrawBoundary extends Component<DrawBoundaryProps, { reason: string | null }> {
+  override state = { reason: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { reason: String(error) }
+  }
+
+  override render() {
+    const { reason } = this.state
+    return reason === null ? this.props.children : this.props.failed(reason)
+  }
+}
+
+/** Draws a specimen, or says why it cannot be drawn. */
+export function SpecimenStage({ specimen: { Draw } }: { specimen: Specimen }) {
+  const { text } = useGalleryTexts()
+  return (
+    <DrawBoundary
+      failed={(reason) => (
+        <p role="alert" data-failed>
+          {text('gallery.failed')} <code>{reason}</code>
+        </p>
+      )}
+    >
+      <Suspense fallback={<p role="status">{text('gallery.loading')}</p>}>
+        <Draw />
+      </Suspense>
+    </DrawBoundary>
+  )
 }

@@ -1,7 +1,6 @@
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import workletAddress from '../recording/pcm-worklet.ts?worker&url'
-import { SpeechFailure } from './speech-failure.ts'
-import { openSpeechGateway, type SpeechGateway } from './speech-gateway.ts'
+import { openSpeechGateway, SpeechFailure, type SpeechGateway } from './speech-gateway.ts'
 
 export type Listening = {
   /** Nothing more is said. */

@@ -1,7 +1,19 @@
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { debounce } from '@homeroom/shared/timing/debounce.ts'
 import { spokenRate } from '../recording/pcm-pieces.ts'
-import { SpeechFailure } from './speech-failure.ts'
+
+/** Why nothing can be heard. */
+export type SpeechFailureReason = 'no-token' | 'no-microphone' | 'microphone-refused' | 'away' | 'too-short'
+
+export class SpeechFailure extends Error {
+  override name = 'SpeechFailure'
+  readonly reason: SpeechFailureReason
+
+  constructor(reason: SpeechFailureReason, options: { cause?: unknown } = {}) {
+    super(`nothing can be heard: ${reason}`, options)
+    this.reason = reason
+  }
+}
 
 export type SpeechGateway = {
   send(pcm: ArrayBuffer): void
