@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
+import { isScene, sceneColours } from '@homeroom/contract/themes/themes.ts'
+import { themeFile } from '#platform/theme/theme-files.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { PagePart } from './document-pieces.ts'
 import { drawPage } from './draw-page.tsx'
 import { pageDocument } from './page-document.ts'
 import { pageKind } from './page-kinds.ts'
-import { readSceneStyles } from './scene-styles.ts'
 import type { SubApplicationManifests } from './sub-application-preloads.ts'
 import { tellFailedVisit } from './tell-failed-visit.ts'
 
-export type PageRenderer = {
+type PageRenderer = {
   /** The whole HTML document of a page, as parts between which the server puts the page's fresh nonce. */
   render(start: StartData): PagePart[]
 }
@@ -34,4 +37,15 @@ export function createPageRenderer({ clientDirectory, manifests }: RendererParts
       })
     },
   }
+}
+
+/** Reads the scenes' style sheets once, so that a page can carry those of its theme: its first paint waits for no file. */
+function readSceneStyles(clientDirectory: string): (theme: string) => string {
+  const site = join(clientDirectory, '../site')
+  const styles = new Map(
+    Object.keys(sceneColours)
+      .filter(isScene)
+      .map((scene) => [scene, readFileSync(join(site, themeFile(scene)), 'utf8')]),
+  )
+  return (theme) => (isScene(theme) ? (styles.get(theme) ?? '') : '')
 }

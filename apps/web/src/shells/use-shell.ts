@@ -1,16 +1,19 @@
 import { shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
 import { applicationsOf, desktopGroups, withFavourites } from '#features/desktop/tiles/desktop-groups.ts'
+import type { UnavailableTile } from '#features/desktop/tiles/tile.ts'
 import { useDesktopIcons } from '#features/desktop/tiles/use-desktop-icons.ts'
 import type { ParentState } from '#features/families/parent-state.ts'
 import { useFamily } from '#features/families/use-family.ts'
 import { useFindKeys } from '#features/find/use-find-keys.ts'
 import { useUnhandledCount } from '#features/messages/data/use-messages.ts'
 import { useMessageOpening } from '#features/messages/use-message-opening.ts'
+import { announce } from '#platform/announce/announce.tsx'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { readAgain } from '#platform/live/read-again.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -19,7 +22,6 @@ import { serverClock } from '#platform/page/server-clock.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
-import { useShellDialogs } from './parts/use-shell-dialogs.ts'
 
 /** What the parts of a shell share. */
 export type Shell = ReturnType<typeof useShell>
@@ -134,4 +136,48 @@ function useChildren({ state, choose }: Family) {
     if (id !== undefined) await choose(id)
   }
   return { choices, filter, setFilter, names, other, switchTo }
+}
+
+/** The dialogs of a shell; one at a time, a message may lie above it. */
+type ShellDialog =
+  | { kind: 'waiting'; first: 'messages' | 'todos' }
+  | { kind: 'find'; first: string }
+  | { kind: 'sign-out' }
+  | { kind: 'choose-child' }
+  | { kind: 'theme' }
+  | { kind: 'text-size' }
+  | { kind: 'shared-machine' }
+  | { kind: 'unavailable'; tile: UnavailableTile }
+
+/** Which dialog is open. Their code is fetched at the first sign of interest, at the latest when one opens. */
+function useShellDialogs() {
+  const text = useText()
+  // A closed dialog stays known while it fades out.
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  const [visible, setVisible] = useState(false)
+  const { part, load, prepare } = useLoaded(() => import('./parts/shell-dialogs.tsx'))
+
+  const reportFailure = useCallback(() => announce.error(text('platform.loadFailed')), [text])
+  const close = useCallback(() => setVisible(false), [])
+  /** Makes sure that what is to be shown can be; tells the person when it cannot. */
+  const need = useCallback(
+    () =>
+      load().catch(() => {
+        close()
+        reportFailure()
+      }),
+    [load, close, reportFailure],
+  )
+  const open = useCallback(
+    (next: ShellDialog) => {
+      // What was pressed answers at once; a dialog with hundreds of messages may take a moment longer.
+      startTransition(() => {
+        setDialog(next)
+        setVisible(true)
+      })
+      void need()
+    },
+    [need],
+  )
+  return { dialog, visible, part, prepare, reportFailure, close, need, open }
 }

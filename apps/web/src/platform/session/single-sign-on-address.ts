@@ -1,4 +1,5 @@
-import { hasSignedOut } from './has-signed-out.ts'
+import { loggedOutValue, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
+import { readStored } from '../browser/stored-value.ts'
 
 /**
  * Where the single sign-on begins, with the page that somebody wanted before they had to sign in. Who comes after somebody
@@ -26,4 +27,9 @@ export function formAddress(href: string): string {
 export function leadOn(address: string): void {
   const { href } = location
   location.replace(hasSignedOut() ? formAddress(href) : singleSignOnAddress(address, { href, signedOut: false }))
+}
+
+/** Whether the last thing somebody did here was to sign out. */
+export function hasSignedOut(): boolean {
+  return readStored(storageKey.loggedOut) === loggedOutValue
 }

@@ -11,7 +11,7 @@ import { loginInvalidKey } from '#platform/session/sign-in-needed.ts'
 import { type Arrival, readArrival } from './arrivals/arrival-address.ts'
 import styles from './demo-accounts.module.css'
 import type { Credentials } from './form/sign-in-form-state.ts'
-import type { SignInFormHandle } from './form/use-sign-in-fields.ts'
+import type { SignInFormHandle } from './form/use-sign-in.ts'
 import { SignInBox } from './sign-in-box.tsx'
 import type { SignedIn } from './target/sign-in-target.ts'
 

@@ -1,17 +1,26 @@
-import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
+import { RefusedCall } from '@homeroom/api-client/failures.ts'
+import {
+  beginPasskeyStepUp,
+  readStepUp,
+  type StepUpWay,
+  stepUp,
+  stepUpWithPasskey,
+} from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { failureNotice } from '#platform/announce/show-failure.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { CodeField } from '../factors/proof/code-field.tsx'
+import { askPasskey } from '../factors/proof/passkey-browser.ts'
 import chinese from './step-up.zh-CN.json' with { type: 'json' }
 import styles from './step-up-dialog.module.css'
-import { type StepUpState, useStepUp } from './use-step-up.ts'
 
 type StepUpDialogProps = {
   /** True when the person has proved who they are; false when they did not want to. */
@@ -159,4 +168,67 @@ function Proof({ way, state, onProve }: ProofProps) {
       </Button>
     </form>
   )
+}
+
+/** What the box is doing. */
+type StepUpState =
+  | { step: 'loading' }
+  | { step: 'failed' }
+  | {
+      step: 'asking' | 'sending'
+      account: string
+      ways: readonly StepUpWay[]
+      way: StepUpWay | null
+      wrong: string
+    }
+
+/** Proving again who one is: which ways there are, the chosen one, and what was wrong with the last try. */
+function useStepUp(onProved: () => void) {
+  const [state, setState] = useState<StepUpState>({ step: 'loading' })
+  const { language } = useLanguage()
+  const text = useText()
+
+  const load = useCallback(async () => {
+    setState({ step: 'loading' })
+    try {
+      const { loginName, ways } = await callQuietly(readStepUp, {})
+      setState({ step: 'asking', account: loginName, ways, way: ways[0] ?? null, wrong: '' })
+    } catch {
+      setState({ step: 'failed' })
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+
+  /** Shows another way, or what was wrong with this one. */
+  function ask(change: { way?: StepUpWay; wrong?: string }) {
+    setState((before) => ('ways' in before ? { ...before, wrong: '', ...change, step: 'asking' } : before))
+  }
+
+  /** Sends a proof; what is wrong with it stays in the box. */
+  async function send(proving: () => Promise<unknown>): Promise<void> {
+    setState((before) => ('ways' in before ? { ...before, step: 'sending', wrong: '' } : before))
+    try {
+      await proving()
+      onProved()
+    } catch (failure) {
+      if (failure instanceof RefusedCall && failure.status === 401) return setState({ step: 'failed' })
+      ask({ wrong: failureNotice(failure, { language, text })?.text ?? text('stepUp.passkeyFailed') })
+    }
+  }
+
+  async function prove(proof: string): Promise<void> {
+    if (state.step !== 'asking' || !state.way || state.way === 'passkey') return
+    if (proof.trim() === '') return ask({ wrong: text('stepUp.missing') })
+    const { way } = state
+    await send(() => callQuietly(stepUp, { body: { way, proof } }))
+  }
+
+  function provePasskey(): Promise<void> {
+    return send(async () => {
+      const asking = await callQuietly(beginPasskeyStepUp, { body: {} })
+      await callQuietly(stepUpWithPasskey, { body: { passkey: await askPasskey(asking) } })
+    })
+  }
+
+  return { state, load, prove, provePasskey, choose: (way: StepUpWay) => ask({ way }) }
 }

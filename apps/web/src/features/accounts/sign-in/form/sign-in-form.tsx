@@ -9,8 +9,7 @@ import type { StoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import styles from './sign-in-form.module.css'
 import type { FormMessage } from './sign-in-form-state.ts'
-import { useSignIn } from './use-sign-in.ts'
-import { type SignInFormHandle, useSignInFields } from './use-sign-in-fields.ts'
+import { type SignInFormHandle, useSignIn, useSignInFields } from './use-sign-in.ts'
 
 type SignInFormProps = {
   ref?: Ref<SignInFormHandle>

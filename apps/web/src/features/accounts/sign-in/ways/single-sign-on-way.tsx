@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
-import { hasSignedOut } from '#platform/session/has-signed-out.ts'
-import { singleSignOnAddress } from '#platform/session/single-sign-on-address.ts'
+import { hasSignedOut, singleSignOnAddress } from '#platform/session/single-sign-on-address.ts'
 import styles from './single-sign-on-way.module.css'
 
 /** Leads to the single sign-on of the unit; name and password wait behind the browser's way back. */
