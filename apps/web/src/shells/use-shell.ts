@@ -1,9 +1,8 @@
 import { shellLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
-import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useDesktopOrder } from '#features/desktop/arranging/use-arrange.ts'
 import { applicationsOf, desktopGroups, withFavourites } from '#features/desktop/tiles/desktop-groups.ts'
 import type { UnavailableTile } from '#features/desktop/tiles/tile.ts'
@@ -26,8 +25,15 @@ import { useTheme } from '#platform/theme/theme.tsx'
 /** What the parts of a shell share. */
 export type Shell = ReturnType<typeof useShell>
 
+/** The code of the dialogs, which each page fetches: they name what a shell is themselves. */
+type DialogParts = {
+  part: { ShellDialogs: ComponentType<{ shell: Shell }> } | undefined
+  load: () => Promise<unknown>
+  prepare: () => void
+}
+
 /** Brings the features of a signed-in page together; called once for each page. */
-export function useShell() {
+export function useShell(dialogParts: DialogParts) {
   const { desktop, device, settings, now: serverTime } = useSignedInStartData()
   const { userId, unitId, userType, unitType, parentId } = useSignedInPerson()
   const { language } = useLanguage()
@@ -49,7 +55,7 @@ export function useShell() {
   const family = useFamily(desktop, parentId)
   const children = useChildren(family)
   useLiveUnread()
-  const dialogs = useShellDialogs()
+  const dialogs = useShellDialogs(dialogParts)
   const { open } = dialogs
   useFindKeys(useCallback(() => open({ kind: 'find', first: '' }), [open]))
   return {
@@ -150,12 +156,11 @@ type ShellDialog =
   | { kind: 'unavailable'; tile: UnavailableTile }
 
 /** Which dialog is open. Their code is fetched at the first sign of interest, at the latest when one opens. */
-function useShellDialogs() {
+function useShellDialogs({ part, load, prepare }: DialogParts) {
   const text = useText()
   // A closed dialog stays known while it fades out.
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const [visible, setVisible] = useState(false)
-  const { part, load, prepare } = useLoaded(() => import('./parts/shell-dialogs.tsx'))
 
   const reportFailure = useCallback(() => announce.error(text('platform.loadFailed')), [text])
   const close = useCallback(() => setVisible(false), [])

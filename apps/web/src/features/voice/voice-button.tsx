@@ -4,10 +4,8 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, us
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { MicrophoneGlyph } from './microphone-glyph.tsx'
+import type { SpeakingWish } from './recording/recording-state.ts'
 import styles from './voice-button.module.css'
-
-/** What somebody wants of the recorder: nothing, to speak while they hold or until they press again, to throw it away. */
-export type SpeakingWish = 'none' | 'held' | 'pressed' | 'dropped'
 
 /**
  * The button to speak to. A finger holds it; keys and screen readers, which cannot hold, press it to begin and again to

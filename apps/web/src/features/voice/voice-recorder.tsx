@@ -2,9 +2,8 @@ import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { MicrophoneGlyph } from './microphone-glyph.tsx'
-import type { Recording } from './recording/recording-state.ts'
+import type { Recording, SpeakingWish } from './recording/recording-state.ts'
 import { useRecording } from './recording/use-recording.ts'
-import type { SpeakingWish } from './voice-button.tsx'
 import styles from './voice-recorder.module.css'
 import chinese from './voice-recorder.zh-CN.json' with { type: 'json' }
 

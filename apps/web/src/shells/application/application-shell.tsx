@@ -1,6 +1,7 @@
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import type { HostUnread } from '@homeroom/sub-app-kit/sub-application-host.ts'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { type ReactNode, useMemo } from 'react'
 import { NotConnected } from '#features/applications/load-problem.tsx'
 import { wantedSubApplication } from '#features/applications/loading/wanted-sub-application.ts'
@@ -24,7 +25,7 @@ import { useSubApplicationHost } from './use-sub-application-host.ts'
 export function ApplicationShell({ footer }: { footer: ReactNode }) {
   const { application, device } = useApplicationStartData()
   const { language } = useLanguage()
-  const shell = useShell()
+  const shell = useShell(useLoaded(() => import('../parts/shell-dialogs.tsx')))
   useRecordAccess(application)
   const name = localName(language, application)
   const content = (
@@ -47,7 +48,7 @@ export function ApplicationShell({ footer }: { footer: ReactNode }) {
   )
 }
 
-function ApplicationContent({ shell, name }: { shell: ReturnType<typeof useShell>; name: string }) {
+function ApplicationContent({ shell, name }: { shell: Shell; name: string }) {
   const { application } = useApplicationStartData()
   const { administrator } = usePermissions()
   const { userType } = useSignedInPerson()

@@ -3,6 +3,7 @@ import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { PageNotFound } from '#features/applications/state-page.tsx'
@@ -31,7 +32,7 @@ import { MobileShell } from './mobile-shell.tsx'
 
 /** The desktop for phones: four pages, one of them open. */
 export function MobileDesktop() {
-  const shell = useShell()
+  const shell = useShell(useLoaded(() => import('../parts/shell-dialogs.tsx')))
   const permissions = usePermissions()
   const { address } = useHashRoute()
   const { administrator } = useSignedInStartData().desktop

@@ -29,7 +29,7 @@ export function PcDesktop({ footer }: { footer: ReactNode }) {
   const text = useText()
   const { language } = useLanguage()
   const person = useSignedInPerson()
-  const shell = useShell()
+  const shell = useShell(useLoaded(() => import('../parts/shell-dialogs.tsx')))
   const { administrator } = useSignedInStartData().desktop
   const { address } = useHashRoute()
   if (address.path === centreRoute && !shell.messagesHidden)

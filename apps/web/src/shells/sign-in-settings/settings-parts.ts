@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react'
 import type { TextKey } from '#texts/text-key.ts'
-
-/** A card with a heading of its own; what it reads and shows is its own business. */
-export type SettingsSection = { key: string; Section: ComponentType }
+import type { SettingsSection } from '../parts/sections-together.tsx'
 
 type SettingsPart = {
   key: string

@@ -4,9 +4,10 @@ import { useText } from '#platform/language/language.tsx'
 import type { Arrival } from './arrivals/arrival-address.ts'
 import type { ArrivalProps } from './arrivals/arrival-box.tsx'
 import styles from './sign-in-box.module.css'
-import { type SignInStepProps, signInSteps } from './steps/sign-in-steps.ts'
+import type { SignInStepProps } from './steps/sign-in-step.ts'
+import { signInSteps } from './steps/sign-in-steps.ts'
 import type { StoppedSignIn } from './stopped-sign-in.ts'
-import type { SignInWay, SignInWayProps } from './ways/sign-in-ways.ts'
+import type { SignInWay, SignInWayProps } from './ways/sign-in-way.ts'
 
 type FetchedSignInPartProps<Props> = {
   load: () => Promise<ComponentType<Props>>

@@ -14,7 +14,8 @@ import styles from './sign-in-box.module.css'
 import { environmentOf, isSocialRefused, readSocialReturn } from './social/social-environment.ts'
 import type { StoppedSignIn } from './stopped-sign-in.ts'
 import type { SignedIn } from './target/sign-in-target.ts'
-import { type SignInWay, signInInside, signInReturned, signInWays } from './ways/sign-in-ways.ts'
+import type { SignInWay } from './ways/sign-in-way.ts'
+import { signInInside, signInReturned, signInWays } from './ways/sign-in-ways.ts'
 
 type SignInBoxProps = {
   ref?: Ref<SignInFormHandle>

@@ -16,9 +16,9 @@ import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { homeOf, type TileGroup } from '../tiles/desktop-groups.ts'
 import type { Tile } from '../tiles/tile.ts'
+import type { Arranging, ArrangingWish } from './arranging.ts'
 import { tileMenuEntries } from './tile-menu-entries.ts'
 import { UnitOrderDialog } from './unit-order-dialog.tsx'
-import type { Arranging, ArrangingWish } from './use-arranging.ts'
 
 type ArrangingLayerProps = {
   wish: ArrangingWish | null

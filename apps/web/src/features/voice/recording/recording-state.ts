@@ -1,6 +1,9 @@
 import { recordingMaximum } from '@homeroom/contract/limits.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
 
+/** What somebody wants of the recorder: nothing, to speak while they hold or until they press again, to throw it away. */
+export type SpeakingWish = 'none' | 'held' | 'pressed' | 'dropped'
+
 /** A recording, from the first moment it is wanted until what was said has been looked up. */
 export type Recording =
   | { step: 'idle' }

@@ -15,8 +15,7 @@ import { serverClock } from '#platform/page/server-clock.ts'
 import { useSession } from '#platform/session/session.tsx'
 import { type Listening, listen, SpeechFailure, type SpeechFailureReason } from '../speech/speech-gateway.ts'
 import { isUsable } from '../speech/token-rules.ts'
-import type { SpeakingWish } from '../voice-button.tsx'
-import { idle, nextRecording, type Recording } from './recording-state.ts'
+import { idle, nextRecording, type Recording, type SpeakingWish } from './recording-state.ts'
 
 const hints = {
   'no-token': 'voice.noToken',

@@ -10,10 +10,13 @@ import { announce } from '#platform/announce/announce.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './second-factor-policy.module.css'
-import type { SavePolicy } from './second-factor-policy-section.tsx'
 
 type Role = { id: string; name: string; englishName: string }
-type PolicyFormProps = { policy: SecondFactorPolicy; roles: readonly Role[]; save: SavePolicy }
+type PolicyFormProps = {
+  policy: SecondFactorPolicy
+  roles: readonly Role[]
+  save: (policy: SecondFactorPolicy) => Promise<unknown>
+}
 const types = Object.values(userType)
 
 /** Of whom a second factor is required, and for how long a browser may be trusted. */

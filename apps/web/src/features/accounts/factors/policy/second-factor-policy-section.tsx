@@ -41,5 +41,3 @@ function usePolicy() {
     save: (policy: SecondFactorPolicy) => change(writeSecondFactorPolicy, { body: policy }, { shown: true }),
   }
 }
-
-export type SavePolicy = ReturnType<typeof usePolicy>['save']

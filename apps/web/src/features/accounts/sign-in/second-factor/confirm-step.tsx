@@ -11,7 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { CodeField } from '../../factors/proof/code-field.tsx'
 import { askPasskey, knowsPasskeys } from '../../factors/proof/passkey-browser.ts'
-import type { SignInStepProps } from '../steps/sign-in-steps.ts'
+import type { SignInStepProps } from '../steps/sign-in-step.ts'
 import styles from './second-factor-step.module.css'
 import { sendOnce, useStepAttempt } from './use-step-attempt.ts'
 

@@ -13,7 +13,7 @@ import { AuthenticatorSetup } from '#features/accounts/factors/proof/authenticat
 import { knowsPasskeys, makePasskey } from '#features/accounts/factors/proof/passkey-browser.ts'
 import { RecoveryCodeSheet } from '#features/accounts/factors/proof/recovery-code-sheet.tsx'
 import { useText } from '#platform/language/language.tsx'
-import type { SignInStepProps } from '../steps/sign-in-steps.ts'
+import type { SignInStepProps } from '../steps/sign-in-step.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import styles from './second-factor-step.module.css'
 import { sendOnce, useStepAttempt } from './use-step-attempt.ts'

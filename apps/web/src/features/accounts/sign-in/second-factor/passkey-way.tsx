@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { askPasskey, knowsPasskeys } from '#features/accounts/factors/proof/passkey-browser.ts'
 import { ProofTexts } from '#features/accounts/factors/proof/proof-texts.tsx'
 import { useText } from '#platform/language/language.tsx'
-import type { SignInWayProps } from '../ways/sign-in-ways.ts'
+import type { SignInWayProps } from '../ways/sign-in-way.ts'
 import styles from './second-factor-step.module.css'
 import { sendOnce, useStepAttempt } from './use-step-attempt.ts'
 

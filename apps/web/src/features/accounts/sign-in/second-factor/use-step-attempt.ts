@@ -6,7 +6,7 @@ import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
-import type { SignInStepProps } from '../steps/sign-in-steps.ts'
+import type { SignInStepProps } from '../steps/sign-in-step.ts'
 import { stoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 

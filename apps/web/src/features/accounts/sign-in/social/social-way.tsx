@@ -11,7 +11,7 @@ import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useOnce } from '../use-once.ts'
-import type { SignInWayProps } from '../ways/sign-in-ways.ts'
+import type { SignInWayProps } from '../ways/sign-in-way.ts'
 import { QrCard } from './qr-card.tsx'
 import styles from './social.module.css'
 import chinese from './social.zh-CN.json' with { type: 'json' }

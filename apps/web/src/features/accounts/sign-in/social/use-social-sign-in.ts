@@ -9,7 +9,7 @@ import { call } from '#platform/calls/send.ts'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
 import { stoppedSignIn } from '../stopped-sign-in.ts'
 import { bindLocation } from '../target/bind-location.ts'
-import type { SignInWayProps } from '../ways/sign-in-ways.ts'
+import type { SignInWayProps } from '../ways/sign-in-way.ts'
 import type { SocialReturn } from './social-environment.ts'
 
 /** Finishes a sign-in with what a service has answered; gives what went wrong, null when it goes on. */

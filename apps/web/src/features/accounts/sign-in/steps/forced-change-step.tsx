@@ -13,7 +13,7 @@ import type { PasswordFacts } from '../../passwords/new-password/typed-password.
 import { stoppedSignIn } from '../stopped-sign-in.ts'
 import chinese from './forced-change.zh-CN.json' with { type: 'json' }
 import styles from './forced-change-step.module.css'
-import type { SignInStepProps } from './sign-in-steps.ts'
+import type { SignInStepProps } from './sign-in-step.ts'
 
 const fetchEnglish = async () => (await import('./forced-change.en.json')).default
 

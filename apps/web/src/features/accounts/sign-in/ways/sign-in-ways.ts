@@ -1,9 +1,5 @@
 import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
-import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
-import type { ComponentType } from 'react'
-import type { TextKey } from '#texts/text-key.ts'
-import type { StoppedSignIn } from '../stopped-sign-in.ts'
-import type { SignedIn } from '../target/sign-in-target.ts'
+import type { SignInWay } from './sign-in-way.ts'
 
 const wechatGlyph =
   'M9 4C5 4 2 6.7 2 10c0 1.8 1 3.4 2.5 4.5L4 17l2.6-1.3c.8.2 1.6.3 2.4.3M9 16c0-3 2.9-5.5 6.5-5.5S22 13 22 16c0 1.5-.8 2.9-2 3.9l.4 2.1-2.3-1.1c-.8.2-1.7.4-2.6.4C11.9 21.3 9 19 9 16ZM15.9 10.5C15.5 6.8 12.6 4 9 4'
@@ -38,24 +34,6 @@ export const signInInside: SignInWay = {
   ...signInReturned,
   key: 'social inside',
   load: async () => (await import('../social/social-way.tsx')).InsideWay,
-}
-
-export type SignInWayProps = {
-  unit: { unitId: string; code: string } | undefined
-  onSignedIn: (person: SignedIn) => void
-  onStopped: (stopped: StoppedSignIn) => void
-  /** Back to name and password. */
-  onBack: () => void
-}
-
-/** A way to sign in beside name and password. Its name is a text of the page, everything else comes when it is chosen. */
-export type SignInWay = {
-  key: string
-  label: TextKey
-  /** The path of its glyph, 24 × 24. */
-  glyph: string
-  isOffered: (ways: SignInWays) => boolean
-  load: () => Promise<ComponentType<SignInWayProps>>
 }
 
 /** In the order in which they stand beneath the form. */

@@ -8,7 +8,7 @@ import { failureNotice } from '#platform/announce/show-failure.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
-import type { SignInWayProps } from '../sign-in-ways.ts'
+import type { SignInWayProps } from '../sign-in-way.ts'
 import { afterBadgeEvent, type BadgeEvent, beginning } from './badge-state.ts'
 
 type SignedIn = Parameters<SignInWayProps['onSignedIn']>[0]
