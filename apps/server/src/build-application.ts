@@ -20,7 +20,7 @@ export async function buildApplication(
   const logger = createLogger(settings.logLevel)
   let closing = false
   const db = openDatabase(parts.database, (error) => {
-    // A connection that is being closed may still hear that its database ends.
+    // A connection that is being closed may still receive an error when its database ends.
     if (!closing) logger.warn({ err: { message: error.message } }, 'database connection lost')
   })
   const rehearsal = await startRehearsal(db, settings)
@@ -34,7 +34,7 @@ export async function buildApplication(
     passwords: createPasswordHash(),
     renderer: development?.renderer ?? (await loadPageRenderer({ webFolder: web, manifests })),
     folders: builtFolders(root),
-    // While somebody works on a sub-application, its builds follow one another.
+    // During development a sub-application is built again and again.
     manifestOf: development ? (code) => readManifest(root, code) : (code) => manifests.get(code),
     art: listArt(join(web, 'site')),
     rehearsal: rehearsal?.hosts,

@@ -32,7 +32,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app
 }
 
-/** A described call that nobody serves would be a promise broken: the start stops. */
+/** Stops the start when a described call has no handler. */
 function requireAllServed(served: string[]): void {
   const described = endpointAreas.flatMap(({ endpoints }) => endpoints.map(({ name }) => name))
   const missing = described.filter((name) => !served.includes(name))

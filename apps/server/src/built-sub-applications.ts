@@ -8,7 +8,7 @@ export function findSubApplications(root: string): { name: string; folder: strin
     .map(({ name }) => ({ name, folder: join(root, 'sub-apps', name, 'dist') }))
 }
 
-/** Every manifest, read once: the files they name are served from what is there at the start, too. */
+/** Every manifest, read once at the start, when the files that they name are found, too. */
 export function readManifests(root: string): ReadonlyMap<string, unknown> {
   return new Map(
     findSubApplications(root).flatMap(({ name, folder }) => {

@@ -29,21 +29,21 @@ import { doAll } from '#platform/running/do-all.ts'
 import { createFeatureParts } from './feature-parts.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** What a connected feature does for the server, beside what it gives to other features. */
+/** What a connected feature does for the server, besides what it offers to other features. */
 type ConnectedFeature = {
-  /** Serves its calls; it may answer by pages, which are connected last. */
+  /** Registers its routes. They may respond with pages, which are connected last. */
   serve?(server: EndpointServer, pages: PageAnswers): void
-  /** Begins to hear what other processes change; ends with the database. */
+  /** Subscribes to changes of other processes; ends with the database. */
   hearChanges?(): Promise<void>
-  /** Forgets what it remembers: changes may have been missed. */
+  /** Clears its caches: changes may have been missed. */
   forgetAll?(): void
-  /** Ends what would never end by itself. */
+  /** Ends responses that would never end by themselves. */
   close?(): void | Promise<void>
-  /** Does what is done now and then: removes what no longer counts, reminds, goes on with what was interrupted. */
+  /** Runs the periodic work: removes expired records, sends reminders, continues interrupted work. */
   sweep?(): Promise<unknown>
 }
 
-/** Connects the features: each takes what it needs of those before it. */
+/** Connects the features in order: each takes what it needs from those before it. */
 export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const parts = createFeatureParts(app, given)
   const { db, now, settings } = parts
@@ -108,7 +108,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   return {
     server,
     async hearChanges(): Promise<void> {
-      // What changed while nobody listened was not heard: nothing remembered counts any more.
+      // Changes were missed while the listener was disconnected, so no cache is valid any more.
       db.onRegained(() => {
         for (const feature of features) feature.forgetAll?.()
       })

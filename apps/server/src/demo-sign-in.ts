@@ -12,7 +12,7 @@ const shown = ({ loginName, kind }: (typeof demoAccounts)[number]) => ({
   password: demoPassword,
 })
 
-/** What the sign-in pages of a demo installation offer to try, and the unit by which a demo district is known. */
+/** The accounts that the sign-in pages of a demo installation offer, and the unit that identifies a demo district. */
 export const demoSignIn = {
   unitId: demoUnitId('lakeside'),
   badge: demoBadgeToTry(),
@@ -23,7 +23,7 @@ export const demoSignIn = {
   accountsOf: (unitId: string) => demoAccounts.filter(({ unitCode }) => demoUnitId(unitCode) === unitId).map(shown),
 }
 
-/** Every demo account, to change into without a password while developing. */
+/** Every demo account, to switch to without a password during development. */
 export const demoTestAccounts = demoAccounts.map(({ unitCode, loginName, kind }) => ({
   unitId: demoUnitId(unitCode),
   userId: demoUserId(unitCode, loginName),

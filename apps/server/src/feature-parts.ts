@@ -3,14 +3,14 @@ import { type CookieJar, createCookieJar } from '#platform/http/cookies.ts'
 import { createSecretBox, type SecretBox } from '#platform/secrets/secret-box.ts'
 import type { ServerParts } from './server-parts.ts'
 
-/** What every feature is connected from: the parts of the server, and what is made of them once. */
+/** What every feature may take when it is connected: the parts of the server, and objects made from them once. */
 export type FeatureParts = ServerParts & {
   app: FastifyInstance
   log: FastifyBaseLogger
   cookies: CookieJar
-  /** Seals what is kept secret in the database. */
+  /** Encrypts secrets that are kept in the database. */
   box: SecretBox
-  /** Whether people reach us by https. */
+  /** Whether people reach the server by https. */
   secure: boolean
 }
 

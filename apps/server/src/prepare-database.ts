@@ -8,7 +8,7 @@ import type { Settings } from './settings/settings.ts'
 
 type Report = (text: string) => void
 
-/** Brings the tables up to date, fills an empty demo installation, and gives the lines to print when all is ready. */
+/** Brings the tables up to date, fills an empty demo installation, and returns the lines to print when all is ready. */
 export async function prepareDatabase(
   owner: PoolConfig,
   { demo }: Pick<Settings, 'demo'>,

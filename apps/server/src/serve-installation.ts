@@ -9,7 +9,7 @@ import type { Settings } from './settings/settings.ts'
 
 /** What differs between the product and a test of its life cycle. */
 type InstallationSteps = {
-  /** Brings the tables up to date and fills an empty database; gives lines to print when ready. */
+  /** Brings the tables up to date and fills an empty database; returns the lines to print when ready. */
   prepareDatabase(owner: PoolConfig, settings: Settings): Promise<string[]>
   buildApplication(parts: ApplicationParts): Promise<{ close(): Promise<void> }>
 }
@@ -22,7 +22,7 @@ export type ApplicationParts = {
 
 const drainPatience = 10_000
 
-/** Serves one installation until it is asked to stop: opened in this order, closed in the opposite one. */
+/** Serves one installation until it is asked to stop. Resources are opened in this order and closed in reverse. */
 export async function serveInstallation(
   read: Settings,
   steps: InstallationSteps,
@@ -31,7 +31,7 @@ export async function serveInstallation(
   await using opened = new AsyncDisposableStack()
   const dataDir = prepareDataFolder(read.dataDir)
   const settings = { ...read, dataDir, secret: readInstallationSecret({ secret: read.secret, dataDir }) }
-  // First of all, so that a port in use is told before anything has changed.
+  // First, so that a port in use is reported before anything has changed.
   const listening = opened.adopt(await listenOn(settings), (server) => server.close())
   const database = opened.adopt(await openDatabaseServer(settings, report), (server) => server.stop())
   stopAsked.throwIfAborted()
@@ -46,7 +46,7 @@ export async function serveInstallation(
   opened.adopt(await steps.buildApplication(parts), (application) => application.close())
   listening.serveWith(handler, async () => !(await database.isAway()))
   report(readyText(settings, listening.port, notes))
-  // What the start leaves behind is a tenth of an idle server's memory, which V8 keeps until there is work (decision 26).
+  // The garbage of the start is a tenth of an idle server's memory, and V8 keeps it until there is work (decision 26).
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
 
   const ended = await Promise.race([database.lost, aborted(stopAsked)])

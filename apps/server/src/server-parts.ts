@@ -8,7 +8,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Everything a server is built from; tests hand in a test database and a clock of their own. */
+/** Everything a server is built from; tests pass their own database and clock. */
 export type ServerParts = {
   settings: Settings
   db: Database
@@ -19,20 +19,20 @@ export type ServerParts = {
   renderer: PageRenderer
   /** Folders of built files and their addresses. */
   folders: StaticFolder[]
-  /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
+  /** The manifest.json of a sub-application, by its code; undefined where none is built. */
   manifestOf: (code: string) => unknown
   /** Addresses of the art files that units may use as pictures. */
   art: ReadonlySet<string>
-  /** Make-believe messaging services of a demo installation; undefined everywhere else. */
+  /** Simulated messaging services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
-  /** The address of the make-believe single sign-on of a demo; undefined everywhere else. */
+  /** The address of a demo's simulated single sign-on; undefined everywhere else. */
   rehearsedSignOn: string | undefined
-  /** The make-believe speech service of a demo; undefined everywhere else. */
+  /** The simulated speech service of a demo; undefined everywhere else. */
   rehearsedSpeech: SpeechAccount | undefined
   build: { version: string; date: string }
   /** True only in the development server. */
   development: boolean
   logger: FastifyBaseLogger | undefined
-  /** Hands over a server that already listens; default: a new one. */
+  /** Supplies a server that already listens; default: a new one. */
   createHttpServer: ((handler: RequestListener) => Server) | undefined
 }

@@ -7,12 +7,12 @@ export type CallInput<Params, Query, Body> = Part<'params', Params> & Part<'quer
 
 export type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** A call as it goes over the wire. */
+/** A call as it is sent over HTTP. */
 export type WireRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Writes a call down: path parameters filled in, GET with its cache-busting `_`, POST as form or JSON. */
+/** Builds the request of a call: path parameters filled in, GET with its cache-busting `_`, POST as form or JSON. */
 export function buildRequest(endpoint: Endpoint, input: LooseInput, now: number): WireRequest {
   const query = fields(input.query as Values | undefined)
   if (endpoint.method === 'GET' && !endpoint.cached) query.set('_', String(now))

@@ -15,13 +15,13 @@ export type ClientParts = {
   now?: () => number
 }
 
-/** Calls an endpoint and answers the whole envelope, whatever its status. */
+/** Calls an endpoint and returns the whole envelope, whatever its status. */
 export async function callForEnvelope<Params, Query, Body, Reply>(
   parts: ClientParts,
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: CallInput<Params, Query, Body>,
 ): Promise<Envelope<Reply>> {
-  // Callers without types can hand in any method name.
+  // Untyped callers can pass any method name.
   if (endpoint.method !== 'GET' && endpoint.method !== 'POST') throw new UnsupportedMethod(endpoint.method)
   const request = buildRequest(endpoint, input as LooseInput, (parts.now ?? Date.now)())
   const response = await answer(parts, request)
@@ -34,7 +34,7 @@ export async function callForEnvelope<Params, Query, Body, Reply>(
   return envelope
 }
 
-/** Calls an endpoint and answers its data; a refusal is thrown as `RefusedCall`. */
+/** Calls an endpoint and returns its data; a refusal is thrown as `RefusedCall`. */
 export async function callEndpoint<Params, Query, Body, Reply>(
   parts: ClientParts,
   endpoint: Endpoint<Params, Query, Body, Reply>,

@@ -1,6 +1,6 @@
 import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 
-/** The server understood the call and said no. */
+/** The server understood the call and refused it. */
 export class RefusedCall extends Error {
   override name = 'RefusedCall'
   readonly status: number
@@ -23,18 +23,18 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Whether a form with these fields says beside them everything that was wrong. */
+/** Whether a form with these fields can show every error beside a field. */
 export function isShownByForm(failure: unknown, fields: readonly string[]): boolean {
   if (!(failure instanceof RefusedCall) || failure.fieldErrors.length === 0) return false
   return failure.fieldErrors.every(({ field }) => field !== undefined && fields.includes(field))
 }
 
-/** HTTP itself failed: the answer came with a status other than 200. */
+/** HTTP itself failed: the response has a status other than 200. */
 export class FailedHttp extends Error {
   override name = 'FailedHttp'
   readonly status: number
   readonly statusText: string
-  /** What the answer said besides, if it was one of ours. */
+  /** The envelope of the response, if it is one of ours. */
   readonly data: unknown
 
   constructor(status: number, statusText: string, message: string, data: unknown = null) {
@@ -45,7 +45,7 @@ export class FailedHttp extends Error {
   }
 }
 
-/** No answer arrived: the connection was lost or the time was up. */
+/** No response arrived: the connection was lost or timed out. */
 export class LostConnection extends Error {
   override name = 'LostConnection'
   readonly timedOut: boolean
@@ -56,7 +56,7 @@ export class LostConnection extends Error {
   }
 }
 
-/** The call was not sent, because its method is none the server offers. */
+/** The call was not sent, because the server does not support its method. */
 export class UnsupportedMethod extends Error {
   override name = 'UnsupportedMethod'
   readonly method: string

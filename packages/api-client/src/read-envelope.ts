@@ -1,6 +1,6 @@
 import type { Envelope, FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 
-/** Reads an answer's body; null when it is no envelope, for example a page of a proxy in between. */
+/** Parses a response body; null when it is not an envelope, for example a page of a proxy in between. */
 export function readEnvelope<Data>(body: string): Envelope<Data> | null {
   const value = parse(body)
   if (typeof value !== 'object' || value === null || !('status' in value)) return null

@@ -9,7 +9,7 @@ export function pickLanguage(message: string, language: Language): string {
   return language === 'en' ? message.slice(at + languageSeparator.length) : message.slice(0, at)
 }
 
-/** What to tell the person about a refusal: field errors joined, else the message, else `fallback`. */
+/** The text to show for a refusal: field errors joined, else the message, else `fallback`. */
 export function refusalText(
   refusal: { message: string; fieldErrors: readonly FieldError[] },
   language: Language,

@@ -1,7 +1,7 @@
 import { RefusedCall } from './failures.ts'
 
 /**
- * Sends a call; when it is a sensitive act and the person has to prove again who they are, asks them and sends it once
+ * Sends a call. When it is a sensitive action that needs a step-up, asks the person to authenticate and sends it once
  * more. A person who declines gets the refusal.
  */
 export function createStepUpOnce(askToStepUp: () => Promise<boolean>) {

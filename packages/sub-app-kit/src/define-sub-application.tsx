@@ -20,7 +20,7 @@ export function defineSubApplication({ render }: { render: () => ReactNode }): S
           </FailureWords>
         </HostProvider>,
       )
-      // The host may be in the middle of drawing itself, when React allows no second root to go.
+      // The host may be rendering just now, and React then cannot unmount a second root.
       return () => queueMicrotask(() => root.unmount())
     },
   }

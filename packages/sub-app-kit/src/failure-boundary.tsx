@@ -10,7 +10,7 @@ const texts = {
   },
 } as const
 
-/** Keeps a crash inside the sub-application and offers to draw it anew. In development it says what was thrown. */
+/** An error boundary: keeps a crash inside the sub-application and offers to render it again. In development it shows the error. */
 export function FailureBoundary({ children }: { children: ReactNode }) {
   const { development } = useHost()
   return (

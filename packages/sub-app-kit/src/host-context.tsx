@@ -3,7 +3,7 @@ import type { SubApplicationHost } from './sub-application-host.ts'
 
 const HostContext = createContext<SubApplicationHost | null>(null)
 
-/** Makes the host known to everything inside; `defineSubApplication` does this already. */
+/** Provides the host to all components inside; `defineSubApplication` does this already. */
 export function HostProvider({ host, children }: { host: SubApplicationHost; children: ReactNode }) {
   return <HostContext value={host}>{children}</HostContext>
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useHost } from './host-context.tsx'
 import type { HostSession, HostUnread, HostValue } from './sub-application-host.ts'
 
-/** A value of the host, read anew whenever the host changes it. */
+/** A value of the host; re-renders whenever the host changes it. */
 export function useHostValue<Value>(value: HostValue<Value>): Value {
   return useSyncExternalStore(value.subscribe, value.read, value.read)
 }
@@ -29,17 +29,17 @@ export function useSession(): HostSession {
   return useHost().session
 }
 
-/** The public face of the person's unit, with its time zone. */
+/** The public data of the person's unit, with its time zone. */
 export function useUnit(): Readonly<UnitFace> {
   return useHost().unit
 }
 
-/** Whether the person holds a permission code, or any of a list. It decides what is shown; the server what is done. */
+/** Whether the person holds a permission code, or any of a list. It decides only what is shown; the server checks what is done. */
 export function usePermission(code: string | readonly string[]): boolean {
   return useHostValue(useHost().permissions).has(code)
 }
 
-/** How much waits for the person: in this application, and messages and to-dos altogether. */
+/** The person's unread counts: of this application, and of all messages and to-dos. */
 export function useUnread(): HostUnread {
   return useHostValue(useHost().unread)
 }

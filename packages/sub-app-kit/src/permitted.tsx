@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { usePermission } from './host-hooks.ts'
 
 type PermittedProps = {
-  /** A permission code, or a list of which one is enough. */
+  /** A permission code, or a list of codes, any of which is enough. */
   code: string | readonly string[]
   children: ReactNode
 }
 
-/** Shows its content to those who hold the permission; for all others, and once it is taken away, it is not in the page. */
+/** Shows its content to people with the permission. For all others, and once the permission is revoked, it is not in the page. */
 export function Permitted({ code, children }: PermittedProps): ReactNode {
   return usePermission(code) ? children : null
 }

@@ -4,13 +4,13 @@ import { type RouteParameters, writeRoute } from './sub-route.ts'
 
 type Target = { path?: string; parameters?: RouteParameters }
 
-/** What makes any `<a>` a link inside the sub-application: `<ButtonLink {...useRouteLink({ parameters })}>`. */
+/** The properties that make any `<a>` a link inside the sub-application: `<ButtonLink {...useRouteLink({ parameters })}>`. */
 export function useRouteLink({ path = '/', parameters }: Target) {
   const { route } = useHost()
   const target = writeRoute(path, parameters)
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     const ordinary = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    // A new tab or window is the browser's business: there the route stands behind `#`, too.
+    // The browser handles a new tab or window: its address has the route after `#`, too.
     if (!ordinary || event.defaultPrevented) return
     event.preventDefault()
     route.navigate(target)

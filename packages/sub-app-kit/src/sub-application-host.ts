@@ -7,28 +7,28 @@ import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 /** A value of the host that may change while the sub-application is open; fits React's `useSyncExternalStore`. */
 export type HostValue<Value> = {
   read(): Value
-  /** Calls the listener after every change; the answer ends the subscription. */
+  /** Calls the listener after every change; the returned function ends the subscription. */
   subscribe(listener: () => void): () => void
 }
 
 /** The route after `#` with its query, `/` when there is none; on a staff page it must be among the menu routes. */
 export type HostRoute = HostValue<string> & {
-  /** With `replace` the new route takes the place of this one: Back leads to what was before both. */
+  /** With `replace` the new route replaces this one in the history: Back skips it. */
   navigate(path: string, options?: { replace?: boolean }): void
 }
 
-/** What the host tells about the signed-in person: the session without its hand-over token. */
+/** The signed-in person as the host describes them: the session without its hand-over token. */
 export type HostSession = Readonly<Omit<Session, 'accessToken' | 'endsAt'>>
 
-/** What the person may do. A refused call makes the page read it anew. */
+/** What the person may do. A refused call makes the page read it again. */
 export type HostPermissions = {
   /** Whether the person holds a permission code, or any code of a list. */
   has(code: string | readonly string[]): boolean
 }
 
-/** How much waits for the person, as the page counts it. */
+/** The person's unread counts, as the page has them. */
 export type HostUnread = Readonly<{
-  /** What is unread in this application: the number on its icon. */
+  /** The unread count of this application: the number on its icon. */
   application: number
   /** Unread messages of all applications. */
   messages: number
@@ -42,25 +42,25 @@ type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : 
 export type HostCallInput<Params, Query, Body> = Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
 
 export type HostCallOptions = {
-  /** A refusal that names none but these fields rejects only: the form shows it beside them. */
+  /** A refusal about only these fields just rejects, without a notice: the form shows it beside them. */
   fields?: readonly string[]
-  /** Every failure rejects only: the caller says so in place, as a `Confirmation` does. */
+  /** Every failure just rejects, without a notice: the caller shows it in place, as a `Confirmation` does. */
   shown?: false
 }
 
-/** What is known of an answer. `again` asks once more; while it does, an answer that was there stays. */
+/** The state of a result. `again` reads it once more; meanwhile the last result stays. */
 export type HostAnswer<Reply> =
   | { step: 'loading' }
-  /** `failure` is what the call was rejected with; `refusalCode` reads why the server said no. */
+  /** `failure` is what the call was rejected with; `refusalCode` gets the server's code from it. */
   | { step: 'failed'; failure: unknown; again: () => void }
   | { step: 'ready'; data: Reply; again: () => void }
 
-/** Something to be read. */
+/** A query: something to be read. */
 export type HostQuestion<Reply> = {
-  /** The same name is the same question, wherever in the application it is asked. */
+  /** The key: the same name is the same query everywhere in the application. */
   name: string
   ask: () => Promise<Reply>
-  /** Whether the answer stays for some minutes after the last look: who comes back sees it at once, while it is read anew. */
+  /** Whether the result stays cached for some minutes after its last use: people who come back see it at once while it is read again. */
   kept: boolean
 }
 
@@ -75,8 +75,8 @@ export type HostAnnounce = {
 }
 
 /**
- * Everything a sub-application gets from the page around it. It needs nothing else of the product:
- * no global, no address of its own making, no cookie.
+ * Everything a sub-application gets from the page around it. It needs nothing else from the product:
+ * no global, no address that it builds itself, no cookie.
  */
 export type SubApplicationHost = {
   /** The address prefix the sub-application is served under, and which of its entries this is. */
@@ -100,9 +100,9 @@ export type SubApplicationHost = {
     input: HostCallInput<Params, Query, Body>,
     options?: HostCallOptions,
   ): Promise<Reply>
-  /** The answer to a question, from the page's own cache. It is asked for as soon as somebody subscribes. */
+  /** The result of a query, from the page's own cache. It is read as soon as there is a subscriber. */
   answerTo<Reply>(question: HostQuestion<Reply>): HostValue<HostAnswer<Reply>>
-  /** What the page would say of a failed call, in the person's language; empty for any other failure. */
+  /** The text that the page would show for a failed call, in the person's language; empty for any other failure. */
   failureText(this: void, failure: unknown): string
   readonly announce: HostAnnounce
   readonly unread: HostValue<HostUnread>
@@ -110,7 +110,7 @@ export type SubApplicationHost = {
   refreshUnread(): void
 }
 
-/** Draws the sub-application into its container; the answer, if any, takes it away again. */
+/** Renders the sub-application into its container; the returned function, if any, removes it. */
 export type MountSubApplication = (container: HTMLElement, host: SubApplicationHost) => undefined | (() => void)
 
 /** What the script of a sub-application exports. */

@@ -3,7 +3,7 @@ export type SubRoute = { path: string; parameters: ReadonlyMap<string, string> }
 
 export type RouteParameters = Readonly<Record<string, string | undefined>>
 
-/** Reads a route as the host tells it: `/path?name=value`. */
+/** Parses a route from the host: `/path?name=value`. */
 export function readRoute(route: string): SubRoute {
   const at = route.indexOf('?')
   const path = at < 0 ? route : route.slice(0, at)
@@ -11,7 +11,7 @@ export function readRoute(route: string): SubRoute {
   return { path: path || '/', parameters: new Map(new URLSearchParams(query)) }
 }
 
-/** Writes a route; parameters that are undefined are left out. */
+/** Formats a route; parameters that are undefined are left out. */
 export function writeRoute(path: string, parameters: RouteParameters = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value)

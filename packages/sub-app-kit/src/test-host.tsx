@@ -79,7 +79,7 @@ export function createTestHost({ session, unit, ...changes }: TestHostChanges = 
   }
 }
 
-/** What a sub-application shows at first, as HTML: before any of its calls has been answered. */
+/** What a sub-application shows at first, as HTML, before any of its calls has a response. */
 export function drawWithHost(content: ReactNode, host: SubApplicationHost = createTestHost()): string {
   return renderToStaticMarkup(<HostProvider host={host}>{content}</HostProvider>)
 }

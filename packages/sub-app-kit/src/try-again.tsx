@@ -4,7 +4,7 @@ import { useText } from './texts.ts'
 
 const texts = { 'zh-CN': { again: '重试' }, en: { again: 'Try again' } } as const
 
-/** Stands where something could not be read; the page has told the cause already. */
+/** Shown in place of something that could not be read; the page has already shown the cause. */
 export function TryAgain({ text: sentence, onTryAgain }: { text: string; onTryAgain: () => void }) {
   const text = useText(texts)
   return (

@@ -7,7 +7,7 @@ import { useHost } from './host-context.tsx'
 import type { HostCallInput } from './sub-application-host.ts'
 
 type ActionOptions = {
-  /** The fields of the form that show what the server has against them. */
+  /** The fields of the form that show the server's errors. */
   fields?: readonly string[]
 }
 
@@ -15,8 +15,8 @@ const none: readonly FieldError[] = []
 
 /**
  * Does something through a call of the contract, once even when clicked twice. `run` never rejects: it resolves to
- * `{ done: true, reply }` or to why it was not done. The host has told a failure to the person by then, except for what
- * is wrong with `fields`: that stands in `errors` until the next try, for the fields of the form.
+ * `{ done: true, reply }` or to the reason why it was not done. By then the host has shown a failure to the person, except for
+ * errors of `fields`: those are in `errors` until the next try, for the fields of the form.
  */
 export function useAction<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,

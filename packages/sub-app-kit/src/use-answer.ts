@@ -3,12 +3,12 @@ import { useHost } from './host-context.tsx'
 import { useHostValue } from './host-hooks.ts'
 import type { HostAnswer } from './sub-application-host.ts'
 
-/** What is known of an answer. `again` asks once more; while it does, an answer that was there stays. */
+/** The state of a result. `again` reads it once more; meanwhile the last result stays. */
 export type CallState<Reply> = HostAnswer<Reply>
 
 /**
- * Asks whenever the question changes; `asked` names the question, and the same name is the same question everywhere in the
- * application. A `kept` answer is shown at once to who comes back, and read anew behind it; any other is read first.
+ * Reads whenever the query changes. `asked` is the key: the same name is the same query everywhere in the
+ * application. People who come back see a `kept` result at once while it is read again; any other is read first.
  */
 export function useAnswer<Reply>(
   asked: string,

@@ -4,8 +4,8 @@ import type { HostCallInput } from './sub-application-host.ts'
 import { type CallState, useAnswer } from './use-answer.ts'
 
 /**
- * Reads something through a call of the contract, anew whenever the input changes. The host tells failures. What the
- * contract describes as `kept` is shown at once to who comes back, and read anew behind it.
+ * Reads something through a call of the contract, again whenever the input changes. The host shows failures. When the
+ * contract describes the call as `kept`, people who come back see the last result at once while it is read again.
  */
 export function useCall<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,

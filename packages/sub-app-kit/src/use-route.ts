@@ -3,7 +3,7 @@ import { useHost } from './host-context.tsx'
 import { useHostValue } from './host-hooks.ts'
 import { type RouteParameters, readRoute, type SubRoute, writeRoute } from './sub-route.ts'
 
-/** The route below the page's address, and the way to another one. It survives a reload and the browser's Back. */
+/** The route below the page's address, and a function to change it. It survives a reload and the browser's Back. */
 export function useRoute(): SubRoute & {
   go: (path: string, parameters?: RouteParameters, options?: { replace?: boolean }) => void
 } {

@@ -11,21 +11,21 @@ type Caller = Pick<SubApplicationHost, 'applicationCode' | 'call'>
 const pageSize = 100
 
 /**
- * The person's open to-dos that belong to this application, the earliest due first. Read anew when the page counts
- * more or fewer of them; `refreshUnread` of the host makes it count.
+ * The person's open to-dos that belong to this application, the earliest due first. Read again when the page's count
+ * changes; `refreshUnread` of the host makes it count.
  */
 export function useTodos(): CallState<TodoItem[]> {
   const host = useHost()
   return useWaiting('todos', useUnread().todos, () => readOwnTodos(host))
 }
 
-/** The person's unread messages from this application, newest first; read anew like the to-dos. */
+/** The person's unread messages from this application, newest first; read again like the to-dos. */
 export function useMessages(): CallState<Message[]> {
   const host = useHost()
   return useWaiting('messages', useUnread().messages, () => readOwnMessages(host))
 }
 
-/** Asks again behind an answer that stays: a list must not vanish because a number changed. */
+/** Reads again while the last result stays visible: a list must not vanish because a number changed. */
 function useWaiting<Item>(asked: string, count: number, ask: () => Promise<Item[]>): CallState<Item[]> {
   const state = useAnswer(asked, ask)
   const counted = useRef(count)

@@ -15,9 +15,9 @@ export type Access =
       readonly permission?: string
       /** Only callers who have this application and may open it, and only while its licence is in force. */
       readonly application?: string
-      /** Changes how the account is signed in to: not for sessions that a card alone has begun. */
+      /** Changes how the account signs in: not for sessions that began with a badge alone. */
       readonly ownProof?: true
-      /** A sensitive act: the person must have proved again, a few minutes ago at most, who they are. */
+      /** A sensitive action: the person must have authenticated again within the last few minutes. */
       readonly stepUp?: true
     }
 
@@ -39,11 +39,11 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Reply = 
   readonly encoding: 'form' | 'json'
   /** True when the client leaves out the cache-busting parameter. */
   readonly cached: boolean
-  /** The browser may keep the answer and show it, marked as old, while there is no network. */
+  /** The browser may keep the response and show it, marked as old, while offline. */
   readonly kept: boolean
-  /** Answers a file (image …) instead of the envelope. */
+  /** Responds with a file (image …) instead of the envelope. */
   readonly answersFile: boolean
-  /** Answers events that go on (text/event-stream) instead of the envelope; a refusal is still an envelope. */
+  /** Responds with an event stream (text/event-stream) instead of the envelope; a refusal is still an envelope. */
   readonly answersEvents: boolean
   /** Never set at run time: carries the TypeScript types of the schemas. */
   readonly types?: { params: Params; query: Query; body: Body; reply: Reply }

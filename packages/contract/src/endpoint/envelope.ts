@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 
 export type FieldError = { message: string; field?: string }
 
-/** What every call answers. `data` is null in a refusal. */
+/** The response of every call. `data` is null in a refusal. */
 export type Envelope<Data> = {
   status: number
   code: string
@@ -13,7 +13,7 @@ export type Envelope<Data> = {
 
 const fieldErrors = Type.Array(Type.Object({ message: Type.String(), field: Type.Optional(Type.String()) }))
 
-/** The envelope of an answer that worked: its data is always there. What the server writes answers by. */
+/** The envelope of a successful response: its data is always there. The server serialises responses by it. */
 export function successSchema(data: TSchema) {
   return Type.Object({
     status: Type.Integer(),

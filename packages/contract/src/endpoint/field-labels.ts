@@ -1,11 +1,11 @@
 import type { Endpoint } from './define-endpoint.ts'
 
-/** What a field is called on the page, in both languages. */
+/** The label of a field on the page, in both languages. */
 export type FieldLabel = readonly [chinese: string, english: string]
 
 /**
- * What the fields that people fill in or choose are called, so that a refusal can name them. Where one name means different
- * things, `call.field` comes first. Only the server reads it: no page carries these words twice.
+ * Labels of the fields that people fill in or choose, so that a refusal can name them. Where one name has several
+ * meanings, `call.field` has priority. Only the server imports this: no page carries these words twice.
  */
 const labels: Readonly<Record<string, FieldLabel>> = {
   absoluteMinutes: ['最长登录时间', 'Longest sign-in'],
@@ -97,7 +97,7 @@ export function labelOfField({ name }: Pick<Endpoint, 'name'>, field: string): F
   return labels[`${name}.${field}`] ?? labels[field]
 }
 
-/** Whether it has been decided what a refusal calls a field: by a label, or not at all. */
+/** Whether a field has a label or is listed as one without. */
 export function isFieldNamed(endpoint: Pick<Endpoint, 'name'>, field: string): boolean {
   return labelOfField(endpoint, field) !== undefined || filledInByPrograms.has(field)
 }

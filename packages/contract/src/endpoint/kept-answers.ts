@@ -1,19 +1,19 @@
 /**
- * The header by which the server allows the browser to keep an answer for the time without a network. Its value tells the
- * sessions of a browser apart and nothing else: what was kept for another session goes.
+ * The header by which the server allows the browser to keep a response for offline use. Its value only distinguishes the
+ * sessions of a browser: responses kept for another session are deleted.
  */
 export const keepHeader = 'homeroom-keep'
-/** Nobody is signed in, or several people use the machine: whatever was kept goes. */
+/** Nobody is signed in, or the machine is shared: all kept responses are deleted. */
 export const keepNothing = 'nothing'
-/** The worker tells with it when a kept answer was kept (ISO 8601). */
+/** The header in which the worker states when a response was stored (ISO 8601). */
 export const keptAtHeader = 'homeroom-kept-at'
-/** How the caches with answers begin their names; nothing else in the browser's caches is personal. */
+/** The name prefix of caches with responses; nothing else in the browser's caches is personal. */
 export const keptCaches = 'homeroom-kept-'
-/** How the caches with the product's own files begin their names. */
+/** The name prefix of caches with the product's own files. */
 export const fileCaches = 'homeroom-files-'
 /** As long as a session can live. */
 export const keptFor = 24 * 60 * 60 * 1000
 export const offlineWorker = '/offline-worker.js'
 
-/** What pages tell the worker: to keep these addresses now, or to forget every answer. */
+/** Messages from pages to the worker: keep these addresses now, or delete every response. */
 export type WorkerOrder = { order: 'keep'; addresses: string[] } | { order: 'forget' }

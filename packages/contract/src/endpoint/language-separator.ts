@@ -1,5 +1,5 @@
 /**
- * Separates the Chinese and English part of a message. Alone in its file: pages need it, and none of the refusals, whose texts
- * come with the answers.
+ * Separates the Chinese and English part of a message. It has its own file because pages need it without the refusals, whose
+ * texts come with the responses.
  */
 export const languageSeparator = '|||'

@@ -72,7 +72,7 @@ function textsOf(code: ErrorCode) {
   return { status, chinese, english }
 }
 
-/** The schema with what its fields are called on the page, in both languages. */
+/** The schema with the labels of its fields, in both languages. */
 function labelled(endpoint: Endpoint, schema: TSchema): TSchema {
   if (!('properties' in schema)) return schema
   const properties = Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What an id looks like, as the text of a regular expression. */
+/** The form of an id, as the source of a regular expression. */
 export const idPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const idForm = { pattern: `^${idPattern}$` }
 const wholeId = new RegExp(idForm.pattern)
@@ -8,7 +8,7 @@ const wholeId = new RegExp(idForm.pattern)
 /** Whether a text has the form of an id. */
 export const isId = (text: string): boolean => wholeId.test(text)
 
-/** Ids that travel: random, not guessable, never counted up. */
+/** Public ids: random, not guessable, never sequential. */
 export const Id = Type.String({
   ...idForm,
   description: 'An opaque id (UUID).',

@@ -14,7 +14,7 @@ export function subApplicationFiles(name: string): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // Behind Vite itself, which still writes into scripts that fetch others.
+      // After Vite itself, which still changes scripts that load others.
       order: 'post',
       handler(_, bundle) {
         const css = takeStyles(bundle)
@@ -39,7 +39,7 @@ function takeStyles(bundle: Bundle): string {
   return styles.map((file) => (file.type === 'asset' ? withoutMark(String(file.source)) : '')).join('')
 }
 
-/** Vite ends a style sheet with a mark of its own. */
+/** The marker with which Vite ends a style sheet. */
 function withoutMark(css: string): string {
   return css.replace(/\s*\/\*\$vite\$:\d+\*\/\s*$/, '')
 }
@@ -73,7 +73,7 @@ function manifest(
 
 const pageSelector = /(?:^|[{},;\s])(:root|html|body)(?![\w-])[^{};]*\{/
 
-/** The selector with which a style sheet reaches for the page around its sub-application; undefined when it does not. */
+/** The selector by which a style sheet would affect the page around its sub-application; undefined when there is none. */
 export function findPageSelector(css: string): string | undefined {
   return pageSelector.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''))?.[1]
 }

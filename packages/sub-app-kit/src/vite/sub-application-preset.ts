@@ -21,7 +21,7 @@ export function subApplicationPreset({ name, entries }: SubApplicationBuild): Us
     publicDir: false,
     plugins: [
       react(),
-      // Packages of the old kind say `require('react')`, which no browser knows: they become imports, too.
+      // CommonJS packages use `require('react')`, which browsers do not have: it becomes an import, too.
       esmExternalRequirePlugin({ external: fromPage }),
       subApplicationFiles(name),
     ],

@@ -1,4 +1,4 @@
-/** Stands for typebox in the browser: only the server checks against schemas, so here every schema is nothing. */
+/** Replaces typebox in the browser: only the server checks against schemas, so here every schema is empty. */
 const nothing = (): undefined => undefined
 
 export const Type = new Proxy({}, { get: () => nothing })

@@ -37,17 +37,17 @@ export function connectAccounts(given: FeatureParts, applications: Pick<Applicat
   return {
     ...parts,
     stepUp: factors.stepUp,
-    /** The ways on which codes for a forgotten password can be sent. */
+    /** The channels by which codes for a forgotten password can be sent. */
     codeChannels: delivery.provided,
     findCaller: createCallerLookup(sessions, cookies),
     findPerson: createPageSession(sessions, cookies),
-    /** Whose a kept answer is; see decision 14. */
+    /** Identifies the owner of a kept response; see decision 14. */
     keepMark,
     keepMarkOf: (request: FastifyRequest, { sessionId }: { sessionId: string }) =>
       isShared(request) ? undefined : keepMark(sessionId),
-    /** Whether the last thing somebody did in the browser was to sign out. */
+    /** Whether the last action in this browser was to sign out. */
     hasLeft: ({ headers }: FastifyRequest) => cookies.readLeft(headers.cookie) !== undefined,
-    /** Whether the browser of a visitor signs somebody in by itself. */
+    /** Whether a visitor's browser is remembered and will sign somebody in by itself. */
     rememberedState: ({ headers }: FastifyRequest) => devices.stateOf(cookies.readRemembered(headers.cookie)),
     serve(server: EndpointServer): void {
       sessionRoutes(server, { service: sessions, cookies, leaveBrowser: parts.leaveBrowser })

@@ -13,12 +13,12 @@ export function connectApiDocs({ app, build }: FeatureParts, { findCaller }: Pic
   return { serve: () => apiDocsRoutes(app, { findCaller, version: build.version }) }
 }
 
-/** The OpenAPI document behind the API page, for staff: strangers need not read what the calls are. */
+/** The OpenAPI document behind the API page. Only staff may read it: strangers do not need the list of calls. */
 function apiDocsRoutes(
   app: FastifyInstance,
   { findCaller, version }: { findCaller: FindCaller; version: string },
 ): void {
-  // Made when it is asked for: few ever do, and it is half a megabyte.
+  // Made at the first request: it is half a megabyte and rarely needed.
   let made: string | undefined
   app.get(apiDocument, async (request, reply) => {
     const caller = await findCaller(request)

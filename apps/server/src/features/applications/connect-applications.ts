@@ -8,7 +8,7 @@ import { createApplicationPeopleService } from './application-people-service.ts'
 
 export type Applications = ReturnType<typeof connectApplications>
 
-/** What applications with a key may do, and the messages and to-dos that features post in their own name. */
+/** What applications with a key may do, and the messages and to-dos that our own features post. */
 export function connectApplications({ db, now }: FeatureParts, { licences }: Pick<Licences, 'licences'>) {
   const items = createApplicationItemService({ db, now, licences })
   return {

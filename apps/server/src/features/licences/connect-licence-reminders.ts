@@ -3,7 +3,7 @@ import type { FeatureParts } from '../../feature-parts.ts'
 import type { Applications } from '../applications/connect-applications.ts'
 import { createLicenceReminderService } from './licence-reminder-service.ts'
 
-/** Reminds administrators of licences that end: connected after applications, which post the messages and ask for licences themselves. */
+/** Reminds administrators of licences that end. Connected after `applications`, which posts the messages and itself checks licences. */
 export function connectLicenceReminders({ db, now, log }: FeatureParts, { items }: Pick<Applications, 'items'>) {
   const reminders = createLicenceReminderService({
     db,

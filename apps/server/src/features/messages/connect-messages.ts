@@ -9,7 +9,7 @@ import { createTodoService } from './todo-service.ts'
 
 export type Messages = ReturnType<typeof connectMessages>
 
-/** What waits for a person: the unread messages, all messages, the to-dos, and whether they are reminded of them. */
+/** A person's unread messages, all messages and to-dos, and whether they get reminders. */
 export function connectMessages({ db, now }: FeatureParts, { family }: Pick<Families, 'family'>) {
   const messages = createMessageService({ db, now })
   const messageCentre = createMessageCentreService({ db, now, family })

@@ -7,7 +7,7 @@ import { noticeRoutes } from './notice-routes.ts'
 import { createNoticeService } from './notice-service.ts'
 import { createSchoolDeliveryService } from './school-delivery-service.ts'
 
-/** Notices: written, read, and those of an area carried to its schools. */
+/** Notices: writing, reading, and the delivery of an area's notices to its schools. */
 export function connectNotices({ db, now, log }: FeatureParts, { items }: Pick<Applications, 'items'>) {
   const deliveries = createSchoolDeliveryService({
     db,

@@ -29,7 +29,7 @@ type Others = {
   units: Units['units']
 }
 
-/** People come in by others: WeChat and WeCom, the single sign-on of their unit, tickets of an application. */
+/** Sign-in by outside services: WeChat and WeCom, the single sign-on of a unit, tickets of an application. */
 export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others }: Others) {
   const { app, db, box, log, cookies, settings } = given
   const { units } = others
@@ -86,11 +86,11 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
   return {
     /** Our own origin as the browser of a request sees it. */
     originOf: requests.originOf,
-    /** What waits in a browser to be linked. */
+    /** The outside identity in a browser that has not been linked yet. */
     bindOf: async (...call: Parameters<typeof pendingBinds.of>) => bindStart(await pendingBinds.of(...call).look()),
     /** Origins that the sign-in page may show in a frame. */
     frames: social.providers.frames,
-    /** What a unit offers beside name and password; passkeys belong to the address. */
+    /** The ways that a unit offers besides name and password; passkeys depend on the address. */
     signInWays: async (unitId: string) => ({
       social: (await social.providers.offered(unitId)).map(({ providerId }) => providerId),
       singleSignOn: await providers.wayOf(unitId),

@@ -39,7 +39,7 @@ type Others = Pick<Desktop, 'desktop'> &
     voice: Voice
   }
 
-/** From an address to HTML: its data in one transaction, what it shows to whom, drawn by the renderer of the web build. */
+/** Turns an address into HTML: decides what to show to whom, loads the data in one transaction, renders it with the web build's renderer. */
 export function connectPages(parts: FeatureParts, others: Others) {
   const { app, db, now, settings, development, renderer } = parts
   const { accounts, identityProvider, outsideSignIn, voice, units } = others
@@ -95,9 +95,9 @@ export function connectPages(parts: FeatureParts, others: Others) {
   })
   return {
     answers,
-    /** A person's next page must show what they did, and must not wait for the database to tell of it. */
+    /** A person's next page must show their own change at once, without waiting for the database's notification. */
     forgetPerson: ({ unitId, userId }: { unitId: string; userId: string }) => service.forget(`${unitId}:${userId}`),
-    /** Every GET that no call and no file answers is a page. */
+    /** Every GET that is neither a call nor a file is a page. */
     serve: () => void app.setNotFoundHandler(answers.answer),
     hearChanges: service.hearChanges,
     forgetAll: service.forgetAll,

@@ -5,7 +5,7 @@ import { createThemeService } from './theme-service.ts'
 
 export type Themes = ReturnType<typeof connectThemes>
 
-/** The look that somebody has chosen, or that a unit or administrator has set. */
+/** The theme that a person has chosen, or that a unit or administrator has set. */
 export function connectThemes({ db, now }: FeatureParts) {
   const themes = createThemeService({ db, now })
   return { themes, serve: (server: EndpointServer) => themeRoutes(server, themes) }

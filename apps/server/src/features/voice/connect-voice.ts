@@ -9,14 +9,14 @@ import { createVocabularyService, type VocabularyService } from './vocabulary/vo
 
 export type Voice = ReturnType<typeof connectVoice>
 
-/** The recorder of phones: its token and its words. */
+/** The voice recorder of phones: its token, and what spoken words open. */
 export function connectVoice(parts: FeatureParts, { desktop, refusalToOpen }: Desktop) {
   const { db, now, log, settings, rehearsedSpeech } = parts
-  // What the operator has set up counts before a rehearsal.
+  // The operator's settings have priority over the rehearsal.
   const account = speechAccountOf(settings) ?? rehearsedSpeech
   const failed = (reason: { reason: string }) => log.warn(reason, 'no token from the speech service')
   return {
-    /** What the page of the recorder connects to. */
+    /** The address that the recorder's page connects to. */
     speechOrigins: speechOrigins(account),
     serve(server: EndpointServer): void {
       voiceRoutes(server, {

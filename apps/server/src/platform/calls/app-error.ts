@@ -4,12 +4,12 @@ import { type ErrorCode, refusals } from '@homeroom/contract/error-codes.ts'
 type FieldRefusals = Readonly<Record<string, ErrorCode>>
 type Options = { cause?: unknown; retryAfter?: number; data?: object; fields?: FieldRefusals }
 
-/** The only error a service throws on purpose: a refusal by its code. Anything else is a bug and answers 500. */
+/** The only error a service throws on purpose: a refusal by its code. Anything else is a bug and becomes a 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
-  /** Seconds until another try makes sense; only for refusals below the application (429, 503). */
+  /** Seconds until a retry; only for refusals below the application (429, 503). */
   readonly retryAfter: number | undefined
   /** What the client needs for the next step. */
   readonly data: object | null

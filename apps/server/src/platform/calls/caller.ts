@@ -17,12 +17,12 @@ export type Caller = {
 }
 
 /**
- * Finds the signed-in person of a request; undefined for a visitor. At once where the person is remembered: a promise would
- * be a good part of a short call. The session feature provides it.
+ * Finds the signed-in person of a request; undefined for a visitor. Returns no promise where the person is cached, since a promise
+ * would be a good part of a short call. The session feature provides it.
  */
 export type FindCaller = (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>
 
-/** Whether the caller proved who they are by something of their own: whoever holds a pupil's badge has a session, too. */
+/** Whether the caller signed in by a proof of their own. A pupil's badge is none: whoever holds it gets a session. */
 export function hasOwnProof({ way }: Caller): boolean {
   return way !== 'badge'
 }

@@ -10,7 +10,7 @@ export function writeCursor({ order, id }: Cursor): string {
   return `${order}_${id}`
 }
 
-/** Undefined for anything that this server has not written. */
+/** Undefined for anything that this server has not issued. */
 export function readCursor(text: string): Cursor | undefined {
   const [, order = '', id = ''] = written.exec(text) ?? []
   return id === '' || order.includes('\0') ? undefined : { order, id }

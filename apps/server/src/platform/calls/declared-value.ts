@@ -10,9 +10,9 @@ type Described = TSchema & {
 }
 
 /**
- * What a value means where a call declares a type. A form writes everything as text, JSON knows numbers: `2` and `"2"`
- * are the same school year, whichever way they come and whichever type is declared. A value that means nothing there
- * stays as it is and fails the check. Where a value alone stands for a list, it is the list of one.
+ * Converts a value to the type that a call declares. A form sends everything as text, JSON has numbers: `2` and `"2"`
+ * are the same school year in both, whichever type is declared. A value that cannot be converted
+ * stays as it is and fails the check. A single value in place of a list becomes a list of one.
  */
 export function asDeclared(value: unknown, schema: TSchema): unknown {
   const { type, anyOf, enum: words, items, properties } = schema as Described
@@ -35,7 +35,7 @@ function asOneOf(value: unknown, schemas: Described[]): unknown {
   return value
 }
 
-/** A number beyond these digits has lost some of them on the way and is no name of anything. */
+/** A number with more digits has lost precision and identifies nothing. */
 function asText(value: unknown): unknown {
   return typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : value
 }

@@ -7,7 +7,7 @@ import { createInputCheck, type InputCheck } from './input-check.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown } | { errors: FieldError[] }
 
-/** What a call without any input is given. */
+/** The input of a call without any. */
 const nothing: Input = Object.freeze({ params: undefined, query: undefined, body: undefined })
 
 /** Compiles the checks of a call once. */

@@ -2,7 +2,7 @@ import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 import type { FieldLabel } from '@homeroom/contract/endpoint/field-labels.ts'
 import { languageSeparator } from '@homeroom/contract/endpoint/language-separator.ts'
 
-/** What a schema has against a value: which rule was broken, where, and by how much. */
+/** A schema error: which rule was broken, where, and by how much. */
 export type Violation = { keyword: string; instancePath: string; params: object }
 
 /** The name a person knows a field by; undefined for one that no person fills in. */
@@ -24,7 +24,7 @@ export function fieldErrorsOf(
   const first = new Map<string, Violation>()
   for (const violation of violations) {
     for (const field of fieldsOf(violation)) {
-      // A choice that none of its alternatives allows says more than what each of them has against it.
+      // The error of the whole choice is clearer than the errors of all its alternatives.
       if (!first.has(field) || violation.keyword === 'anyOf') first.set(field, violation)
     }
   }

@@ -10,13 +10,13 @@ export type Checked = { value: unknown } | { errors: FieldError[] }
 export type InputCheck = (input: unknown) => Checked
 
 /**
- * Compiles the check of one part of a request. A form, an address and JSON say the same in their own ways: what has not
- * the described type is read as it is meant. Undescribed fields are left out, never passed on. `labelOf` tells what a
- * refusal calls a field.
+ * Compiles the check of one part of a request. Forms, addresses and JSON write the same value differently, so a value of
+ * another type is converted to the described one. Undescribed fields are dropped. `labelOf` gives the name of a field
+ * in a refusal.
  */
 export function createInputCheck(schema: TSchema, labelOf?: LabelOf): InputCheck {
   const properties = propertiesOf(schema)
-  // At first use: of some two hundred calls most are rare, and a compiled check is held for ever.
+  // At first use: most of the two hundred calls are rare, and a compiled check stays in memory.
   let compiled: Validator | undefined
   return (input) => {
     compiled ??= Compile(schema)
@@ -46,13 +46,13 @@ function pickDescribed(input: unknown, properties: Record<string, TSchema>): Rec
   return picked
 }
 
-/** PostgreSQL keeps no NUL character in a text: such input is refused here instead of failing there. */
+/** PostgreSQL cannot store NUL characters in text: such input is refused here instead of failing there. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && JSON.stringify(value).includes('\\u0000')
 }
 
-/** Each field as its description reads it. An empty field that may be absent and cannot be empty is absent. */
+/** Each field, converted to its described type. An empty field that is optional and may not be empty counts as absent. */
 function asMeant(picked: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
   const properties = propertiesOf(schema)
   const required: unknown[] = 'required' in schema ? (schema.required as unknown[]) : []

@@ -11,7 +11,7 @@ const pageReasons: Partial<Record<ErrorCode, PlainPageReason>> = {
   server_error: 'crash',
 }
 
-/** Whether a person's browser asks for a page; a script asks for data. */
+/** Whether a browser requests a page for a person; a script requests data. */
 export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const reads = method === 'GET' || method === 'HEAD'
   return reads && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
@@ -24,8 +24,8 @@ export function sendPlainPage(reply: FastifyReply, reason: PlainPageReason): Fas
 }
 
 /**
- * Answers a refusal: to people who asked for a page with a page, to a browser that wants to follow events with nothing,
- * which ends its following (it cannot read anything else and would only complain), to everybody else with the envelope.
+ * Sends a refusal. People who requested a page get a page. A browser that opens an event stream gets an empty response, which
+ * ends the stream (it can read nothing else and would only log an error). Everybody else gets the envelope.
  */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (request.headers.accept === 'text/event-stream') return reply.code(204).send()

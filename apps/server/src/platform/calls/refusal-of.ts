@@ -4,7 +4,7 @@ type Failure = Error & { code?: unknown; syscall?: unknown; statusCode?: number 
 
 const soon = 2
 
-/** The refusal that answers an error: its own, or one for the layers below by their known codes. All else is a crash. */
+/** The refusal for an error: its own, or one for known error codes of the layers below. Anything else is a crash. */
 export function refusalOf(error: Failure): AppError {
   if (error instanceof AppError) return error
   const { statusCode } = error
@@ -19,7 +19,7 @@ export function refusalOf(error: Failure): AppError {
   return new AppError('server_error', { cause: error })
 }
 
-/** PostgreSQL is stopping, starting, read-only or out of reach: another try will work. */
+/** PostgreSQL is stopping, starting, read-only or out of reach: a retry will work. */
 function isDatabaseAway({ code, syscall, message }: Failure): boolean {
   return (
     /^(57P0[0-9]|08\d{3}|25006|ECONN.*|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(
@@ -30,7 +30,7 @@ function isDatabaseAway({ code, syscall, message }: Failure): boolean {
   )
 }
 
-/** PostgreSQL is full, gave a statement up after its time, or ended one of two that waited for each other. */
+/** PostgreSQL is full, a statement timed out, or there was a deadlock. */
 function isTooMuch({ code, message }: Failure): boolean {
   return /^(53\d{3}|57014|40P01)$/.test(String(code)) || message === 'timeout exceeded when trying to connect'
 }

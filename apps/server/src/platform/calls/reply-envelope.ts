@@ -5,14 +5,14 @@ import type { AppError } from './app-error.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** The answer of a call that worked. */
+/** The response of a successful call. */
 export function success<Data>(data: Data): Envelope<Data> {
   return { status: 200, code: 'ok', message: '', fieldErrors: [], data }
 }
 
 /**
- * Sends answers whose data is frozen, undefined for others: as they can never change, each is written by the call's
- * schema once and its text is kept as long as the data is. One writer per call, because each has a schema of its own.
+ * Sends responses with frozen data; undefined for others. They can never change, so each is serialised once by the call's
+ * schema, and its text is cached as long as the data lives. There is one writer per call, because each has its own schema.
  */
 export function createOnceWriter(): (reply: FastifyReply, data: unknown) => FastifyReply | undefined {
   const written = new WeakMap<object, string>()
@@ -24,7 +24,7 @@ export function createOnceWriter(): (reply: FastifyReply, data: unknown) => Fast
   }
 }
 
-/** The answer of a refused call; its message holds both languages, its data what the next step needs. */
+/** The response of a refused call. Its message holds both languages, its data what the next step needs. */
 export function refusal(code: ErrorCode, fieldErrors: FieldError[] = [], data: object | null = null): Envelope<object> {
   const { status } = refusals[code]
   return { status, code: wireCode(code), message: refusalMessage(code), fieldErrors, data }
@@ -66,7 +66,7 @@ export function sendUnknownPath(reply: FastifyReply): FastifyReply {
   return sendBare(reply, 404, 'not_found')
 }
 
-/** An address that cannot be read: HTTP 400 with the envelope as body. */
+/** An address that cannot be parsed: HTTP 400 with the envelope as body. */
 export function sendBrokenAddress(reply: FastifyReply): FastifyReply {
   return sendBare(reply, 400, 'validation_failed')
 }

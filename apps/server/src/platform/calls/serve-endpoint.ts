@@ -14,7 +14,7 @@ import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 /** The application whose server calls, and with which of its keys. */
 export type CallingApplication = { code: string; keyId: string; readsPeople: boolean }
 
-/** A call as a handler sees it: checked input and who calls. `caller` is undefined only where visitors may call. */
+/** A call as a handler sees it: checked input and the caller. `caller` is undefined only where visitors may call. */
 export type Call<Params, Query, Body> = {
   params: Params
   query: Query
@@ -39,11 +39,11 @@ type Parts = {
   findApplication: (request: FastifyRequest) => Promise<CallingApplication | undefined>
   /** Why a caller may not use an application; null when they may. */
   refusalToOpen: (caller: Caller, application: string) => Promise<ErrorCode | null>
-  /** Whether a caller has proved again, a few minutes ago at most, who they are. */
+  /** Whether a caller has authenticated again within the last few minutes (step-up). */
   provedLately: (caller: Caller) => Promise<boolean>
-  /** Hears after each call that changed something who has called. */
+  /** Called with the caller after each call that changed something. */
   changed: (caller: Caller) => void
-  /** Whose an answer is that the browser may keep for the time without a network; undefined when it must not. */
+  /** The mark of a response that the browser may keep for offline use; undefined when it must not. */
   keepMark: (request: FastifyRequest, caller: Caller) => string | undefined
   /** The address people type; empty when the host of a request tells it. */
   publicUrl: string
@@ -82,7 +82,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     async function answerAdmitted({ caller, application }: Admission, request: FastifyRequest, reply: FastifyReply) {
       const input = read(request)
       if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
-      // After the input: nobody is asked to prove who they are for a form that is not right yet.
+      // After the input check: no step-up for a form that is still invalid.
       if (mustStepUp(endpoint.access) && caller && !(await provedLately(caller))) throw new AppError('step_up_needed')
       const data = await answer({
         ...(input as Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>),
@@ -99,12 +99,12 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
     }
   }
 
-  /** Who calls, as far as the policy of the call admits them; at once where nothing must be read for it. */
+  /** The caller, if the call's policy admits them; without a promise where nothing must be loaded. */
   function admit(
     { access, changesState }: Pick<Endpoint, 'access' | 'changesState'>,
     request: FastifyRequest,
   ): Admission | Promise<Admission> {
-    // Another site's page cannot make a browser send a key: it is no cookie.
+    // A key is not a cookie: another site's page cannot make a browser send it.
     if (access.who === 'application') return admitApplication(request)
     if (changesState && !comesFromOwnPage(request.headers, { deviceHeader, publicUrl }))
       throw new AppError('foreign_origin')
@@ -149,7 +149,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
         throw new Error(`${endpoint.name} is not described as a call of applications`)
       serve(endpoint, (call) => answer(call as FromApplication<Call<P, Q, B>>))
     },
-    /** Serves a call whose answer goes on: `open` takes the reply over. */
+    /** Serves a call with a streamed response: `open` takes over the reply. */
     serveEvents<P, Q, B>(
       endpoint: Endpoint<P, Q, B, string>,
       open: (call: SignedIn<Call<P, Q, B>>) => Promise<void>,

@@ -6,7 +6,7 @@ import process from 'node:process'
 /** What a running database writes about itself into its folder. */
 type PostmasterFile = { pid: number; ready: boolean }
 
-/** Reads `postmaster.pid`; nothing when it is missing or half written. */
+/** Reads `postmaster.pid`; undefined when it is missing or half written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -19,13 +19,13 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 
 /**
  * The processes that work inside a database folder, the main one and its helpers: every one of them has the folder as its
- * working directory. A process id alone proves nothing, it may have been given to somebody else since.
+ * working directory. A process id alone proves nothing: another process may have it now.
  */
 export function processesInside(cluster: string): number[] {
   return process.platform === 'linux' ? fromProc(cluster) : fromProcessList(cluster)
 }
 
-/** Whether a process number is taken, if only by a process that ended and was not collected by its parent yet. */
+/** Whether a process id is in use, even by a zombie process. */
 export function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -1,15 +1,15 @@
 import type { PoolConfig } from 'pg'
 
-/** A PostgreSQL that is up, and how to reach it as each of the two roles. */
+/** A running PostgreSQL, and how to connect as each of the two roles. */
 export type DatabaseServer = {
   /** For migrations and seeds. */
   owner: PoolConfig
-  /** For everything else: the role that row-level security binds. */
+  /** For everything else: the role that is subject to row-level security. */
   application: PoolConfig
   version: string
-  /** Whether nobody can be served at this moment because it does not answer. */
+  /** Whether the database does not respond at this moment. */
   isAway(): Promise<boolean>
-  /** Settles with the reason when the embedded database is lost for good; never for one elsewhere. */
+  /** Settles with the reason when the embedded database cannot be restarted; never settles for an external one. */
   lost: Promise<Error>
   stop(): Promise<void>
 }

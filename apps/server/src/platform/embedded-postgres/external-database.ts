@@ -48,7 +48,7 @@ function withRole(databaseUrl: string): string {
 const askEvery = 2_000
 const answerPatience = 1_500
 
-/** Asks at most every two seconds, however many want to know. */
+/** Checks at most every two seconds, however many callers ask. */
 function askNowAndThen(ask: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined
   return () => {

@@ -3,12 +3,12 @@ import type { Report } from './database-server.ts'
 import { stopLeftoverDatabase } from './leftover-database.ts'
 import { type PostmasterParts, startPostmaster } from './postmaster.ts'
 
-/** An embedded database that is started again whenever it ends without being asked to. */
+/** An embedded database that is restarted whenever it ends unexpectedly. */
 type KeptPostmaster = { isAway(): boolean; lost: Promise<Error>; stop(): Promise<void> }
 
 const pausesBetweenTries = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000]
 
-/** Starts the database and keeps it running until it is stopped, or until it cannot be brought back. */
+/** Starts the database and keeps it running until it is stopped or cannot be restarted. */
 export async function keepPostmaster(parts: PostmasterParts, report: Report): Promise<KeptPostmaster> {
   let current = await startPostmaster(parts)
   let away = false

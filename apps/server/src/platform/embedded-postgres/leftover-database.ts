@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { isTaken, processesInside, readPostmasterFile } from './database-processes.ts'
 
-// Asked ever more firmly: finish in order, stop at once and recover at the next start, die.
+// In this order: a clean stop, an immediate stop with recovery at the next start, a kill.
 const signals = [
   { signal: 'SIGINT', patience: 15_000 },
   { signal: 'SIGQUIT', patience: 5_000 },
@@ -25,7 +25,7 @@ export async function stopLeftoverDatabase(cluster: string, report: (text: strin
     )
     await stopAll(cluster, main?.pid)
   }
-  // Nobody is inside, so whoever has that number now is somebody else; PostgreSQL would take it for a running server.
+  // No process works in the folder, so the id belongs to another program now; PostgreSQL would take it for a running server.
   if (main && isTaken(main.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -56,6 +56,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone in the meantime, or not ours to stop: the wait that follows tells.
+    // It has ended meanwhile, or we may not stop it: the wait below finds out.
   }
 }

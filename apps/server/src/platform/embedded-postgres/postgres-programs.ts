@@ -64,7 +64,7 @@ function machinePrograms(): PostgresPrograms[] {
     .sort((left, right) => right.major - left.major)
 }
 
-/** Asks the programs in a folder for their version; nothing when they are missing or do not run on this machine. */
+/** The version of the programs in a folder; undefined when they are missing or do not run on this machine. */
 export function probe(folder: string, environment: Record<string, string> = {}): PostgresPrograms | undefined {
   const postgres = join(folder, 'postgres')
   const initdb = join(folder, 'initdb')

@@ -23,10 +23,10 @@ const startPatience = 60_000
 const retryPatience = 10_000
 const largestLog = 5 * 1024 * 1024
 
-// After a kill of everything the old process number and shared memory stay taken for a moment.
+// After a kill the old process id and shared memory stay in use for a moment.
 const passing = /lock file .* already exists|shared memory block .* is still in use|could not (create|bind).*socket/
 
-/** Starts the database on its folder and waits until it takes connections. */
+/** Starts the database on its folder and waits until it accepts connections. */
 export async function startPostmaster(parts: PostmasterParts): Promise<Postmaster> {
   const deadline = performance.now() + retryPatience
   for (;;) {

@@ -15,7 +15,7 @@ export function startProgram(user: DatabaseUser, program: Program, output: 'pipe
   })
 }
 
-/** Runs a database program to its end and gives what it printed; throws with that text when it failed. */
+/** Runs a database program to its end and returns its output; throws with that output when it failed. */
 export function runProgram(user: DatabaseUser, program: Program): Promise<string> {
   const child = startProgram(user, program, 'pipe')
   let printed = ''

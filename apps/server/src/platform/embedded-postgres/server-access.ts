@@ -7,7 +7,7 @@ import type { DatabaseUser } from './database-user.ts'
 
 /**
  * Makes the folder of the socket, which only the database's user can enter, or accepts one that already is like that.
- * Refuses anything else at that path: in a shared folder for temporary files somebody may have put a trap there.
+ * Refuses anything else at that path: in a shared temporary folder another user may have put something there.
  */
 export function prepareSocketFolder(folder: string, user: DatabaseUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../calls/app-error.ts'
 
 type Deadline = {
-  /** A handler that takes longer is answered for, in ms. */
+  /** The time limit of a handler, in ms. */
   patience: number
-  /** How often somebody looks, in ms. */
+  /** How often the limit is checked, in ms. */
   every: number
 }
 
 /**
- * Answers for handlers that take too long. Fastify's `handlerTimeout` cuts an answer that has begun, such as a file on a slow
- * line, which goes on here; and by its documentation it leaves out the not-found handler, which answers every page.
+ * Responds in place of handlers that take too long. Fastify's `handlerTimeout` cuts off a response that has begun, such as a file on a
+ * slow line; here it goes on. By its documentation it also leaves out the not-found handler, which serves every page.
  */
 export function answerByDeadline(app: FastifyInstance, { patience, every }: Deadline): void {
-  // In the order in which they came: behind one that is in time, all are.
+  // In order of arrival: when one is in time, all later ones are.
   const open = new Set<FastifyReply>()
   const looking = setInterval(() => {
     for (const reply of open) {

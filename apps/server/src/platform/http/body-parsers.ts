@@ -10,8 +10,8 @@ const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 const readCharsets = /^(?:utf-?8|us-ascii)$/i
 
 /**
- * Whether the body of a request is written in a way that is read here: packed in no way, in UTF-8. Anything else would be
- * taken for broken text, or for another text than it is.
+ * Whether the body of a request has an encoding that is supported here: uncompressed and in UTF-8. Anything else would be
+ * read as broken or different text.
  */
 export function isReadableBody(headers: IncomingHttpHeaders): boolean {
   const packed = headers['content-encoding']
@@ -20,7 +20,7 @@ export function isReadableBody(headers: IncomingHttpHeaders): boolean {
   return named.every(([, name = '']) => readCharsets.test(name))
 }
 
-/** A form with more is refused: a name that was left out could be the second of two. */
+/** A form with more fields is refused: one that was cut off could be a duplicate. */
 const formLimits = {
   arrayLimit: 1000,
   depth: 5,
@@ -30,8 +30,8 @@ const formLimits = {
 }
 
 /**
- * The two kinds of body there are. Both are looked at before anything walks them: how deep they nest, whether a name
- * stands there twice, whether the bytes are text at all.
+ * The two supported kinds of body. Both are checked before parsing: nesting depth, duplicate names, and whether the
+ * bytes are text at all.
  */
 export function parseBodies(app: FastifyInstance): void {
   // text/plain would arrive as a string on JSON calls.

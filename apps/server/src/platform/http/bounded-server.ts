@@ -10,20 +10,20 @@ export const httpServerOptions: ServerOptions = {
   requireHostHeader: false,
   maxHeaderSize: 16 * kilobyte,
   headersTimeout: 15 * second,
-  // Node and Fastify would wait for a dripping body for ever.
+  // Node and Fastify would wait for a slow body for ever.
   requestTimeout: 30 * second,
   connectionsCheckingInterval: 5 * second,
   keepAliveTimeout: 65 * second,
 }
 
 export const bodyLimits = { json: 256 * kilobyte, form: 64 * kilobyte } as const
-/** A handler that takes longer than `patience` is answered for. */
+/** `patience` is the time limit of a handler; when it takes longer, a response is sent in its place. */
 export const handlerLimits = { patience: 30 * second, every: second } as const
 
-/** An HTTP server with our limits of time and size, which answers itself what never becomes a request. */
+/** An HTTP server with our limits of time and size. It responds to bytes that never become a request. */
 export function createBoundedServer(listener: RequestListener, options: ServerOptions = httpServerOptions): Server {
   const server = createServer(options, listener)
-  // One that Fastify did not make itself has none of its limits.
+  // A server that Fastify did not create has none of Fastify's limits.
   server.maxRequestsPerSocket = 10_000
   server.setTimeout(60 * second)
   return server.on('clientError', answerMalformedRequest)

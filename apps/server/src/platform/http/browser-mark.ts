@@ -5,8 +5,8 @@ import type { CookieJar } from './cookies.ts'
 const shape = /^[\w-]{43}$/
 
 /**
- * The random mark of a browser nobody has signed in on yet, set when it has none. What a visitor begins here (a state,
- * a half-finished sign-in) can be finished in the same browser only. It ends with the browser.
+ * The random mark of a browser before sign-in, set when it has none. What a visitor begins here (a state,
+ * a half-finished sign-in) can only be finished in the same browser. The mark ends with the browser.
  */
 export function browserMark(cookies: CookieJar, request: FastifyRequest, reply: FastifyReply): string {
   const known = readBrowserMark(cookies, request)

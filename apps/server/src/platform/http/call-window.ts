@@ -1,12 +1,12 @@
 type CallWindow = { length: number; most: number; callers?: number }
 type Window = { endsAt: number; calls: number }
 
-/** So many callers are remembered; the one not heard of for longest is forgotten first. */
+/** The number of callers that are tracked; the least recent one is dropped first. */
 const mostCallers = 50_000
 
-/** Counts calls by who makes them, in windows of a fixed length in milliseconds. */
+/** Counts calls per caller, in windows of a fixed length in milliseconds. */
 export function createCallWindow({ length, most, callers = mostCallers }: CallWindow) {
-  // In the order in which they were heard of. A list that is made for its longest length would cost a megabyte each.
+  // In order of their last call. A list allocated for its maximum length would take a megabyte each.
   const windows = new Map<string, Window>()
 
   function next(known: Window | undefined, at: number): Window {
@@ -15,7 +15,7 @@ export function createCallWindow({ length, most, callers = mostCallers }: CallWi
   }
 
   return {
-    /** Counts a call at a moment; answers how long to wait in milliseconds, 0 when it may go on. */
+    /** Counts a call at a moment; returns how long to wait in milliseconds, 0 when it may proceed. */
     count(who: string, at: number): number {
       const window = next(windows.get(who), at)
       windows.delete(who)

@@ -19,7 +19,7 @@ export type CookieJar = ReturnType<typeof createCookieJar>
 const day = 24 * 60 * 60
 const halfYear = 180 * day
 const year = 365 * day
-/** Browsers keep no cookie for longer. */
+/** The longest time that browsers keep a cookie. */
 const longest = 400 * day
 
 type CookieKind = 'session' | 'refresh' | 'device' | 'remembered' | 'shared' | 'browser' | 'trusted' | 'left' | 'unit'
@@ -38,33 +38,33 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     readLeft: (header: string | undefined) => readCookie(header, name('left')),
     readUnit: (header: string | undefined) => readCookie(header, name('unit')),
     readBrowser: (header: string | undefined) => readCookie(header, name('browser')),
-    /** Session cookies without an age: closing the browser signs out, remembering is a choice of its own. */
+    /** Session cookies without an age: closing the browser signs out; remembering is a separate choice. */
     set(reply: FastifyReply, tokens: { access: string; refresh: string }) {
       add(reply, `${name('session')}=${tokens.access}; ${flags}`)
       add(reply, `${name('refresh')}=${tokens.refresh}; ${flags}`)
     },
-    /** Which accounts this browser has signed in to; it opens nothing and stays after signing out. */
+    /** Which accounts this browser has signed in to. It grants no access and stays after signing out. */
     setDevice(reply: FastifyReply, knownDevice: string) {
       add(reply, `${name('device')}=${knownDevice}; Max-Age=${year}; ${flags}`)
     },
-    /** Forgets which accounts signed in here: a machine of several people remembers none. */
+    /** Deletes the list of accounts that signed in here: a shared machine keeps none. */
     clearDevice(reply: FastifyReply) {
       add(reply, `${name('device')}=; Max-Age=0; ${flags}`)
     },
     readRemembered: (header: string | undefined) => readCookie(header, name('remembered')),
-    /** What signs the person in again after the browser was closed; null takes it away. */
+    /** The token that signs the person in again after the browser was closed; null removes it. */
     setRemembered(reply: FastifyReply, token: string | null) {
       add(reply, `${name('remembered')}=${token ?? ''}; Max-Age=${token === null ? 0 : halfYear}; ${flags}`)
     },
-    /** A browser on which the second factor is not asked for again, for some days. */
+    /** Marks a trusted browser: the second factor is not required for some days. */
     setTrusted(reply: FastifyReply, { token, days }: { token: string; days: number }) {
       add(reply, `${name('trusted')}=${token}; Max-Age=${days * day}; ${flags}`)
     },
-    /** Whether the last thing somebody did here was to sign out: no sign-in begins by itself then. */
+    /** Whether the last action here was to sign out: then no automatic sign-in begins. */
     setLeft(reply: FastifyReply, left: boolean) {
       add(reply, `${name('left')}=${left ? 1 : ''}; Max-Age=${left ? longest : 0}; ${flags}`)
     },
-    /** The unit whose sign-in page this browser meets where an address serves many: its id, and nothing of a person. */
+    /** The id of the unit whose sign-in page this browser gets where an address serves many; nothing personal. */
     setUnit(reply: FastifyReply, unitId: string) {
       add(reply, `${name('unit')}=${unitId}; Max-Age=${year}; ${flags}`)
     },
@@ -72,7 +72,7 @@ export function createCookieJar({ secure }: { secure: boolean }) {
     setBrowser(reply: FastifyReply, mark: string) {
       add(reply, `${name('browser')}=${mark}; ${flags}`)
     },
-    /** The mark of a machine that several people use; null takes it away. */
+    /** The mark of a shared machine; null removes it. */
     setShared(reply: FastifyReply, mark: string | null) {
       add(reply, `${name('shared')}=${mark ?? ''}; Max-Age=${mark === null ? 0 : longest}; ${flags}`)
     },

@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * What a person recognises a browser by, for example `Chrome · Windows`: never a version or anything else that would
+ * A name by which people recognise a browser, for example `Chrome · Windows`: never a version or anything else that would
  * tell two machines apart. Empty when nothing is known. A name for people: no rule depends on it.
  */
 export function describeAgent(userAgent: string | undefined): string {

@@ -4,14 +4,14 @@ import { callHeaders } from './security-headers.ts'
 
 /** Server-sent events to one browser. */
 export type EventStream = {
-  /** Sends the name of an event; one who does not read what was sent before is cut off. */
+  /** Sends the name of an event; disconnects a client that does not read earlier ones. */
   send(event: string): void
   end(): void
   /** Calls back once when the stream is over, whoever ended it; at once when it is over already. */
   onEnd(callback: () => void): void
 }
 
-/** Turns an answer into a stream of events. It outlives the limits of ordinary answers, but not the server's stop. */
+/** Turns a response into a stream of events. It outlives the time limits of ordinary responses, but not the server's stop. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   reply.hijack()
   const { raw } = reply
@@ -19,7 +19,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     ...reply.getHeaders(),
     ...callHeaders,
     'content-type': 'text/event-stream; charset=utf-8',
-    // Proxies that collect answers would keep the events to themselves.
+    // Proxies that buffer responses would hold the events back.
     'x-accel-buffering': 'no',
   } as Record<string, string>)
   raw.once(drainingEvent, () => raw.end())

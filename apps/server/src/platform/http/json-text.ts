@@ -1,10 +1,10 @@
-/** Deeper than anything a call describes by far; what walks a value may call itself so often. */
+/** Far deeper than any described call, and safe for recursive functions. */
 export const deepestJson = 32
 
 /**
- * What is wrong with a JSON text that `JSON.parse` takes: it nests any depth, and of a name that an object has twice it
- * keeps the last one silently, where somebody who looked before may have read the first. A text that is no JSON is not
- * told of: the parser refuses it.
+ * Finds faults in a JSON text that `JSON.parse` accepts: too deep nesting, and a duplicate name in an object. Of duplicates
+ * the parser silently keeps the last, while a proxy in front may have used the first. Text that is not JSON is not
+ * reported here: the parser refuses it.
  */
 export function problemOfJson(text: string): 'too deep' | 'repeated name' | undefined {
   /** The names of each object that is open, a list has none. */
@@ -39,14 +39,14 @@ export function problemOfJson(text: string): 'too deep' | 'repeated name' | unde
   return undefined
 }
 
-/** The place behind the quotation mark that ends the string which begins at `start`. */
+/** The position after the closing quotation mark of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
   return end < 0 ? text.length : end + 1
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Whether an odd number of backslashes precedes a position. */
 function isEscaped(text: string, at: number): boolean {
   let first = at
   while (text[first - 1] === '\\') first -= 1

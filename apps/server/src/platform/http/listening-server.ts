@@ -5,10 +5,10 @@ import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { answerWaiting } from '#platform/pages/waiting-page.ts'
 import { createBoundedServer } from './bounded-server.ts'
 
-/** Told to each answer in flight when the server stops: one that would never end by itself must end now. */
+/** Emitted to each response in flight when the server stops: one that would never end by itself must end now. */
 export const drainingEvent = 'homeroom-draining'
 
-/** A server that holds its port from the first moment on, and answers for itself until the application takes over. */
+/** A server that holds its port from the first moment, and responds by itself until the application takes over. */
 export type ListeningServer = {
   server: Server
   port: number

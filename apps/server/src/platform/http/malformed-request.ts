@@ -14,8 +14,8 @@ const causes: Record<string, { status: number; code: ErrorCode }> = {
 const unreadable: (typeof causes)[string] = { status: 400, code: 'validation_failed' }
 
 /**
- * Answers, with the envelope, bytes that never became a request, and closes the connection. Nothing of what was sent
- * comes back.
+ * Responds with the envelope to bytes that never became a request, and closes the connection. The response repeats
+ * nothing of the input.
  */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) {
@@ -27,9 +27,9 @@ export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
   socket.end(answer, () => socket.destroy())
 }
 
-/** Bytes of ours in the middle of another answer would be taken for a part of it. */
+/** Bytes sent in the middle of another response would be read as a part of it. */
 function isAnswerUnderWay(socket: Duplex): boolean {
-  // Node tells nobody which answer is on the line; its own handler looks at the same field.
+  // Node has no public API for the current response; its own handler reads the same field.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   return answer?.headersSent === true
 }

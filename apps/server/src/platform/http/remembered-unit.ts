@@ -5,19 +5,19 @@ type Parts = { cookies: CookieJar; isShared: (request: FastifyRequest) => boolea
 type Call = { request: FastifyRequest; reply: FastifyReply }
 export type RememberedUnit = ReturnType<typeof createRememberedUnit>
 
-/** The unit whose sign-in page a browser meets where an address serves many. A machine of several people keeps its own. */
+/** The unit whose sign-in page a browser gets where an address serves many units. A shared machine keeps its own. */
 export function createRememberedUnit({ cookies, isShared, secure }: Parts) {
   function keep({ request, reply }: Call, unitId: string): void {
     if (!isShared(request)) cookies.setUnit(reply, unitId)
   }
 
   return {
-    /** As the cookie says it: whoever looks the unit up finds out whether there is one. */
+    /** The value of the cookie, unchecked: the unit may not exist. */
     read: ({ headers }: FastifyRequest) => cookies.readUnit(headers.cookie),
     keep,
     /**
-     * The same for a page whose address names a unit; a link on another site chooses nothing for later. Without https no
-     * browser says whence it comes; with it only old ones do not, and are not believed.
+     * The same for a page whose address names a unit, but not when a link on another site led there. Without https no
+     * browser sends `Sec-Fetch-Site`. With https only old browsers omit it, and they are not trusted.
      */
     keepChosen(call: Call, unitId: string): void {
       const from = call.request.headers['sec-fetch-site'] ?? (secure ? 'cross-site' : 'none')

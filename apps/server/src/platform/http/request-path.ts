@@ -21,7 +21,7 @@ import { commonHeaders, strictTransport } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log: what was asked for. Never an id. Where it is empty, the route tells. */
+    /** The requested resource, for the log; never an id. When it is empty, the route is logged. */
     routeKind: string
   }
 }
@@ -31,28 +31,28 @@ type RequestPathOptions = {
   /** Which proxies may name the client's address: how many, or their addresses; false for none. */
   trustProxy: number | string | false
   logger: FastifyBaseLogger | undefined
-  /** Takes the finished handler and gives the server that calls it; default: a new server. */
+  /** Takes the finished handler and returns the server that calls it; default: a new server. */
   createHttpServer: ((handler: RequestListener) => Server) | undefined
 }
 
 /**
  * The server every request goes through: limits of time and size, ids, logs without personal data, common headers
- * and one place where errors become answers. It knows no feature.
+ * and one place where errors become responses. It knows no feature.
  */
 export async function createRequestPath(options: RequestPathOptions): Promise<FastifyInstance> {
   const headers = options.https ? { ...commonHeaders, ...strictTransport } : commonHeaders
   const createHttpServer = options.createHttpServer ?? createBoundedServer
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => createHttpServer(handler as RequestListener),
-    // The server answers what never becomes a request itself, from before the application is there.
+    // The server itself responds to bytes that never become a request, even before the application is ready.
     clientErrorHandler: () => undefined,
     bodyLimit: bodyLimits.json,
     routerOptions: { maxParamLength: 200 },
-    // Fastify takes a count as well; its types forget it.
+    // Fastify accepts a number as well; its types omit it.
     trustProxy: options.trustProxy as string | false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An address that cannot be read reaches no hook.
+    // An address that cannot be parsed reaches no hook.
     frameworkErrors: (_error, request, reply) =>
       void answerBrokenAddress(request, reply.headers(headers).header('x-request-id', request.id)),
     onProtoPoisoning: 'error',
@@ -64,7 +64,7 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
   parseBodies(app)
   app.decorateRequest('routeKind', '')
   answerByDeadline(app, handlerLimits)
-  // Not async: a promise for each request would be the dearest part of these hooks.
+  // Not async: a promise for each request would be the most expensive part of these hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!hasOneHost(request)) sendBrokenAddress(reply)
@@ -94,8 +94,8 @@ export async function createRequestPath(options: RequestPathOptions): Promise<Fa
 }
 
 /**
- * Writes answers by the schema of their call. Each writer is made when the first answer needs it: of two hundred calls most
- * are rare, and all their writers together take longer to make, and more memory, than the rest of the start.
+ * Serialises responses by the schema of their call. Each serialiser is compiled at first use: most of the two hundred calls
+ * are rare, and compiling all of them takes more time and memory than the rest of the start.
  */
 function createAnswerWriter({ schema }: { schema: AnySchema }): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | undefined
@@ -112,8 +112,8 @@ function answerBrokenAddress(request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 /**
- * HTTP/1.1 without a host is no address; HTTP/1.0 knew none. Of two hosts a proxy in front may have read the other one, and
- * Node tells of the first only.
+ * HTTP/1.1 requires a host; HTTP/1.0 had none. Of two hosts a proxy in front may have used the other one, and
+ * Node reports only the first.
  */
 function hasOneHost({ raw }: FastifyRequest): boolean {
   if (raw.headers.host === undefined) return raw.httpVersion !== '1.1'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -12,7 +12,7 @@ export const commonHeaders = {
 /** Only on https: browsers keep to it for a year. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
 
-/** Answers of calls hold personal data: no cache may keep them, and they are never a page. */
+/** Responses of calls hold personal data: no cache may store them, and they are never a page. */
 export const callHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -23,7 +23,7 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** What a page may reach beside its own origin: `frames` may stand in it, `connections` may be spoken to. */
+/** What a page may use besides its own origin: `frames` it may embed, `connections` it may open. */
 export type PageReach = { frames?: readonly string[]; connections?: readonly string[] }
 
 /** The content-security policy of a page: only what carries the page's nonce runs. */

@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendUnknownPath } from '#platform/calls/reply-envelope.ts'
 
-/** A folder of built files and the address it stands under. */
+/** A folder of built files and its address. */
 export type StaticFolder = { folder: string; prefix: `/${string}` }
 
-// The builds put a hash of the content into the names of their assets: whatever is behind one never changes.
+// Asset names contain a hash of the content, so a file never changes.
 const namedByContent = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8}\.\w+$/
 const forever = 'public, max-age=31536000, immutable'
 const pictures = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -15,7 +15,7 @@ const askEachTime = 'public, no-cache'
 // An SVG opened as a page of its own must not be able to do anything.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-// What is kept for ever is never asked for again, and a script or a style is never opened as a page.
+// Browsers do not revalidate immutable files, and nobody opens a script or a style as a page.
 const neededByOthers = ['etag', 'last-modified', 'accept-ranges', 'permissions-policy', 'cross-origin-opener-policy']
 
 const artPrefix = '/common/art/'

@@ -4,16 +4,16 @@ import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Holds the data folder for one process. */
+/** The lock of one process on the data folder. */
 export type DataFolderLock = { release(): void }
 
 /**
- * Takes the data folder for this process, or gives nothing when another one has it.
- * Node has no file locks of its own, its SQLite has: the system drops such a lock with the process, even on kill -9,
- * and it holds between containers that share the folder.
+ * Locks the data folder for this process; returns undefined when another one holds it.
+ * Node has no file locks, but its SQLite has. The system releases such a lock with the process, even on kill -9,
+ * and it works between containers that share the folder.
  */
 export function tryLockDataFolder(dataDir: string): DataFolderLock | undefined {
-  // Of two that try at the same moment each sees the other's first step: without a second try both would give way.
+  // Two that try at the same moment see each other's first step: without a retry both would give up.
   const holder = new DatabaseSync(join(dataDir, 'homeroom.lock'), { timeout: 500 })
   try {
     // Held as long as the transaction, which never ends. Nothing may be read before: who has read keeps others out.
@@ -35,7 +35,7 @@ export function tryLockDataFolder(dataDir: string): DataFolderLock | undefined {
 
 const sqliteBusy = 5
 
-/** As `tryLockDataFolder`, and refuses when another process has the folder. */
+/** Like `tryLockDataFolder`, but throws a refusal when another process holds the folder. */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const lock = tryLockDataFolder(dataDir)
   if (lock) return lock

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Makes sure the data folder is there and can be written to, and gives its real absolute path. */
+/** Makes sure that the data folder exists and is writable, and returns its real absolute path. */
 export function prepareDataFolder(dataDir: string): string {
   const folder = resolve(dataDir)
   try {

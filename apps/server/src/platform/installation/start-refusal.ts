@@ -1,7 +1,7 @@
-/** One sentence in both languages of the console. */
+/** One sentence for the console, in both languages. */
 export type Bilingual = { en: string; zh: string }
 
-/** The program cannot go on, and the person in front of it can mend that: said in both languages, without a stack. */
+/** The program cannot continue, and its user can fix that. The message is in both languages, without a stack. */
 export class StartRefusal extends Error {
   readonly text: Bilingual
 

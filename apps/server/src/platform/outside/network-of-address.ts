@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose address it is, for counting: of IPv6 the network of 64 bits, because whoever has one address there has them all;
- * of IPv4 the address itself, also where it is written as one of IPv6.
+ * The key under which an address is counted. For IPv6 it is the 64-bit network, because the owner of one address there has them all.
+ * For IPv4 it is the address itself, also when it is written as an IPv6 address.
  */
 export function networkOf(text: string): string {
   if (isIP(text) === 0) return text

@@ -13,13 +13,13 @@ export type OutboundRequest = {
   body?: string
   /** For the whole exchange, in ms; default 5 s. */
   timeout?: number
-  /** Longest answer that is read; default 1 MB. */
+  /** The longest accepted response; default 1 MB. */
   maxBytes?: number
-  /** Refuses addresses that are not on the public internet, looked at after the name was resolved. */
+  /** Refuses addresses that are not on the public internet, checked after the name is resolved. */
   publicOnly?: boolean
 }
 
-/** Why a call to the outside brought nothing. */
+/** Why a call to an outside service failed. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
   readonly reason: 'address' | 'unreachable' | 'timeout' | 'too large'
@@ -30,7 +30,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** Calls an outside service: bounded in time and size, follows no redirect, and says why it failed (`OutboundError`). */
+/** Calls an outside service with limits of time and size. Follows no redirects; throws `OutboundError` with the reason. */
 export async function fetchOutside(address: string, options: OutboundRequest = {}): Promise<OutboundAnswer> {
   const { timeout = 5 * second, maxBytes = 1_000_000, publicOnly = false } = options
   const url = readAddress(address, publicOnly)
@@ -52,7 +52,7 @@ export async function fetchOutside(address: string, options: OutboundRequest = {
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
       }, fail)
     })
-    // Not the socket's own time limit: that one starts again with every byte that drips in.
+    // Not the socket's own timeout: that one restarts with every byte received.
     const timer = setTimeout(() => fail(new OutboundError('timeout')), timeout)
     sent.on('error', fail)
     sent.end(options.body)
@@ -63,12 +63,12 @@ function readAddress(address: string, publicOnly: boolean): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new OutboundError('address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // An address is never looked up, so it is looked at here.
+  // An IP address is never resolved, so it is checked here.
   if (publicOnly && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundError('address')
   return url
 }
 
-/** Resolves a name and hands on its addresses only if all are public: the connection goes to what was looked at. */
+/** Resolves a name and passes on its addresses only if all are public: the connection goes to the checked address. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')

@@ -12,6 +12,6 @@ export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
-  // The library counts what nobody has assigned, and the old ::127.0.0.1, as unicast.
+  // The library counts unassigned addresses, and the old ::127.0.0.1, as unicast.
   return address.kind() === 'ipv4' || address.match(globalUnicast)
 }

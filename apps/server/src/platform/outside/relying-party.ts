@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 
-/** The site that passkeys belong to: its domain, and the exact origin of the page that asks. */
+/** The site that passkeys belong to: its domain, and the exact origin of the requesting page. */
 export type RelyingParty = { id: string; origin: string }
 type Asked = {
   /** The address people type; empty when the host of a request tells it. */
@@ -11,8 +11,8 @@ type Asked = {
 }
 
 /**
- * The relying party of a request; undefined where passkeys cannot work: browsers know none for bare IP addresses, on
- * plain http only for this very machine, and none for a page outside the domain of the public address.
+ * The relying party of a request; undefined where passkeys cannot work. Browsers allow none for bare IP addresses, on
+ * plain http only for localhost, and none for a page outside the domain of the public address.
  */
 export function relyingParty({ publicUrl, host = '' }: Asked): RelyingParty | undefined {
   const own = readAddress(publicUrl || `http://${host}`)

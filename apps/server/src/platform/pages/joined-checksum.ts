@@ -1,5 +1,5 @@
-// A CRC-32 of two texts, one behind the other, follows from the CRC-32 of each: checksums are polynomials over two values,
-// the first bit stands highest, and a text moves what stands before it by as many places as it has bits.
+// The CRC-32 of two concatenated texts follows from the CRC-32 of each. Checksums are polynomials over GF(2) with
+// the first bit highest, and a text shifts what precedes it by as many places as it has bits.
 
 const polynomial = 0xedb88320
 const one = 0x80000000

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createNonce, type PageReach, pagePolicy } from '#platform/http/security-headers.ts'
 import { type PreparedPage, packedPage, plainPage } from './page-packing.ts'
 
-/** Sends a page: a fresh nonce, its policy, never cached, packed for every browser that can unpack. */
+/** Sends a page with a fresh nonce and its policy: never cached, compressed for every browser that accepts it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export function sendPage(
       'content-security-policy': pagePolicy(nonce, reach),
       vary: 'cookie, accept-encoding',
     })
-  // Brotli would be hardly smaller at the speed of one person's page, and cannot be put together from packed parts.
+  // Brotli would hardly be smaller at a speed fit for one person's page, and cannot be joined from compressed parts.
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plainPage(page, nonce))
   return reply.header('content-encoding', 'gzip').send(packedPage(page, nonce))
 }

@@ -2,10 +2,10 @@ import { constants, crc32, deflateRawSync, gunzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { joinedChecksum, shiftOf } from './joined-checksum.ts'
 
-// A page is the same text again and again but for its nonce. Its parts are packed once and joined to one gzip stream:
+// A page is always the same text except for its nonce. Its parts are compressed once and joined to one gzip stream:
 // deflate blocks may follow one another when each ends on a whole byte (RFC 1951, 3.2.4; RFC 1952 for the frame).
 
-/** The text itself is not held: it takes five times the place, and hardly a browser asks for it. */
+/** The text itself is not kept: it takes five times the memory, and hardly any browser needs it. */
 type Piece = { packed: Buffer; check: number; length: number; shift: number; own: boolean }
 /** A page ready to be sent with any nonce: its pieces, part by part. */
 export type PreparedPage = readonly (readonly Piece[])[]
@@ -13,12 +13,12 @@ export type PreparedPage = readonly (readonly Piece[])[]
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block. */
 const end = Buffer.from([0x03, 0x00])
-// One step more takes twice the time and saves a twenty-fifth of the bytes.
+// One level more takes twice the time and saves a twenty-fifth of the bytes.
 const level = 3
 
-/** A text that stands in many pages: the same object each time. */
+/** A text that many pages share: the same object each time. */
 type SharedText = { readonly shared: string }
-/** What stands between two places of the nonce. */
+/** What is between two positions of the nonce. */
 export type PagePart = string | readonly (string | SharedText)[]
 
 // The styles are the same on everybody's page, and so are most of the short pieces between two places of the nonce: each is
@@ -26,10 +26,10 @@ export type PagePart = string | readonly (string | SharedText)[]
 const packedTexts = new WeakMap<SharedText, Piece>()
 const short = 4096
 const packedShort = new LRUCache<string, Piece>({ max: 200 })
-/** About what the lists and objects of a page take. */
+/** Roughly the memory of a page's lists and objects. */
 const perPage = 1024
 
-/** Packs the parts of a page between which its nonce will go. */
+/** Compresses the parts of a page; the nonce will be inserted between them. */
 export function preparePage(parts: readonly PagePart[]): PreparedPage {
   return parts.map((part) => (typeof part === 'string' ? [packOwn(part)] : part.map(packText)))
 }
@@ -61,7 +61,7 @@ function pieceOf(text: Buffer, packed: Buffer): Piece {
   return { packed, check: crc32(text), length: text.length, shift: shiftOf(text.length), own: false }
 }
 
-/** How many bytes a page holds by itself, beside what it shares with others. */
+/** How many bytes a page keeps for itself, besides what it shares with others. */
 export function ownBytes(page: PreparedPage): number {
   return page.flat().reduce((bytes, { own, packed }) => bytes + (own ? packed.length : 0), perPage)
 }

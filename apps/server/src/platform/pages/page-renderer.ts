@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { PagePart } from './page-packing.ts'
 
-/** Makes the whole HTML of a page, as parts between which the page's nonce goes. Built by apps/web. */
+/** Renders the whole HTML of a page, as parts; the nonce is inserted between them. Built by apps/web. */
 export type PageRenderer = { render(start: StartData): PagePart[] }
 
 /** The list of files of each built sub-application, by its code. */
 type Manifests = ReadonlyMap<string, unknown>
 type RendererParts = { webFolder: string; manifests: Manifests }
 
-/** Loads the renderer that the web build made; a clear error when it is not built. */
+/** Loads the renderer of the web build; throws a clear error when it is not built. */
 export async function loadPageRenderer({ webFolder, manifests }: RendererParts): Promise<PageRenderer> {
   const file = join(webFolder, 'server', 'render-page.js')
   if (!existsSync(file)) throw new Error(`The pages are not built: ${file} is missing. Run "npm run build".`)

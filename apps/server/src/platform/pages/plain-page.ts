@@ -1,7 +1,7 @@
 import { createNonce } from '#platform/http/security-headers.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 
-/** Why a person who asked for a page cannot have it. */
+/** Why a requested page cannot be shown. */
 export type PlainPageReason = keyof typeof pages
 
 type Text = { status: number; again?: number; title: Bilingual; hint: Bilingual }
@@ -70,7 +70,7 @@ const style = `
   main { padding: 16px } a { color: inherit }
   h1 { font-size: 20px; margin: 0 } p { margin: 4px 0 24px } [lang=en] p { margin-bottom: 0 }`
 
-/** A small page in both languages that needs neither database nor built files; it tries again where that helps. */
+/** A small page in both languages that needs neither database nor built files; it reloads itself where that helps. */
 export function plainPage(reason: PlainPageReason) {
   const { status, again, title, hint }: Text = pages[reason]
   const nonce = createNonce()

@@ -3,10 +3,10 @@ import { refusal } from '#platform/calls/reply-envelope.ts'
 import { callHeaders, commonHeaders } from '#platform/http/security-headers.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Why nobody can be served at this moment. */
+/** Why no request can be served at this moment. */
 type WaitingReason = 'starting' | 'draining'
 
-/** Answers a request that cannot be served yet or any more: a page that tries again for people, the envelope for calls. */
+/** Responds while the server is starting or stopping: people get a page that reloads itself, calls get the envelope. */
 export function answerWaiting(response: ServerResponse, reason: WaitingReason, wantsPage: boolean): void {
   const page = plainPage(reason)
   const body = wantsPage ? page.html : JSON.stringify(refusal('server_busy'))

@@ -2,12 +2,12 @@ import pg from 'pg'
 
 type Heard = (payload: string) => void
 
-/** How long the end of a connection is waited for: the other side may be gone without a word. */
+/** How long to wait for a connection to close: the other side may be gone without notice. */
 const endPatience = 2_000
 const firstPause = 200
 const longestPause = 5_000
 
-/** One connection of its own for notifications; it comes back by itself with growing pauses. */
+/** A separate connection for notifications. It reconnects by itself, with growing pauses. */
 export function createDatabaseListener(config: pg.PoolConfig, lost: (error: Error) => void) {
   const heard = new Map<string, Heard[]>()
   const regained: (() => void)[] = []
@@ -33,12 +33,12 @@ export function createDatabaseListener(config: pg.PoolConfig, lost: (error: Erro
       replace(client, pause)
       throw error
     }
-    // What was said meanwhile nobody will say again.
+    // Notifications sent meanwhile are not repeated.
     if (wasLost) for (const callback of regained) callback()
     wasLost = false
   }
 
-  /** A connection that fails may tell of it more than once, but is replaced once. */
+  /** A failing connection may report more than one error, but is replaced once. */
   function replace(failed: pg.Client, pause: number): void {
     if (current !== failed) return
     current = undefined
@@ -71,7 +71,7 @@ async function listenOn(client: pg.Client, channel: string): Promise<void> {
   await client.query(`listen ${pg.escapeIdentifier(channel)}`)
 }
 
-/** Waits until work has settled, however it did, but not longer than the given time. */
+/** Waits until a promise has settled, fulfilled or rejected, but not longer than the given time. */
 export async function settleWithin(patience: number, work: Promise<unknown> | undefined): Promise<void> {
   const over = Promise.withResolvers<void>()
   const timer = setTimeout(over.resolve, patience)

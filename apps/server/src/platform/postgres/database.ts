@@ -15,38 +15,38 @@ export type Database = {
   /** Runs work that belongs to no unit: public unit names, catalogues, throttles and the look-up functions. */
   outsideUnits<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
-   * Runs one statement that belongs to no unit in a transaction of its own, prepared under a name: a third of the round
-   * trips and of the work for the hottest look-ups.
+   * Runs one statement that belongs to no unit in its own transaction, prepared under a name. For the most frequent
+   * look-ups this takes a third of the round trips and of the work.
    */
   look<Row extends object>(name: string, query: SQL): Promise<Row[]>
   /** Calls back with the payload of each notification on a channel, also after the connection was lost and regained. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
-  /** Calls back when notifications are heard again after a pause in which some may have been missed. */
+  /** Calls back when notifications arrive again after a pause in which some may have been missed. */
   onRegained(callback: () => void): void
   close(): Promise<void>
 }
 
 const dialect = new PgDialect()
 
-// A database that is out of reach says nothing at all: without these a query would wait for hours.
+// An unreachable database does not respond at all: without these limits a query would wait for hours.
 const reachLimits: pg.PoolConfig = {
   connectionTimeoutMillis: 3 * second,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10 * second,
 }
-// The server gives up first, so that a query we give up has lost its server.
+// The server gives up first. So when a query times out here, the connection is lost.
 const queryLimits: pg.PoolConfig = { statement_timeout: 15 * second, query_timeout: 16 * second }
 
-/** Opens the pool of the application role. `lost` hears of broken connections; they are replaced. */
+/** Opens the pool of the application role. `lost` is called for broken connections, which are replaced. */
 export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void = () => {}): Database {
   // Queries asked together in one transaction go out together instead of waiting for each other's answers.
   const pool = new pg.Pool({ max: 10, pipeline: true, ...reachLimits, ...queryLimits, ...config })
-  // The pool hears its idle connections only: one that breaks at work would end the process.
+  // The pool listens only to idle connections: the error of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
   const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
-  /** Made once for each connection: it remembers nothing of a transaction. */
+  /** Made once for each connection: it holds no state of a transaction. */
   function transactionOn(client: pg.PoolClient): Transaction {
     const transaction = transactions.get(client) ?? drizzle(client)
     transactions.set(client, transaction)
@@ -58,10 +58,10 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
   async function inTransaction<Result>(begin: string, work: (tx: Transaction) => Promise<Result>) {
     const client = await pool.connect()
     let broken: Error | undefined
-    // Nobody waits for the answer to the beginning (`pipeline`): the first statements follow at once. Should it be refused, they
-    // are, too: the transaction is broken or its connection gone.
+    // The first statements do not wait for the response to BEGIN (`pipeline`). When BEGIN fails, they fail,
+    // too: the transaction is aborted or its connection lost.
     const begun = client.query(begin)
-    // It is asked about below, whatever the work does; until then its refusal is nobody's.
+    // It is awaited below, whatever the work does; until then a rejection must not count as unhandled.
     begun.catch(() => undefined)
     try {
       const result = await work(transactionOn(client))
@@ -69,7 +69,7 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
       await client.query('commit')
       return result
     } catch (error) {
-      // What went wrong first tells what the matter is.
+      // The first error is the cause.
       const reason = await begun.then(
         () => error,
         (first) => first,
@@ -98,13 +98,13 @@ export function openDatabase(config: pg.PoolConfig, lost: (error: Error) => void
     onRegained: listener.onRegained,
     async close() {
       await listener.close()
-      // Waits for work in flight, but not for an answer that never comes.
+      // Waits for work in flight, but not for a response that never comes.
       await settleWithin(2 * second, pool.end())
     },
   }
 }
 
-/** Takes back what a transaction did; the reason when its connection is of no use any more. */
+/** Rolls a transaction back; returns the reason when its connection cannot be used any more. */
 async function rollBack(client: pg.PoolClient, reason: unknown): Promise<Error | undefined> {
   if (reason instanceof Error && isUnanswered(reason)) return reason
   try {
@@ -115,7 +115,7 @@ async function rollBack(client: pg.PoolClient, reason: unknown): Promise<Error |
   }
 }
 
-/** A query that was given up: whatever is sent after it would wait as long once more. */
+/** Whether a query timed out: the next query on its connection would wait just as long. */
 function isUnanswered(error: Error): boolean {
   const messages = [error, error.cause].map((entry) => (entry instanceof Error ? entry.message : ''))
   return messages.includes('Query read timeout')

@@ -1,6 +1,6 @@
 import { Client, type PoolConfig } from 'pg'
 
-/** Does something on a connection of its own that is closed afterwards, for work too rare for a pool. */
+/** Runs work on a new connection and closes it afterwards: for work that is too rare for a pool. */
 export async function onOneConnection<Result>(
   connection: PoolConfig,
   work: (client: Client) => Promise<Result>,

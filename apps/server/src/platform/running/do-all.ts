@@ -1,4 +1,4 @@
-/** Does all of it, one after the other. Whatever goes wrong with one, the others are done; then it is told. */
+/** Runs all steps, one after the other. When one fails, the others still run; then the error is thrown. */
 export async function doAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

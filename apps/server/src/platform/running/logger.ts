@@ -4,8 +4,8 @@ const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /**
- * Structured lines without personal data, to the output unless another file is named. Written in small batches: a slow
- * reader must not slow the answers; what one who stopped reading leaves unread is bounded, and further lines are dropped.
+ * Structured lines without personal data, to the output unless another file is named. Written in small batches, so that a slow
+ * reader does not slow the responses. The buffer for a reader that has stopped is limited; further lines are dropped.
  */
 export function createLogger(level: string, file: number | undefined = undefined): Logger {
   const destination = pino.destination({

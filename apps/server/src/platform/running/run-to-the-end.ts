@@ -4,7 +4,7 @@ import { describeFatalError } from '#platform/installation/start-refusal.ts'
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Runs a program that works until it is asked to stop, and gives its exit code: 0 when it was asked and did stop,
+ * Runs a program that works until it is asked to stop, and returns its exit code: 0 when it was asked and stopped,
  * 1 with the reason on the error output for everything else, a forgotten error included.
  */
 export async function runToTheEnd(work: (stopAsked: AbortSignal) => Promise<void>): Promise<number> {
@@ -15,11 +15,11 @@ export async function runToTheEnd(work: (stopAsked: AbortSignal) => Promise<void
     complain(error)
     stop.abort()
   }
-  // Nobody may read any more what is said here, such as after a killed starter. Saying so would fail again, without end,
+  // The reader of the output may be gone, for instance a killed parent process. Reporting that would fail again, without end,
   // and nothing could stop this process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   for (const signal of stopSignals) process.on(signal, () => stop.abort())
-  // The starter died without a word: nobody could stop this process later.
+  // The parent process died without a signal: nobody could stop this process later.
   process.on('disconnect', () => stop.abort())
   process.on('uncaughtException', crash)
   try {

@@ -2,7 +2,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 
 /**
  * Runs costly work a few at a time. Work that would wait longer than `longestWait` ms is refused at once with the
- * time after which another try makes sense: better an early no than everybody waiting.
+ * time after which to retry: an early refusal is better than everybody waiting.
  */
 export function createWorkQueue({ concurrency, longestWait }: { concurrency: number; longestWait: number }) {
   const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ export function createWorkQueue({ concurrency, longestWait }: { concurrency: num
       return await work()
     } finally {
       typical = typical * 0.9 + (performance.now() - began) * 0.1
-      // The place passes straight to the next in line, so that newcomers cannot overtake.
+      // The slot goes straight to the next in the queue, so that newcomers cannot overtake.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -10,7 +10,7 @@ const poolSize = 4
 
 export type PasswordHash = ReturnType<typeof createPasswordHash>
 
-/** Hashing and checking of passwords, bounded so that a storm of sign-ins starves nothing else. */
+/** Hashing and checking of passwords, limited so that a burst of sign-ins does not starve other work. */
 export function createPasswordHash() {
   const queue = createWorkQueue({
     concurrency: Math.min(availableParallelism(), poolSize - 1),
@@ -34,7 +34,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalisePassword(password), parameters)
 }
 
-/** Keyboards differ in how they compose accents; the same password is the same text. */
+/** Normalises a password: keyboards compose accents differently. */
 function normalisePassword(password: string): string {
   return password.normalize('NFKC')
 }

@@ -5,12 +5,12 @@ export type SecretBox = ReturnType<typeof createSecretBox>
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-/** Names the form of the sealed text, so that a later one can be told from it. */
+/** The version of the format, so that a later one can be distinguished. */
 const version = 'v1'
 
 /**
- * Seals secrets that must be read again (client secrets, seeds): who has only the database or a backup of it cannot.
- * The key comes from the installation's secret; each purpose has its own, so that no sealed text can be put elsewhere.
+ * Encrypts secrets that must be read again (client secrets, seeds). The database or its backup alone cannot decrypt them.
+ * The key is derived from the installation's secret for each purpose, so no encrypted text can be moved elsewhere.
  */
 export function createSecretBox(secret: Buffer) {
   const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `homeroom secret box\0${purpose}`, 32))
@@ -22,7 +22,7 @@ export function createSecretBox(secret: Buffer) {
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${version}.${sealed.toString('base64url')}`
     },
-    /** The sealed text; undefined when it was changed, put elsewhere or sealed by another installation. */
+    /** The decrypted text; undefined when it was changed, moved elsewhere or encrypted by another installation. */
     open(purpose: string, sealed: string): string | undefined {
       const [form, body, ...rest] = sealed.split('.')
       if (form !== version || !body || rest.length > 0) return undefined
