@@ -33,7 +33,9 @@ await runScript({ help, positionals: true }, async ({ positionals }) => {
   console.log(`Connected in / 已接线:\n${connected.map((path) => `  ${path}`).join('\n')}`)
   for (const { file, text } of byHand) console.log(`Add by hand to ${file} / 请手动加入:\n  ${text.trim()}`)
   console.log(`\nNext / 下一步:
-  npm run new:migration -- ${name}
-  npm test -- ${name}`)
+  1. Change the table to what you need / 先按需要修改数据表: apps/server/src/database/tables/${name}.ts
+  2. npm run new:migration -- ${name}
+  3. npm test -- ${name} && npm run check
+  The list of the rest / 其余步骤: docs/architecture.md, "Adding a feature"`)
   return code
 })

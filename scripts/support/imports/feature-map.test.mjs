@@ -29,5 +29,5 @@ test('a feature has one name in the contract, the server, the pages and the brow
     const where = Object.entries(places).filter(([, place]) => existsSync(join(repository, place, name)))
     return { name, where: where.map(([side]) => side).join(', ') }
   })
-  expect(told).toEqual(found)
+  expect(told, 'each row of "The map" in docs/architecture.md').toEqual(found)
 })

@@ -9,11 +9,11 @@ export function writeFiles(root, files) {
   }
 }
 
-/** Puts a line in front of the first one that begins so; false when there is none. */
+/** Puts a line in front of the first one that begins so, or of which `before` says so; false when there is none. */
 export function connect(root, { file, text, before }) {
   const path = join(root, file)
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-  const place = lines.findIndex((existing) => existing.startsWith(before))
+  const place = lines.findIndex(typeof before === 'string' ? (existing) => existing.startsWith(before) : before)
   if (place < 0) return false
   writeFileSync(path, lines.toSpliced(place, 0, text).join('\n'))
   return true

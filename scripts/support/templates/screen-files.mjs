@@ -153,7 +153,11 @@ const styleFile = () => `.page {
 .form {
   display: grid;
   gap: var(--space-3);
-  justify-items: start;
+  max-width: 480px;
+}
+
+.form > :last-child {
+  justify-self: start;
 }
 
 .list {
@@ -217,7 +221,7 @@ test('an administrator adds to the ${sentence}, is told beside the field what is
   await expect(reader.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
 })
 
-test('the ${sentence} tell that there are none, and that they could not be read', async ({ page, phone, signedIn }) => {
+test('a list without entries says so, and so does one that could not be read', async ({ page, phone, signedIn }) => {
   const answer = (changes: object) => ({
     json: { status: 200, code: 'ok', message: '', fieldErrors: [], data: [], ...changes },
   })

@@ -169,11 +169,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what is added to the ${sentence} of a unit is read by its people and by nobody else', async () => {
+test('what is added to the ${sentence} of a unit is read by its people, newest first, and by nobody else', async () => {
   const admin = await server.signIn('admin')
   const { data } = await admin.post(add${pascal}.path, { name: ' First ' })
-  const entry = { id: data.id, name: 'First' }
-  expect((await (await server.signIn('teacher')).get(read${pascal}.path)).data).toMatchObject([entry])
+  // The server's clock stands still until a test moves it.
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+  const { data: later } = await admin.post(add${pascal}.path, { name: 'Second' })
+  const entries = [
+    { id: later.id, name: 'Second' },
+    { id: data.id, name: 'First' },
+  ]
+  expect((await (await server.signIn('teacher')).get(read${pascal}.path)).data).toMatchObject(entries)
   expect((await (await server.signIn('teacher.two')).get(read${pascal}.path)).data).toEqual([])
 })
 

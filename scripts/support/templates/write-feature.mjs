@@ -14,13 +14,19 @@ const featureFiles = (names) => ({
 })
 
 /** The lines that make the feature known, each with the line of the file it goes in front of. */
-export function connections({ name, pascal, camel }) {
+export function connections({ name, pascal, camel, sentence }) {
   const contract = 'packages/contract/src/endpoints.ts'
   const server = 'apps/server/src/connect-features.ts'
   // The test of the wall between units asks for rows in every table.
   const fixture = 'apps/server/test-support/isolation-features.ts'
   const permissions = 'apps/server/src/database/catalogue/product-permissions.ts'
+  // The map is in the order of names.
+  const behind = (/** @type {string} */ row) => {
+    const other = /^\| `([\w-]+)` \| [^|]+ \| [^|]*\bserver\b/.exec(row)?.[1]
+    return other !== undefined && other > name
+  }
   return [
+    line('docs/architecture.md', `| \`${name}\` | the ${sentence} of a unit | contract, server, e2e |  |`, behind),
     line(contract, `import * as ${camel} from './${name}/${name}-endpoints.ts'`, 'import '),
     line(contract, `  { area: '${name}', endpoints: endpointsOf(${camel}) },`, "  { area: 'versions'"),
     line(server, `import { connect${pascal} } from '#features/${name}/connect-${name}.ts'`, 'import '),

@@ -32,6 +32,9 @@ test('a new feature has its files in every house and finds its place in each con
   expect(read('apps/server/src/connect-features.ts')).toContain('add(connectBookLoans(parts))')
   expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain("node('book-loans_write'")
   expect(written).toContain('e2e/tests/book-loans/book-loans.spec.ts')
+  const rows = read('docs/architecture.md').match(/^\| `[\w-]+` \| .*contract, server, .*$/gm) ?? []
+  expect(rows.map((row) => row.split('`')[1])).toContain('book-loans')
+  expect(rows).toEqual(rows.toSorted())
   expect(findTextProblems(root)).toEqual([])
 })
 
@@ -69,6 +72,6 @@ test('new tables of a unit are put behind row-level security, others are closed 
     access,
   )
   expect(given).toMatchObject({ guarded: ['book_loans'], open: ['weather'] })
-  expect(given.access).toContain(`'SELECT'),\n      ('book_loans', 'SELECT, INSERT, UPDATE, DELETE')\n    ) AS tables`)
+  expect(given.access).toContain(`'),\n      ('book_loans', 'SELECT, INSERT, UPDATE, DELETE')\n    ) AS tables`)
   expect(given.access).toContain('ALTER TABLE weather ENABLE ROW LEVEL SECURITY;')
 })

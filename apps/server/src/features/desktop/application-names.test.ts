@@ -2,6 +2,7 @@ import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts
 import { readMyApplicationIcons } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { findAnything } from '@homeroom/contract/find/find-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productApplications } from '#database/catalogue/product-applications.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 
 let server: TestServer
@@ -48,6 +49,12 @@ const usual = {
 
 type Names = Partial<Record<keyof typeof usual, readonly [chinese: string, english: string]>>
 
+/** What is usual, and for an application that was added later what its own description says. */
+function usualNameOf(code: string): readonly [chinese: string, english: string] | undefined {
+  const added = productApplications.find((application) => application.code === code)
+  return usual[code as keyof Names] ?? (added && [added.name, added.englishName ?? ''])
+}
+
 /** What a kind of people calls otherwise. */
 const otherwise: Record<string, Names> = {
   teacher: {
@@ -79,7 +86,7 @@ test.each(Object.entries(otherwise))('[DESK-04] what %s calls every application'
   const icons = await iconsOf(name)
   expect(icons.size).toBeGreaterThan(10)
   for (const [code, { zname, name: called, englishName }] of icons) {
-    const [chinese, english] = own[code as keyof Names] ?? usual[code as keyof Names]
+    const [chinese, english] = own[code as keyof Names] ?? usualNameOf(code) ?? []
     expect({ code, zname, called, englishName }).toEqual({
       code,
       zname: chinese,
