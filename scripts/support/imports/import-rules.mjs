@@ -145,15 +145,6 @@ export const layers = [
   },
 ]
 
-/**
- * Imports that go against the rules, with the reason each stands.
- * @type {Record<string, string>}
- */
-export const exceptions = {
-  'apps/server/src/features/outside-sign-in/social/social-services.ts -> apps/server/src/features/accounts/sign-in/sign-in-queries.ts':
-    'an account found by another identity is read as every way to sign in reads it',
-}
-
 /** @param {string} file */
 export const layerOf = (file) => layers.find(({ files }) => files.test(file))
 
@@ -168,7 +159,6 @@ export function problemOfImport(importer, imported) {
   const [from, to] = [layerOf(importer), layerOf(imported)]
   if (!from) return `${importer} belongs to no layer`
   if (!to) return `${importer} imports ${imported}, which belongs to no layer`
-  if (`${importer} -> ${imported}` in exceptions) return undefined
   const own = featureOf(importer) !== undefined && featureOf(importer) === featureOf(imported)
   const names = [to.name, ...(own ? [`own ${to.name}`] : [])]
   const allowed = from.may.some(

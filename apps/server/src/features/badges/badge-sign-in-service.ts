@@ -1,6 +1,7 @@
 import type { BadgePicture } from '@homeroom/contract/badges/badge-pictures.ts'
 import { readBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
+import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
@@ -29,7 +30,7 @@ type Parts = {
   throttle: SignInThrottle
   completion: SignInCompletion
   audit: SignInAudit
-  findAccount: (of: { unitId: string; userId: string }) => Promise<CompletedSignIn['account'] | undefined>
+  findAccount: FindAccount
 }
 
 /** Sign-in of pupils by their printed badge, while a window of their class is open. */

@@ -2,6 +2,7 @@ import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { handOverLifetime } from '#features/accounts/session/hand-over/hand-over-token.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
+import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
 import { readKnownDevice, rememberAccount } from '#features/accounts/sign-in/known-device.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn } from '#features/accounts/sign-in/sign-in-completion.ts'
@@ -12,7 +13,7 @@ import type { Caller } from '#platform/calls/caller.ts'
 
 export type ReloginService = ReturnType<typeof createReloginService>
 type Parts = {
-  findAccount: (of: { unitId: string; userId: string }) => Promise<CompletedSignIn['account'] | undefined>
+  findAccount: FindAccount
   secret: Buffer
   sessions: SessionService
   oneTime: OneTimeStore

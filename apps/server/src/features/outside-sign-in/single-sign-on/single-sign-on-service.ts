@@ -3,6 +3,7 @@ import { minute } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
+import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
 import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
 import { findOrdinaryAccount } from '#features/accounts/sign-in/accounts/ordinary-account.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
@@ -22,7 +23,6 @@ import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
 import { noteOutsideLogin } from './single-sign-on-queries.ts'
 
 export type SingleSignOnService = ReturnType<typeof createSingleSignOnService>
-type Account = Parameters<SignInCompletion['complete']>[0]['account']
 type OwnAccount = { unitId: string; userId: string }
 /** A visit that is under way. */
 type Visit = Omit<VisitSecrets, 'state'> & { issuer: string; callback: string; back: string }
@@ -42,7 +42,7 @@ type Parts = {
   completion: SignInCompletion
   audit: SignInAudit
   sessions: SessionService
-  findAccount: (of: OwnAccount) => Promise<Account | undefined>
+  findAccount: FindAccount
 }
 
 const visitKind = oneTimeKind<Visit>('single sign-on visit', { lifetime: 10 * minute })

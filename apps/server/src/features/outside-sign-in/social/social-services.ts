@@ -3,7 +3,6 @@ import type { SessionService } from '#features/accounts/session/session-service.
 import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
-import { findAccountById } from '#features/accounts/sign-in/sign-in-queries.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
@@ -34,6 +33,7 @@ type Parts = {
   audit: SignInAudit
   sessions: Pick<SessionService, 'endAllIn'>
   items: ApplicationItemService
+  findAccount: FindAccount
   /** The make-believe services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
   /** Hears of refusals by a service that its administrator should know of. */
@@ -52,13 +52,12 @@ export function createSocialServices({ items, refused, rehearsal, secure, ...par
   const pendingBinds = createPendingBinds({ ...parts, secure })
   const providers = createSocialProviderService({ db, now, box, rehearsal })
   const identify = createIdentify({ db, now, box, refused })
-  const findAccount: FindAccount = ({ unitId, userId }) => findAccountById(db, unitId, userId)
   return {
     identities,
     pendingBinds,
     providers,
     checks: createProviderCheckService({ db, now, providers, ask: createCheckMessaging({ now }) }),
-    signIn: createSocialSignInService({ ...parts, findAccount, providers, identities, identify }),
+    signIn: createSocialSignInService({ ...parts, providers, identities, identify }),
     binds: createBindService({ db, identities }),
   }
 }

@@ -1,6 +1,7 @@
 import type { TicketPerson } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
 import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
 import { findOrdinaryAccount } from '#features/accounts/sign-in/accounts/ordinary-account.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
@@ -14,7 +15,6 @@ import type { Database } from '#platform/postgres/database.ts'
 import { readTicketNames, readTrustedSince } from './ticket-queries.ts'
 
 export type TicketLoginService = ReturnType<typeof createTicketLoginService>
-type Account = Parameters<SignInCompletion['complete']>[0]['account']
 type Parts = {
   db: Database
   now: () => Date
@@ -23,7 +23,7 @@ type Parts = {
   throttle: SignInThrottle
   completion: SignInCompletion
   audit: SignInAudit
-  findAccount: (of: { unitId: string; userId: string }) => Promise<Account | undefined>
+  findAccount: FindAccount
 }
 
 const lifetime = 60_000

@@ -1,12 +1,12 @@
 import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
 import type { PasskeyCheck } from '#features/accounts/factors/passkeys/passkey-check.ts'
 import { readUserHandle } from '#features/accounts/factors/passkeys/user-handle.ts'
+import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Person } from '#platform/calls/person.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
 
 export type PasskeySignInService = ReturnType<typeof createPasskeySignInService>
@@ -16,7 +16,7 @@ type Parts = {
   passkeys: PasskeyCheck
   audit: SignInAudit
   /** An account of an active unit. */
-  findAccount: (person: Person) => Promise<CompletedSignIn['account'] | undefined>
+  findAccount: FindAccount
 }
 
 /** Signing in with a passkey alone: it tells whose it is, and finger, face or PIN are the second factor. */
