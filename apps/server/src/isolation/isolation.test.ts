@@ -66,7 +66,8 @@ describe.each(people)('[UNIT-16][PERM-19] %s', (person) => {
         if (endpoint.path === publishNotice.path)
           expect(response.json().code).toBe(publishers.has(person) ? 'audience_not_allowed' : 'not_allowed')
         // Names of the public face of a unit (its sign-in page) are for everybody.
-        for (const canary of foreign.names) expect(response.body).not.toContain(canary)
+        // One assertion for hundreds of names: one for each took a third of the processor time of this file.
+        expect(foreign.names.filter((name) => response.body.includes(name))).toEqual([])
       }
     },
   )
