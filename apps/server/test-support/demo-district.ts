@@ -4,12 +4,12 @@ import { demoUserId, findDemoAccount } from '../src/database/demo-district/peopl
 import { demoGuardians } from '../src/database/demo-district/people/demo-guardians.ts'
 import { demoPupils, studentNumber } from '../src/database/demo-district/people/demo-pupils.ts'
 import { seedDemoDistrict } from '../src/database/demo-district/seed-demo-district.ts'
-import { hashPassword } from '../src/platform/secrets/password-hash.ts'
+import { quickHash } from './quick-passwords.ts'
 import { visit } from './test-server.ts'
 
 /** Fills a migrated database with the demo district, its dates counted from now. */
 export async function seedTestDemo(owner: PoolConfig): Promise<void> {
-  await seedDemoDistrict(owner, { now: new Date(), hashPassword, report: () => undefined })
+  await seedDemoDistrict(owner, { now: new Date(), hashPassword: quickHash, report: () => undefined })
 }
 
 /** The ids behind a named demo account. */

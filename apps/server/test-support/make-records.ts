@@ -6,7 +6,7 @@ import { roleAssignments, rolePermissions, roles } from '../src/database/tables/
 import { classes, guardianships, students } from '../src/database/tables/students.ts'
 import { unitHostNames, units } from '../src/database/tables/units.ts'
 import { passwordCredentials, users } from '../src/database/tables/users.ts'
-import { hashPassword } from '../src/platform/secrets/password-hash.ts'
+import { quickHash } from './quick-passwords.ts'
 
 // Makers of single records for tests. They connect as the owner, fill in what a test does not care about, and answer
 // the whole row. Names are random, so that tests may share a database.
@@ -53,7 +53,7 @@ export async function makeUser(
     loginName,
   })
   if (password) {
-    const hash = await hashPassword(password)
+    const hash = await quickHash(password)
     await makeRow(owner, passwordCredentials, { unitId, userId: user.id, hash })
   }
   for (const roleId of roleIds) await makeRow(owner, roleAssignments, { unitId, userId: user.id, roleId })

@@ -3,9 +3,9 @@ import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildServer } from '../src/build-server.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
-import { createPasswordHash } from '../src/platform/secrets/password-hash.ts'
 import type { ServerParts } from '../src/server-parts.ts'
 import { readSettings } from '../src/settings/settings.ts'
+import { quickPasswordHash } from './quick-passwords.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const demoPassword = 'Homeroom-2026'
@@ -36,7 +36,7 @@ export async function startTestServer(
     db,
     now: () => clock.now,
     secret: Buffer.alloc(32, 7),
-    passwords: createPasswordHash(),
+    passwords: quickPasswordHash(),
     renderer: {
       render: (start: StartData) => [
         `<!doctype html><script nonce="`,

@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createWorkQueue } from '#platform/running/work-queue.ts'
 
+/** What one hash costs whoever computes it. A stored hash says its own effort; only a new one gets this. */
+export type HashEffort = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export const fullEffort: HashEffort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Node's pool has four threads; at least one stays free, so that reading a file never waits for hashing. */
 const poolSize = 4
@@ -11,15 +14,15 @@ const poolSize = 4
 export type PasswordHash = ReturnType<typeof createPasswordHash>
 
 /** Hashing and checking of passwords, limited so that a burst of sign-ins does not starve other work. */
-export function createPasswordHash() {
+export function createPasswordHash(effort = fullEffort) {
   const queue = createWorkQueue({
     concurrency: Math.min(availableParallelism(), poolSize - 1),
     longestWait: 5000,
   })
   // Checked for unknown names, so that they take as long as known ones.
-  const decoy = hashPassword('no account has this password')
+  const decoy = hashPassword('no account has this password', effort)
   return {
-    hash: (password: string) => queue.run(() => hashPassword(password)),
+    hash: (password: string) => queue.run(() => hashPassword(password, effort)),
     /** False for a wrong password and, after the same time, when there is no hash to compare with. */
     async matches(stored: string | undefined, password: string): Promise<boolean> {
       const compared = stored ?? (await decoy)
@@ -30,8 +33,8 @@ export function createPasswordHash() {
 }
 
 /** Hashes outside the queue: for commands and the demo district. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalisePassword(password), parameters)
+export function hashPassword(password: string, effort = fullEffort): Promise<string> {
+  return hash(normalisePassword(password), effort)
 }
 
 /** Normalises a password: keyboards compose accents differently. */

@@ -3,9 +3,9 @@ import { refusalMessage } from '@homeroom/contract/error-codes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { createPasswordHash } from '#platform/secrets/password-hash.ts'
 import { doWork } from '../../../../test-support/do-work.ts'
 import { makeUser } from '../../../../test-support/make-records.ts'
+import { quickPasswordHash } from '../../../../test-support/quick-passwords.ts'
 import {
   demoPassword,
   pageHeaders,
@@ -238,7 +238,7 @@ describe('an attacker', () => {
 
 test('a try that the busy server turned away does not count', async () => {
   const busy = {
-    ...createPasswordHash(),
+    ...quickPasswordHash(),
     matches: () => Promise.reject(new AppError('server_busy', { retryAfter: 1 })),
   }
   const crowded = await startTestServer({ database: server.database, parts: { passwords: busy } })

@@ -6,9 +6,9 @@ import {
 import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
-import { createPasswordHash } from '#platform/secrets/password-hash.ts'
 import { forgetfulPeople, forgottenPassword } from '../../../../../test-support/forgetful-people.ts'
 import { makeUser } from '../../../../../test-support/make-records.ts'
+import { quickPasswordHash } from '../../../../../test-support/quick-passwords.ts'
 import {
   type Browser,
   type Reply,
@@ -23,7 +23,7 @@ const fresh = 'River8Lantern'
 
 /** Counts how often anything is hashed: what a timing attack would measure. */
 let hashed = 0
-const real = createPasswordHash()
+const real = quickPasswordHash()
 const passwords: typeof real = {
   hash: (password) => {
     hashed += 1
