@@ -1,10 +1,16 @@
+import {
+  proveContact,
+  readOwnContacts,
+  removeContact,
+  requestContactCode,
+} from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { createContactRecord } from './contact-record.ts'
 import { createContactView } from './contact-view.ts'
-import { ownContactRoutes } from './own-contact-routes.ts'
-import { createOwnContactsService } from './own-contacts-service.ts'
+import { createOwnContactsService, type OwnContactsService } from './own-contacts-service.ts'
 
 /** Where people are reached, set by themselves. */
 export function connectContacts(parts: AccountParts, delivery: MessageDelivery) {
@@ -16,4 +22,19 @@ export function connectContacts(parts: AccountParts, delivery: MessageDelivery) 
       ownContactRoutes(server, { service, readVisit: parts.readVisit })
     },
   }
+}
+
+type Parts = { service: OwnContactsService; readVisit: ReadVisit }
+
+function ownContactRoutes(server: EndpointServer, { service, readVisit }: Parts): void {
+  server.serveSignedIn(readOwnContacts, ({ caller }) => service.state(caller))
+  server.serveSignedIn(requestContactCode, ({ caller, body, request, reply }) =>
+    service.request(caller, { ...body, visit: readVisit(request, reply) }),
+  )
+  server.serveSignedIn(proveContact, ({ caller, body, request, reply }) =>
+    service.prove(caller, { ...body, visit: readVisit(request, reply) }),
+  )
+  server.serveSignedIn(removeContact, ({ caller, body, request, reply }) =>
+    service.remove(caller, { ...body, visit: readVisit(request, reply) }),
+  )
 }
