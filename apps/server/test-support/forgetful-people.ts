@@ -4,7 +4,7 @@ import {
   requestPasswordCode,
 } from '@homeroom/contract/accounts/passwords/forgotten-password-endpoints.ts'
 import { expect, vi } from 'vitest'
-import { hidePhone } from '#features/accounts/delivery/phone-number.ts'
+import { hidePhone } from '#features/accounts/delivery/mail-and-phone.ts'
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
 import { makeUser } from './make-records.ts'
 import type { Browser, TestServer } from './start-test-server.ts'

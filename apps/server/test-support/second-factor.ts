@@ -1,6 +1,6 @@
 import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
 import { beginAuthenticator, finishAuthenticator } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
-import { codeAt } from '#features/accounts/factors/totp/totp-rules.ts'
+import { codeAt } from '#features/accounts/factors/factor-rules.ts'
 import type { Browser, TestServer } from './start-test-server.ts'
 
 /** The seed of an offer, as an authenticator app keeps it. */

@@ -8,7 +8,7 @@ import { auditLog } from '#database/tables/logs.ts'
 import { permissions, roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
-import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
+import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 

@@ -6,19 +6,19 @@ import { describeError } from '#platform/running/describe-error.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Applications } from '../applications/connect-applications.ts'
 import { createRememberedDevices } from './devices/remembered/remembered-devices.ts'
-import { createSharedMachineService } from './devices/shared/shared-machine-service.ts'
+import { createSharedMachineService } from './devices/shared-machine-service.ts'
 import { createSecondFactorGate } from './factors/second-factor-gate.ts'
 import { createOneTimeStore } from './one-time/one-time-store.ts'
 import { createPasswordGate } from './passwords/password-gate.ts'
-import { endPresentedSession } from './session/page-session.ts'
-import { createReuseNotice } from './session/reuse-notice.ts'
+import { endPresentedSession } from './session/session-routes.ts'
 import { createSessionService } from './session/session-service.ts'
-import { createGuessLimiter } from './sign-in/guesses/guess-limiter.ts'
+import { createReuseNotice } from './session/session-tokens.ts'
 import { createSignInAnswer } from './sign-in/sign-in-answer.ts'
 import { createSignInAudit } from './sign-in/sign-in-audit.ts'
 import { createSignInCompletion } from './sign-in/sign-in-completion.ts'
-import { findAccountById } from './sign-in/sign-in-queries.ts'
+import { findAccountById, findOrdinaryAccount } from './sign-in/sign-in-queries.ts'
 import { createVisitReader } from './sign-in/sign-in-visit.ts'
+import { createGuessLimiter } from './sign-in/throttle/guess-limiter.ts'
 import { createSignInThrottle } from './sign-in/throttle/sign-in-throttle.ts'
 
 export type AccountParts = ReturnType<typeof createAccountParts>
@@ -62,6 +62,7 @@ export function createAccountParts(parts: FeatureParts, { items }: Pick<Applicat
       gates: [createSecondFactorGate({ db, now }), createPasswordGate({ now })],
     }),
     findAccount: ({ unitId, userId }: { unitId: string; userId: string }) => findAccountById(db, unitId, userId),
+    findOrdinaryAccount,
     /** The sites that passkeys belong to. */
     parties: createRelyingParties(settings.publicUrl),
     sharedMachines,

@@ -1,3 +1,5 @@
+import { relogin } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
+import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { describeError } from '#platform/running/describe-error.ts'
@@ -12,11 +14,11 @@ import { createMessageDelivery } from './delivery/message-delivery.ts'
 import { connectDevices } from './devices/connect-devices.ts'
 import { connectFactors } from './factors/connect-factors.ts'
 import { connectPasswords } from './passwords/connect-passwords.ts'
-import { createCallerLookup, createPageSession } from './session/page-session.ts'
-import { sessionLimitRoutes, sessionRoutes } from './session/session-routes.ts'
-import { createReloginService } from './sign-in/relogin-service.ts'
-import { signInRoutes } from './sign-in/sign-in-routes.ts'
-import { createSignInService } from './sign-in/sign-in-service.ts'
+import { createCallerLookup, createPageSession, sessionLimitRoutes, sessionRoutes } from './session/session-routes.ts'
+import { createReloginService, type ReloginService } from './sign-in/relogin-service.ts'
+import type { AnswerSignIn } from './sign-in/sign-in-answer.ts'
+import { createSignInService, type SignInService } from './sign-in/sign-in-service.ts'
+import type { ReadVisit } from './sign-in/sign-in-visit.ts'
 
 export type Accounts = ReturnType<typeof connectAccounts>
 
@@ -37,6 +39,8 @@ export function connectAccounts(given: FeatureParts, applications: Pick<Applicat
   return {
     ...parts,
     stepUp: factors.stepUp,
+    /** Refuses a switch to a linked account that asks for a proof first. */
+    guardSwitch: factors.guardSwitch,
     /** The channels by which codes for a forgotten password can be sent. */
     codeChannels: delivery.provided,
     findCaller: createCallerLookup(sessions, cookies),
@@ -65,4 +69,21 @@ export function connectAccounts(given: FeatureParts, applications: Pick<Applicat
     sweep: () =>
       doAll([parts.throttle, parts.guesses, parts.oneTime, sessions, factors, devices].map(({ sweep }) => sweep)),
   }
+}
+
+type Parts = {
+  passwords: SignInService
+  relogins: ReloginService
+  readVisit: ReadVisit
+  answerSignIn: AnswerSignIn
+}
+
+function signInRoutes(server: EndpointServer, { passwords, relogins, readVisit, answerSignIn }: Parts): void {
+  server.serve(signIn, async ({ body, request, reply }) =>
+    answerSignIn({ request, reply }, await passwords.signIn({ ...body, visit: readVisit(request, reply) })),
+  )
+
+  server.serve(relogin, async ({ caller, body, request, reply }) =>
+    answerSignIn({ request, reply }, await relogins.relogin({ ...body, caller, visit: readVisit(request, reply) })),
+  )
 }

@@ -1,6 +1,5 @@
 import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identities/identity-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
-import { createSwitchGuard } from '#features/accounts/step-up/switch-guard.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import { readDevice } from '#platform/http/request-device.ts'
@@ -11,13 +10,16 @@ import { createIdentitySwitchService, type IdentitySwitchService } from './ident
 export type Identities = ReturnType<typeof connectIdentities>
 
 /** The several identities of one person, and the switch between them. */
-export function connectIdentities(parts: FeatureParts, { sessions, stepUp }: Pick<Accounts, 'sessions' | 'stepUp'>) {
+export function connectIdentities(
+  parts: FeatureParts,
+  { sessions, guardSwitch }: Pick<Accounts, 'sessions' | 'guardSwitch'>,
+) {
   const { db, now, cookies, development, settings } = parts
   const identities = createIdentitySwitchService({
     db,
     now,
     sessions,
-    guard: createSwitchGuard({ db, stepUp }),
+    guard: guardSwitch,
     testAccounts: development && settings.demo ? demoTestAccounts : [],
   })
   return { identities, serve: (server: EndpointServer) => identitySwitchRoutes(server, identities, cookies) }

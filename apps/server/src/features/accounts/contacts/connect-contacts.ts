@@ -9,8 +9,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { createContactRecord } from './contact-record.ts'
-import { createContactView } from './contact-view.ts'
-import { createOwnContactsService, type OwnContactsService } from './own-contacts-service.ts'
+import { createContactView, createOwnContactsService, type OwnContactsService } from './own-contacts-service.ts'
 
 /** Where people are reached, set by themselves. */
 export function connectContacts(parts: AccountParts, delivery: MessageDelivery) {

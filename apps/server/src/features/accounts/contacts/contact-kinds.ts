@@ -1,7 +1,7 @@
 import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
-import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
-import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
+import type { DeliveredMessage } from '#features/accounts/delivery/message-delivery.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 
 /** Somebody wants to be reached at an address, and a code is on its way there. */
 export const begunChange = oneTimeKind<{

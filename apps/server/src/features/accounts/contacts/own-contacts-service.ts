@@ -1,22 +1,26 @@
-import type { ContactKind, OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type {
+  ContactKind,
+  OwnContact,
+  OwnContacts,
+} from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { makeDigits, readCode, spacedCode } from '#features/accounts/passwords/forgotten/reset-codes.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import { type Caller, hasOwnProof } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
-import { mailboxOf, readMailAddress } from '../delivery/mail-address.ts'
+import { hideMail, hidePhone, mailboxOf, readMailAddress, readPhoneNumber } from '../delivery/mail-and-phone.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
-import { readPhoneNumber } from '../delivery/phone-number.ts'
+import { isSwitched } from '../factors/factor-queries.ts'
 import { begunChange, changeTries, channelOf } from './contact-kinds.ts'
 import { type ContactAct, contactCodeMessage } from './contact-messages.ts'
 import type { ContactRecord } from './contact-record.ts'
-import type { ContactView } from './contact-view.ts'
 import { readContacts, replaceContact } from './own-contact-queries.ts'
 
 export type OwnContactsService = ReturnType<typeof createOwnContactsService>
+
 type Parts = {
   db: Database
   now: () => Date
@@ -29,6 +33,7 @@ type Parts = {
   productName: string
   publicUrl: string
 }
+
 type Given<Fields> = Fields & { visit: SignInVisit }
 
 /** What people set, change and remove themselves: where they are reached, proved by a code that is sent there. */
@@ -155,4 +160,42 @@ const makeCode = () => makeDigits(6)
 
 function ended(): never {
   throw new AppError('contact_code_ended')
+}
+
+type ContactView = ReturnType<typeof createContactView>
+
+const hide: Record<ContactKind, (address: string) => string> = { mail: hideMail, phone: hidePhone }
+
+/** What a session sees of where its person is reached, and whether it may change that. */
+export function createContactView({ db, delivery }: { db: Database; delivery: MessageDelivery }) {
+  async function blockedIn(tx: Transaction, caller: Caller): Promise<OwnContacts['blocked']> {
+    if (!hasOwnProof(caller)) return 'badge'
+    const standsIn = caller.way === 'device client' || (await isSwitched(tx, caller))
+    return standsIn ? 'standing-in' : null
+  }
+
+  return {
+    async stateIn(tx: Transaction, caller: Caller): Promise<OwnContacts> {
+      const contacts = await readContacts(tx, caller)
+      if (!contacts) throw new AppError('sign_in_required')
+      const blocked = await blockedIn(tx, caller)
+      const contact = (kind: ContactKind): OwnContact => ({
+        // Whoever holds a pupil's badge is told nothing of the pupil.
+        shown: blocked === 'badge' ? '' : hide[kind](contacts[kind]),
+        provedAt: contacts[`${kind}ProvedAt`]?.toISOString() ?? null,
+        offered: delivery.reaches(caller.unitId, channelOf[kind]),
+      })
+      return {
+        mail: contact('mail'),
+        phone: contact('phone'),
+        blocked,
+        outbox: delivery.keepsFor(caller.unitId),
+      }
+    },
+    /** The link between two accounts may end, and a program may be anybody's: neither says where a person is reached. */
+    async mayChange(caller: Caller): Promise<void> {
+      const blocked = await db.inUnit(caller.unitId, (tx) => blockedIn(tx, caller))
+      if (blocked) throw new AppError(blocked === 'badge' ? 'badge_session' : 'contact_stands_in')
+    },
+  }
 }

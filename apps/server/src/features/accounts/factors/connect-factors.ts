@@ -1,33 +1,37 @@
+import {
+  beginPasskeyStepUp,
+  readStepUp,
+  stepUp,
+  stepUpWithPasskey,
+} from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { listUnitIds } from '../session/session-queries.ts'
-import { stepUpRoutes } from '../step-up/step-up-routes.ts'
-import { createStepUpService } from '../step-up/step-up-service.ts'
+import type { ReadVisit } from '../sign-in/sign-in-visit.ts'
+import { createStepUpService, createSwitchGuard, type StepUpService } from '../step-up/step-up-service.ts'
+import { createFactorAccountService } from './factor-account-service.ts'
+import { createSecondFactorPolicyService, createSecondFactorResetService } from './factor-admin-service.ts'
+import { createCodeCheck, createRecoveryCodeService, createTotpService } from './factor-codes-service.ts'
+import {
+  createAuthenticatorEnrolment,
+  createGiveCodes,
+  createOwnEnrolment,
+  createPasskeyEnrolment,
+} from './factor-enrolment.ts'
+import { createFactorRecord } from './factor-record.ts'
 import {
   factorAccountRoutes,
+  passkeySignInRoutes,
   secondFactorPolicyRoutes,
   secondFactorResetRoutes,
-} from './account/factor-account-routes.ts'
-import { createFactorAccountService } from './account/factor-account-service.ts'
-import { createOwnEnrolment } from './account/own-enrolment.ts'
-import { createCodeCheck } from './code-check.ts'
-import { createAuthenticatorEnrolment } from './enrolment/authenticator-enrolment.ts'
-import { createGiveCodes } from './enrolment/give-codes.ts'
-import { createPasskeyEnrolment } from './enrolment/passkey-enrolment.ts'
-import { createFactorRecord } from './factor-record.ts'
-import { passkeySignInRoutes } from './passkey-sign-in/passkey-sign-in-routes.ts'
-import { createPasskeySignInService } from './passkey-sign-in/passkey-sign-in-service.ts'
-import { createPasskeyCheck } from './passkeys/passkey-check.ts'
-import { createPasskeyRegistration } from './passkeys/passkey-registration.ts'
-import { createSecondFactorPolicyService } from './policy/policy-service.ts'
-import { createRecoveryCodeService } from './recovery-codes/recovery-code-service.ts'
-import { createSecondFactorResetService } from './reset/reset-service.ts'
-import { createEnrolmentStepService } from './sign-in-step/enrolment-step-service.ts'
-import { secondFactorStepRoutes } from './sign-in-step/step-routes.ts'
-import { createSecondFactorStepService } from './sign-in-step/step-service.ts'
-import { createTotpService } from './totp/totp-service.ts'
-import { createTrustBrowser } from './trusted-browsers/trust-browser.ts'
-import { deleteOldBrowsers } from './trusted-browsers/trusted-browser-queries.ts'
+  secondFactorStepRoutes,
+} from './factor-routes.ts'
+import { createPasskeySignInService } from './passkey-sign-in-service.ts'
+import { createPasskeyCheck, createPasskeyRegistration } from './passkeys.ts'
+import { deleteOldBrowsers } from './policy-queries.ts'
+import { createEnrolmentStepService, createSecondFactorStepService } from './sign-in-step-service.ts'
+import { createTrustBrowser } from './trust-browser.ts'
 
 /** The second factor, the passkeys, and the proof before sensitive acts. */
 export function connectFactors(parts: AccountParts) {
@@ -56,6 +60,7 @@ export function connectFactors(parts: AccountParts) {
 
   return {
     stepUp,
+    guardSwitch: createSwitchGuard({ db, stepUp }),
     /** Forgets browsers whose trust has run out. */
     async sweep(): Promise<void> {
       for (const unitId of await db.outsideUnits(listUnitIds))
@@ -117,3 +122,21 @@ export function connectFactors(parts: AccountParts) {
     },
   }
 }
+
+type Parts = StepUpRequest & { service: StepUpService }
+
+function stepUpRoutes(server: EndpointServer, { service, readVisit, parties }: Parts): void {
+  server.serveSignedIn(readStepUp, ({ caller }) => service.state(caller))
+  server.serveSignedIn(stepUp, async ({ caller, body, request, reply }) => {
+    await service.prove(caller, body, readVisit(request, reply))
+    return 'success'
+  })
+  server.serveSignedIn(beginPasskeyStepUp, ({ caller, request }) => service.beginPasskey(caller, parties.of(request)))
+  server.serveSignedIn(stepUpWithPasskey, async ({ caller, body }) => {
+    await service.provePasskey(caller, body.passkey)
+    return 'success'
+  })
+}
+
+/** What the routes read from a request. */
+type StepUpRequest = { readVisit: ReadVisit; parties: RelyingParties }

@@ -164,3 +164,21 @@ export async function deleteTotp(tx: Transaction, person: Person): Promise<boole
   const gone = await tx.delete(totpCredentials).where(totpOf(person)).returning({ step: totpCredentials.lastStep })
   return gone.length > 0
 }
+
+/** What a person has besides the password. */
+type FactorState = { code: boolean; recoveryCodes: number; passkey: boolean }
+
+export async function readFactors(tx: Transaction, person: Person): Promise<FactorState> {
+  const totp = await readTotp(tx, person)
+  const passkeys = await listPasskeys(tx, person)
+  return {
+    code: totp !== undefined,
+    recoveryCodes: await countUnused(tx, person),
+    passkey: passkeys.length > 0,
+  }
+}
+
+/** Paper alone is no second factor: its codes stand in for one. */
+export function hasSecondFactor({ code, passkey }: Pick<FactorState, 'code' | 'passkey'>): boolean {
+  return code || passkey
+}

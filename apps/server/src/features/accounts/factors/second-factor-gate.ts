@@ -1,10 +1,10 @@
-import type { Gate } from '#features/accounts/sign-in/gates/gate.ts'
+import type { Gate } from '#features/accounts/sign-in/sign-in-gates.ts'
 import type { SignInWay } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
-import { hasSecondFactor } from './factor-state.ts'
-import { isRequiredOf } from './policy/policy-rules.ts'
-import { isTrustedBrowser } from './trusted-browsers/trusted-browser-queries.ts'
+import { hasSecondFactor } from './factor-queries.ts'
+import { isRequiredOf } from './factor-rules.ts'
+import { isTrustedBrowser } from './policy-queries.ts'
 
 /** A passkey is two factors at once; a hand-over and a test account go on from a session that has passed. */
 const enough: ReadonlySet<SignInWay> = new Set<SignInWay>(['passkey', 'hand-over', 'test account'])

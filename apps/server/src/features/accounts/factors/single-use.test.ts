@@ -12,9 +12,8 @@ import { fiftyTries } from '../../../../test-support/fifty-tries.ts'
 import { enrolAuthenticator, seedOf } from '../../../../test-support/second-factor.ts'
 import { type Reply, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { createVirtualAuthenticator } from '../../../../test-support/virtual-authenticator.ts'
-import { createRecoveryCodeService } from './recovery-codes/recovery-code-service.ts'
-import { codeAt } from './totp/totp-rules.ts'
-import { createTotpService } from './totp/totp-service.ts'
+import { createRecoveryCodeService, createTotpService } from './factor-codes-service.ts'
+import { codeAt } from './factor-rules.ts'
 
 let server: TestServer
 /** A second process on the same database. */

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test-support/test-database.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { oneTimeKind } from './one-time-kind.ts'
-import { createOneTimeStore } from './one-time-store.ts'
+import { createOneTimeStore, oneTimeKind } from './one-time-store.ts'
 
 const state = oneTimeKind<{ provider: string }>('state of a test', { lifetime: 10 * minute })
 const ticket = oneTimeKind<{ service: string }>('ticket of a test', { lifetime: 10_000 })

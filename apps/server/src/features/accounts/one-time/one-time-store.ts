@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
-import type { OneTimeKind } from './one-time-kind.ts'
 import { dropRecord, lookAtRecord, putNewRecord, putRecord, sweepRecords, takeRecord } from './one-time-queries.ts'
 
 export type OneTimeStore = ReturnType<typeof createOneTimeStore>
+
 /** Where a token is good: in one unit, in one browser (its mark); both given at issue must be given again. */
-export type Bound = { unitId?: string | undefined; browser?: string | undefined }
+type Bound = { unitId?: string | undefined; browser?: string | undefined }
 
 /**
  * The one store of everything that works once: states, codes, tickets, handles, nonces. In PostgreSQL, so that all
@@ -69,4 +69,20 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
 
 function boundHash({ unitId = '', browser = '' }: Bound): Buffer {
   return hash('sha256', `${unitId}\0${browser}`, 'buffer')
+}
+
+/** A kind of one-time thing: its purpose, how long it lives (ms), and the type of what it carries. */
+export type OneTimeKind<Payload extends object> = {
+  readonly purpose: string
+  readonly lifetime: number
+  /** Never set at run time: carries the type of the payload. */
+  readonly payload?: Payload
+}
+
+/** Declares a kind of one-time thing beside the code that uses it. Purposes are unique: one is no good for another. */
+export function oneTimeKind<Payload extends object>(
+  purpose: string,
+  { lifetime }: { lifetime: number },
+): OneTimeKind<Payload> {
+  return { purpose, lifetime }
 }

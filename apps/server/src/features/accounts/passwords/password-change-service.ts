@@ -1,13 +1,13 @@
 import type { SessionService } from '#features/accounts/session/session-service.ts'
-import type { GuessLimiter } from '#features/accounts/sign-in/guesses/guess-limiter.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { GuessLimiter } from '#features/accounts/sign-in/throttle/guess-limiter.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
-import type { NewPasswords } from './new-password/new-passwords.ts'
+import type { NewPasswords } from './new-passwords.ts'
 import type { Holder } from './password-queries.ts'
 
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>

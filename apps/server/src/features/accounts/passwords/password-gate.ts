@@ -1,7 +1,7 @@
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
-import type { Gate } from '#features/accounts/sign-in/gates/gate.ts'
-import type { PasswordAge } from '#features/accounts/sign-in/gates/gate-facts.ts'
+import type { Gate } from '#features/accounts/sign-in/sign-in-gates.ts'
+import type { PasswordAge } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { waysOfPassword } from '#features/accounts/sign-in/sign-in-way.ts'
 
 /** Whether a password has to be changed before it is good for a session: an initial one, or one that is too old. */

@@ -1,6 +1,9 @@
-import type { DeliveredMessage } from '../delivery/delivered-message.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { DeliveredMessage, MessageDelivery } from '../delivery/message-delivery.ts'
+import { type Holder, readContact } from './password-queries.ts'
 
 type Address = { channel: DeliveredMessage['channel']; to: string }
+
 export type Place = { productName: string; unitName: string; unitEnglishName: string; publicUrl: string }
 
 /** The code of somebody who forgot their password, in both languages: nobody knows yet which one they read. */
@@ -21,7 +24,7 @@ export function codeMessage(
 }
 
 /** Tells somebody that their password is another one now, in case it was not they who did it. */
-export function changedMessage(to: string, place: Place): DeliveredMessage {
+function changedMessage(to: string, place: Place): DeliveredMessage {
   const english = place.unitEnglishName || place.unitName
   const zh = `【${place.productName}】${place.unitName}：您的登录密码刚刚被修改，其他设备已退出登录。若非本人操作，请立即联系学校管理员。`
   const en = `${english}: your password was changed a moment ago, and your other devices were signed out. If it was not you, contact your administrator at once.`
@@ -36,3 +39,25 @@ export function changedMessage(to: string, place: Place): DeliveredMessage {
 /** The address stands in the letter as it is configured: what a request claims about its host reaches no letter. */
 export const letter = (paragraphs: string[], { publicUrl }: Place) =>
   [...paragraphs, ...(publicUrl ? [publicUrl] : [])].join('\n\n')
+
+type Parts = {
+  db: Database
+  delivery: MessageDelivery
+  productName: string
+  publicUrl: string
+  failed: (error: unknown) => void
+}
+
+/** Writes to a person's mail address that their password has changed, beside the answer of the call that did it. */
+export function createTellChanged({ db, delivery, productName, publicUrl, failed }: Parts) {
+  return (holder: Holder): void => {
+    db.inUnit(holder.unitId, (tx) => readContact(tx, holder))
+      .then((contact) => {
+        if (!contact?.mail || !delivery.reaches(holder.unitId, 'mail')) return
+        const { unitName, unitEnglishName } = contact
+        const place = { productName, unitName, unitEnglishName, publicUrl }
+        delivery.send(holder.unitId, changedMessage(contact.mail, place))
+      })
+      .catch(failed)
+  }
+}

@@ -1,4 +1,11 @@
 import {
+  proveIssuedCode,
+  provePasswordCode,
+  readDemoOutbox,
+  requestPasswordCode,
+  setForgottenPassword,
+} from '@homeroom/contract/accounts/passwords/forgotten-password-endpoints.ts'
+import {
   changeForcedPassword,
   changePassword,
   changePasswordPolicy,
@@ -11,13 +18,16 @@ import {
   issuePasswordCode,
   requirePasswordChange,
 } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { AnswerSignIn } from '../sign-in/sign-in-answer.ts'
-import type { ReadVisit } from '../sign-in/sign-in-visit.ts'
+import type { IssuedCodesService } from './forgotten/issued-codes-service.ts'
+import type { ResetProofs } from './forgotten/reset-proofs.ts'
+import type { SentCodesService } from './forgotten/sent-codes-service.ts'
+import type { PasswordPeopleService, PasswordPolicyService } from './password-admin-service.ts'
 import type { PasswordChangeService } from './password-change-service.ts'
-import type { PasswordPeopleService } from './people/password-people-service.ts'
-import type { PasswordPolicyService } from './policy/password-policy-service.ts'
 
 type Parts = {
   service: PasswordChangeService
@@ -55,4 +65,37 @@ export function passwordPeopleRoutes(server: EndpointServer, service: PasswordPe
     await service.requireChange(caller, body.userId)
     return 'success'
   })
+}
+
+type ForgottenPasswordParts = {
+  sentCodes: SentCodesService
+  issuedCodes: IssuedCodesService
+  proofs: ResetProofs
+  readVisit: ReadVisit
+}
+
+export function forgottenPasswordRoutes(server: EndpointServer, parts: ForgottenPasswordParts): void {
+  const { sentCodes, issuedCodes, proofs, readVisit } = parts
+  server.serve(requestPasswordCode, ({ body, request, reply }) =>
+    sentCodes.request({ ...body, visit: readVisit(request, reply) }),
+  )
+  server.serve(provePasswordCode, ({ body, request, reply }) =>
+    sentCodes.prove(body.reset, { typed: body.code, visit: readVisit(request, reply) }),
+  )
+  server.serve(proveIssuedCode, ({ body: { code, ...named }, request, reply }) =>
+    issuedCodes.prove({ ...named, typed: code, visit: readVisit(request, reply) }),
+  )
+  server.serve(setForgottenPassword, async ({ body, request, reply }) => {
+    const { browser, device } = readVisit(request, reply)
+    await proofs.redeem(body.proof, { newPassword: body.newPassword, browser: browser(), device })
+    return 'success'
+  })
+  server.serve(readDemoOutbox, async ({ request, reply }) => {
+    const { browser } = readVisit(request, reply)
+    return sentCodes.outboxOf(browser()) ?? notHere()
+  })
+}
+
+function notHere(): never {
+  throw new AppError('not_found')
 }

@@ -1,7 +1,8 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { administratorOfUnit, type Caller } from '#platform/calls/caller.ts'
-import type { Identity } from './session-queries.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { type Identity, readIdentity } from './session-queries.ts'
 
 /**
  * Whether a person may use the product: both they and their unit are active. Behind an identity switch the link must
@@ -63,4 +64,24 @@ export function toSession(
     term: identity.term,
     endsAt: endsAt.toISOString(),
   })
+}
+
+/** Who the person of a session is now; undefined when they may not use the product any more. */
+export async function readCurrentIdentity(
+  tx: Transaction,
+  of: { unitId: string; userId: string; sessionId: string },
+): Promise<Identity | undefined> {
+  const identity = await readIdentity(tx, of)
+  return identity && mayUse(identity) ? identity : undefined
+}
+
+/** The id of no session. */
+const noSession = '00000000-0000-0000-0000-000000000000'
+
+/** A person as policies see them without a session of theirs, for what is done in their name; undefined when switched off. */
+export function createPersonCaller(db: Database) {
+  return async ({ unitId, userId }: { unitId: string; userId: string }): Promise<Caller | undefined> => {
+    const identity = await db.inUnit(unitId, (tx) => readIdentity(tx, { unitId, userId, sessionId: noSession }))
+    return identity && mayUse(identity) ? toCaller(identity, noSession) : undefined
+  }
 }

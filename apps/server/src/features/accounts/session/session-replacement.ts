@@ -3,11 +3,11 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { mayUse } from './identity.ts'
-import type { LimitsOfSessions } from './limits/limits-of-sessions.ts'
+import type { LimitsOfSessions } from './limits-of-sessions.ts'
 import type { SessionCache } from './session-cache.ts'
 import { type EndReason, endSession } from './session-ending-queries.ts'
 import { insertFollowingSession, lockSession, readIdentity, shareHolders } from './session-queries.ts'
-import type { SessionTokens, Tokens } from './tokens/session-tokens.ts'
+import type { SessionTokens, Tokens } from './session-tokens.ts'
 
 type Parts = {
   db: Database

@@ -1,12 +1,13 @@
 import { readHelpCentreToken } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { readMe, refreshSession, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { LeaveBrowser } from '#platform/http/leave-browser.ts'
-import type { LimitsOfSessions } from './limits/limits-of-sessions.ts'
-import { endPresentedSession } from './page-session.ts'
+import type { LimitsOfSessions } from './limits-of-sessions.ts'
+import type { KnownSession } from './session-cache.ts'
 import type { SessionService } from './session-service.ts'
 
 type Parts = {
@@ -45,4 +46,48 @@ function refuseVisitor(): never {
 export function sessionLimitRoutes(server: EndpointServer, limits: LimitsOfSessions): void {
   server.serveSignedIn(readSessionLimits, ({ caller }) => limits.read(caller))
   server.serveSignedIn(saveSessionLimits, ({ caller, body }) => limits.save(caller, body))
+}
+
+/**
+ * Finds the signed-in person who asks for a page. An access token that ran out is renewed on the way, so that opening
+ * a page after a pause does not ask to sign in again.
+ */
+export function createPageSession(sessions: SessionService, cookies: CookieJar) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | undefined> => {
+    const access = cookies.read(request.headers.cookie, 'session')
+    const known = access ? await sessions.look(access) : undefined
+    const renewal = cookies.read(request.headers.cookie, 'refresh')
+    if (known || !renewal || request.method !== 'GET') return known
+    try {
+      const tokens = await sessions.refresh(renewal)
+      cookies.set(reply, tokens)
+      return await sessions.look(tokens.access, { presented: false })
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'refresh_refused')) throw error
+      cookies.clear(reply)
+      return undefined
+    }
+  }
+}
+
+/** Finds the caller of a call; its access token must be valid, renewing is the client's part. */
+export function createCallerLookup(sessions: SessionService, cookies: CookieJar) {
+  return (request: FastifyRequest) => {
+    const access = cookies.read(request.headers.cookie, 'session')
+    const known = access ? sessions.look(access) : undefined
+    return known instanceof Promise ? known.then((found) => found?.caller) : known?.caller
+  }
+}
+
+/** Ends the session of a browser by either of its cookies; false when it has none. */
+export async function endPresentedSession(
+  sessions: SessionService,
+  cookies: CookieJar,
+  header: string | undefined,
+): Promise<boolean> {
+  for (const kind of ['refresh', 'session'] as const) {
+    const presented = cookies.read(header, kind)
+    if (presented && (await sessions.endByToken(presented))) return true
+  }
+  return false
 }

@@ -10,7 +10,7 @@ import { finishSingleSignOn } from '@homeroom/contract/outside-sign-in/single-si
 import { readTicketPerson, signInByTicket } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userHandle } from '#features/accounts/factors/passkeys/user-handle.ts'
+import { userHandle } from '#features/accounts/factors/passkeys.ts'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'

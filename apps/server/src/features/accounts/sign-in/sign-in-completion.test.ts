@@ -6,8 +6,8 @@ import { createSessionService } from '#features/accounts/session/session-service
 import { openDatabase } from '#platform/postgres/database.ts'
 import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit as withClient } from '../../../../test-support/test-server.ts'
-import type { Gate } from './gates/gate.ts'
 import { createSignInCompletion } from './sign-in-completion.ts'
+import type { Gate } from './sign-in-gates.ts'
 import { type Account, findAccounts } from './sign-in-queries.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 

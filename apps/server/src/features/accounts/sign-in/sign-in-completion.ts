@@ -1,15 +1,20 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
-import { type OneTimeKind, oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import { type OneTimeKind, oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { tokenKey } from '#platform/secrets/signed-token.ts'
-import type { Gate, GatePassed } from './gates/gate.ts'
-import { type GateFacts, readGateFacts } from './gates/gate-facts.ts'
 import { readKnownDevice, rememberAccount } from './known-device.ts'
-import { type Account, findAccountById } from './sign-in-queries.ts'
+import type { Gate, GatePassed } from './sign-in-gates.ts'
+import {
+  type Account,
+  findAccountById,
+  type findOrdinaryAccount,
+  type GateFacts,
+  readGateFacts,
+} from './sign-in-queries.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
@@ -23,6 +28,12 @@ export type CompletedSignIn = {
   /** The unit whose page offers this way; the account's own when absent. */
   pageUnit?: string | undefined
 }
+
+/** Finds the account that something other than a login name points at. */
+export type FindAccount = (of: { unitId: string; userId: string }) => Promise<Account | undefined>
+/** Finds the account of a login name for those who vouch for others by name alone, see the query. */
+export type FindOrdinaryAccount = typeof findOrdinaryAccount
+
 /** A sign-in that waits for its next step. */
 export type PendingSignIn = {
   unitId: string

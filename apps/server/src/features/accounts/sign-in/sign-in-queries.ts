@@ -1,5 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { UserType } from '@homeroom/contract/identities/user-types.ts'
+import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
+import { and, eq, exists, not, sql } from 'drizzle-orm'
+import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { users } from '#database/tables/users.ts'
+import type { Person } from '#platform/calls/person.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 /** An account as a password check needs it; `hash` is null for one without a password. */
@@ -48,4 +53,89 @@ export async function isSuperman(tx: Transaction, unitId: string, userId: string
     .from(users)
     .where(and(eq(users.unitId, unitId), eq(users.id, userId)))
   return found[0]?.superman ?? false
+}
+
+/**
+ * An active account by its name's key, for those who vouch for others by name alone: administrators and supermen look
+ * missing, so that a service outside cannot become one.
+ */
+export async function findOrdinaryAccount(
+  tx: Transaction,
+  unitId: string,
+  nameKey: string,
+): Promise<string | undefined> {
+  const administers = tx
+    .select({ id: roles.id })
+    .from(roleAssignments)
+    .innerJoin(roles, and(eq(roles.unitId, roleAssignments.unitId), eq(roles.id, roleAssignments.roleId)))
+    .where(
+      and(
+        eq(roleAssignments.unitId, users.unitId),
+        eq(roleAssignments.userId, users.id),
+        eq(roles.application, administratorRoleApplication),
+        eq(roles.code, administratorRole),
+      ),
+    )
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.unitId, unitId),
+        eq(users.loginNameKey, nameKey),
+        eq(users.status, 'active'),
+        eq(users.superman, false),
+        not(exists(administers)),
+      ),
+    )
+  return found[0]?.id
+}
+
+/** How old a password is, by the profile of its unit. */
+export type PasswordAge = { mustChange: boolean; changedAt: Date; profile: string | null }
+
+export type GateFacts = {
+  /** Second factors of the person. */
+  code: boolean
+  passkey: boolean
+  roleIds: string[]
+  policy: SecondFactorPolicy
+  /** Undefined for a person without a password. */
+  passwordAge: PasswordAge | undefined
+}
+
+type Row = {
+  code: boolean
+  passkey: boolean
+  requiredOf: SecondFactorPolicy['requiredOf'] | null
+  requiredRoles: string[] | null
+  requiredTypes: UserType[] | null
+  trustedDays: number | null
+  roleIds: string[]
+  mustChange: boolean | null
+  changedAt: Date | null
+  profile: string | null
+}
+
+/** What a person has besides the password, how old that is, and what their unit wants of whom: in one round trip. */
+export async function readGateFacts(db: Database, { unitId, userId }: Person): Promise<GateFacts> {
+  const rows = await db.look<Row>(
+    'gate-facts',
+    sql`select f.code, f.passkey, f.required_of as "requiredOf", f.required_roles as "requiredRoles",
+        f.required_types as "requiredTypes", f.trusted_days as "trustedDays", f.role_ids as "roleIds",
+        a.must_change as "mustChange", a.changed_at as "changedAt", a.profile
+      from second_factor_facts(${unitId}, ${userId}) f
+      left join find_password_age(${unitId}, ${userId}) a on true`,
+  )
+  const facts = rows[0]
+  if (!facts) throw new Error('second_factor_facts answers one row')
+  const policy: SecondFactorPolicy = {
+    requiredOf: facts.requiredOf ?? 'nobody',
+    roleIds: facts.requiredRoles ?? [],
+    userTypes: facts.requiredTypes ?? [],
+    trustedDays: facts.trustedDays ?? 0,
+  }
+  const { code, passkey, roleIds, mustChange, changedAt, profile } = facts
+  const passwordAge = mustChange !== null && changedAt !== null ? { mustChange, changedAt, profile } : undefined
+  return { code, passkey, roleIds, policy, passwordAge }
 }

@@ -1,13 +1,12 @@
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
-import { findAccountsOfName } from './accounts/accounts-of-name.ts'
-import { loginNameKey } from './accounts/login-name.ts'
-import type { Guess, GuessLimiter } from './guesses/guess-limiter.ts'
 import { knowsAccount, readKnownDevice } from './known-device.ts'
+import { findAccountsOfName, loginNameKey } from './login-name.ts'
 import type { About, SignInAudit } from './sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from './sign-in-completion.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
+import type { Guess, GuessLimiter } from './throttle/guess-limiter.ts'
 
 export type SignInService = ReturnType<typeof createSignInService>
 type PasswordTry = {

@@ -34,7 +34,7 @@ import { createVirtualAuthenticator } from '../../../../test-support/virtual-aut
 import { createApplicationKey } from '../../../commands/applications/application-keys.ts'
 import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-providers.ts'
 import { startOutsideCas } from '../../../rehearsal/outside-sign-on/outside-cas.ts'
-import { codeAt } from '../factors/totp/totp-rules.ts'
+import { codeAt } from '../factors/factor-rules.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
 const teacher = demoPerson('teacher')

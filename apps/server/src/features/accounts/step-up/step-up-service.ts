@@ -1,20 +1,23 @@
 import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
 import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
+import { isRequiredOf } from '#features/accounts/factors/factor-rules.ts'
+import { readGateFacts } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
-import type { CodeCheck } from '../factors/code-check.ts'
-import { readFactors } from '../factors/factor-state.ts'
-import type { PasskeyCheck } from '../factors/passkeys/passkey-check.ts'
-import type { GuessLimiter } from '../sign-in/guesses/guess-limiter.ts'
+import type { CodeCheck } from '../factors/factor-codes-service.ts'
+import { readFactors } from '../factors/factor-queries.ts'
+import type { PasskeyCheck } from '../factors/passkeys.ts'
 import type { SignInVisit } from '../sign-in/sign-in-visit.ts'
+import type { GuessLimiter } from '../sign-in/throttle/guess-limiter.ts'
 import type { SignInThrottle } from '../sign-in/throttle/sign-in-throttle.ts'
-import { noteProof, readProof } from './step-up-queries.ts'
+import { noteProof, readProof, readSwitchFacts } from './step-up-queries.ts'
 import { isFresh, stepUpWays } from './step-up-rules.ts'
 
 export type StepUpService = ReturnType<typeof createStepUpService>
+
 type Parts = {
   db: Database
   now: () => Date
@@ -24,6 +27,7 @@ type Parts = {
   checkCode: CodeCheck
   passkeys: PasskeyCheck
 }
+
 type Given = { way: Exclude<StepUpWay, 'passkey'>; proof: string }
 
 /** Proving again who one is, before a sensitive act of a session that may have been left open or stolen. */
@@ -85,6 +89,7 @@ export function createStepUpService({ db, now, passwords, throttle, guesses, che
 }
 
 type ProofParts = { passwords: PasswordHash; throttle: Pick<SignInThrottle, 'tryAt'>; guesses: GuessLimiter }
+
 type Account = { unitId: string; userId: string; hash: string | null }
 
 /** Whether a person knows their password: counted like every guess at it, for it is the same secret. */
@@ -100,5 +105,25 @@ function createPasswordProof({ passwords, throttle, guesses }: ProofParts) {
       await guesses.takeBack(guess)
       throw error
     }
+  }
+}
+
+/**
+ * Before a session goes on as a linked account. A link is no way round the second factor of the other account, be it
+ * there or still to be set up, and back to the rights of an administrator goes only who has just proved again who they are.
+ */
+export function createSwitchGuard({ db, stepUp }: { db: Database; stepUp: StepUpService }) {
+  return async (caller: Caller, target: string): Promise<void> => {
+    const facts = await db.inUnit(caller.unitId, (tx) => readSwitchFacts(tx, caller, target))
+    if (!facts) throw new AppError('sign_in_required')
+    if (facts.prover === target) {
+      if (facts.mighty) await stepUp.require(caller)
+      return
+    }
+    // An administrator whom this session has not proved to be is refused where the session changes.
+    if (facts.proverHasFactor) return
+    const { policy, roleIds } = await readGateFacts(db, { unitId: caller.unitId, userId: target })
+    if (facts.targetHasFactor || isRequiredOf(policy, { userType: facts.targetType, roleIds }))
+      throw new AppError('identity_needs_sign_in')
   }
 }

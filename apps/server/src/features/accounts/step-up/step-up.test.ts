@@ -5,7 +5,7 @@ import { readMe, signIn } from '@homeroom/contract/accounts/session/session-endp
 import { readStepUp, stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import { stepUpLifetime } from '@homeroom/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signHandOverToken } from '#features/accounts/session/hand-over/hand-over-token.ts'
+import { signHandOverToken } from '#features/accounts/session/session-hand-over.ts'
 import { demoPerson } from '../../../../test-support/demo-district.ts'
 import {
   type Browser,

@@ -1,5 +1,5 @@
 import { minute, second } from '@homeroom/shared/dates/durations.ts'
-import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 
 /** What a service ticket stands for. */
 type CasTicket = {

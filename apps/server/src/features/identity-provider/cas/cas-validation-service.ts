@@ -1,6 +1,6 @@
 import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
-import { readCurrentIdentity } from '#features/accounts/session/current-identity.ts'
+import { readCurrentIdentity } from '#features/accounts/session/identity.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CasAnswer, CasAttributes, CasFailure } from './cas-answer.ts'
 import { casTicket, readTicket } from './cas-ticket.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { createPersonCaller } from '#features/accounts/session/person-caller.ts'
+import { createPersonCaller } from '#features/accounts/session/identity.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { Caller } from '#platform/calls/caller.ts'

@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
-import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
-import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
-import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
-import { findOrdinaryAccount } from '#features/accounts/sign-in/accounts/ordinary-account.ts'
+import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
-import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import type {
+  CompletedSignIn,
+  FindAccount,
+  FindOrdinaryAccount,
+  SignInCompletion,
+} from '#features/accounts/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { createServiceGuard } from '#features/outside-sign-in/social/exchange/service-guard.ts'
@@ -43,6 +46,7 @@ type Parts = {
   audit: SignInAudit
   sessions: SessionService
   findAccount: FindAccount
+  findOrdinaryAccount: FindOrdinaryAccount
 }
 
 const visitKind = oneTimeKind<Visit>('single sign-on visit', { lifetime: 10 * minute })
@@ -53,7 +57,8 @@ const guardedAs = ({ unitId, address }: SingleSignOnProvider) => `single sign-on
 
 /** The single sign-on outside: sends people there, hears who they are, and finds or links their account. */
 export function createSingleSignOnService(parts: Parts) {
-  const { db, now, oneTime, providers, identities, throttle, completion, audit, findAccount } = parts
+  const { db, now, oneTime, providers, identities, throttle, completion, audit, findAccount, findOrdinaryAccount } =
+    parts
   const guarded = createServiceGuard({ now })
   let visits: Promise<OidcVisits> | undefined
   /** Loaded when a unit has such a provider: a server without any need not carry it. */

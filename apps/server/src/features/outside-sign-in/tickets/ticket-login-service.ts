@@ -1,11 +1,14 @@
 import type { TicketPerson } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
-import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
-import type { FindAccount } from '#features/accounts/sign-in/accounts/find-account.ts'
-import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
-import { findOrdinaryAccount } from '#features/accounts/sign-in/accounts/ordinary-account.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
+import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
-import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import type {
+  CompletedSignIn,
+  FindAccount,
+  FindOrdinaryAccount,
+  SignInCompletion,
+} from '#features/accounts/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
@@ -24,6 +27,7 @@ type Parts = {
   completion: SignInCompletion
   audit: SignInAudit
   findAccount: FindAccount
+  findOrdinaryAccount: FindOrdinaryAccount
 }
 
 const lifetime = 60_000
@@ -32,7 +36,7 @@ const signInTicket = oneTimeKind<Ticket>('sign-in ticket', { lifetime })
 
 /** Sign-in by a ticket that a trusted application has got for one person: good once, for a minute. */
 export function createTicketLoginService(parts: Parts) {
-  const { db, now, oneTime, licences, throttle, completion, audit, findAccount } = parts
+  const { db, now, oneTime, licences, throttle, completion, audit, findAccount, findOrdinaryAccount } = parts
 
   /** Counts wrong tickets on where they come from: nobody can tell whose would have been guessed. */
   async function orRefuse<Found>(visit: SignInVisit, find: () => Promise<Found | undefined>): Promise<Found> {

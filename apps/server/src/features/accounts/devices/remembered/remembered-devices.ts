@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createUserClientEndings } from '#features/accounts/devices/clients/user-client-endings.ts'
+import { createUserClientEndings } from '#features/accounts/devices/user-client-endings.ts'
 import { holdPerson, listUnitIds } from '#features/accounts/session/session-queries.ts'
 import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'

@@ -1,7 +1,7 @@
 import { hour } from '@homeroom/shared/dates/durations.ts'
-import { setUpByHand } from '#features/accounts/sign-in/accounts/set-up-by-hand.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
+import { setUpByHand } from '#features/accounts/sign-in/sign-in-gates.ts'
 import { findAccountById } from '#features/accounts/sign-in/sign-in-queries.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'

@@ -1,7 +1,11 @@
+import { minute } from '@homeroom/shared/dates/durations.ts'
 import { randomString } from '@homeroom/shared/random-string.ts'
+import type { DeliveredMessage } from '#features/accounts/delivery/message-delivery.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 
 // Without the letters and digits that look alike: it is read out and typed.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
 const group = 5
 
 /** A code of digits: short enough to be typed from a telephone, so it must be good for a few tries in one browser only. */
@@ -23,3 +27,35 @@ export const readCode = (typed: string) =>
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
+
+/** Whose password it is, and a mark of the one in use: when that changes, nothing that began before is good any more. */
+export type ResetTarget = { unitId: string; userId: string; passwordMark: string }
+
+/** Where a code went: a mark of the address, by which it is recognised and nobody finds it. */
+export type SentTo = { channel: DeliveredMessage['channel']; addressMark: string }
+
+/** A code was asked for. For a name that nobody has there is a record like any other, which no code fits. */
+export const requestedReset = oneTimeKind<{
+  target: ResetTarget | null
+  codeHash: string
+  tries: number
+  account: string
+  sentTo: SentTo
+  begunAt: string
+}>('requested password reset', { lifetime: 15 * minute })
+
+/** A code that an administrator made. */
+export const issuedReset = oneTimeKind<{ target: ResetTarget }>('issued password code', {
+  lifetime: 30 * minute,
+})
+
+/** A code was shown: its owner may set a password. `sentTo` is null for one that an administrator handed over. */
+export const provenReset = oneTimeKind<{ target: ResetTarget; way: string; sentTo: SentTo | null }>(
+  'proven password reset',
+  { lifetime: 15 * minute },
+)
+
+/** So many wrong codes end a request. */
+export const resetTries = 5
+
+export const minutesOf = ({ lifetime }: { lifetime: number }) => lifetime / minute

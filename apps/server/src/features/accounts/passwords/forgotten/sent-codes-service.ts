@@ -1,22 +1,24 @@
-import type { DeliveredMessage } from '#features/accounts/delivery/delivered-message.ts'
-import type { MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
+import type { DeliveredMessage, MessageDelivery } from '#features/accounts/delivery/message-delivery.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
-import { findAccountsOfName } from '#features/accounts/sign-in/accounts/accounts-of-name.ts'
-import { loginNameKey } from '#features/accounts/sign-in/accounts/login-name.ts'
-import type { Proven } from '#features/accounts/sign-in/gates/gate.ts'
+import { codeMessage } from '#features/accounts/passwords/password-messages.ts'
+import { notePassword } from '#features/accounts/passwords/password-queries.ts'
+import { findAccountsOfName, loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
+import type { Proven } from '#features/accounts/sign-in/sign-in-gates.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
-import { makeSentCode, readCode } from './reset-codes.ts'
-import { requestedReset, resetTries } from './reset-kinds.ts'
+import { countCodesSent, type Holder, readContact } from '../password-queries.ts'
+import { makeSentCode, minutesOf, readCode, requestedReset, resetTries, spacedCode } from './reset-codes.ts'
 import type { ResetProofs } from './reset-proofs.ts'
-import type { SendCode } from './send-code.ts'
 
 export type SentCodesService = ReturnType<typeof createSentCodesService>
+
 type Account = Proven['account']
+
 type Parts = {
   db: Database
   now: () => Date
@@ -28,6 +30,7 @@ type Parts = {
   proofs: ResetProofs
   sendCode: SendCode
 }
+
 type Request = {
   username: string
   unitId?: string | undefined
@@ -104,4 +107,51 @@ export function onlyActive(accounts: Account[]): Account | undefined {
 
 function ended(): never {
   throw new AppError('password_code_ended')
+}
+
+type SendCode = ReturnType<typeof createSendCode>
+
+type SendCodeParts = {
+  db: Database
+  now: () => Date
+  delivery: MessageDelivery
+  productName: string
+  publicUrl: string
+  /** Hears of what went wrong beside the answer. */
+  failed: (error: unknown) => void
+}
+
+type Sent = {
+  holder: Holder
+  channel: DeliveredMessage['channel']
+  code: string
+  device: string
+  askedBy: string
+}
+
+/** So many messages a day reach one person, whoever asks for them and from wherever. */
+const codesPerDay = 10
+
+/** Sends a code beside the answer of the call, so that the answer tells nothing about the account. */
+export function createSendCode({ db, now, delivery, productName, publicUrl, failed }: SendCodeParts) {
+  async function send({ holder, channel, code, device, askedBy }: Sent): Promise<void> {
+    const { unitId, userId } = holder
+    await db.inUnit(unitId, async (tx) => {
+      const contact = await readContact(tx, holder)
+      const to = channel === 'mail' ? contact?.mail : contact?.phone
+      const sentBefore = await countCodesSent(tx, holder, new Date(now().getTime() - day))
+      const reachable = contact && to && delivery.reaches(unitId, channel)
+      const why = !reachable ? 'no address' : sentBefore >= codesPerDay ? 'too many today' : undefined
+      const action = why ? 'password code not sent' : 'password code sent'
+      const detail = { channel, device, ...(why && { why }) }
+      await notePassword(tx, { unitId, userId, action, detail, occurredAt: now() })
+      if (!contact || !to || why) return
+      const { unitName, unitEnglishName } = contact
+      const place = { productName, unitName, unitEnglishName, publicUrl }
+      const words = { code: spacedCode(code, ' '), minutes: minutesOf(requestedReset) }
+      delivery.send(unitId, { ...codeMessage({ channel, to }, { ...words, ...place }), askedBy })
+    })
+  }
+
+  return (sent: Sent): void => void send(sent).catch(failed)
 }

@@ -1,7 +1,9 @@
 import { second } from '@homeroom/shared/dates/durations.ts'
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, lte, sql } from 'drizzle-orm'
 import { signInThrottles } from '#database/tables/sessions.ts'
+import { signInFamiliarSources, signInGuesses } from '#database/tables/sign-in-guesses.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { guessRules } from './guess-rules.ts'
 import type { ThrottleRule } from './throttle-rules.ts'
 
 export type CountedKey = { key: string; rule: ThrottleRule }
@@ -41,4 +43,85 @@ export async function forgetFailures(db: Database, key: string): Promise<void> {
 
 export async function deleteOldThrottles(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(signInThrottles).where(lt(signInThrottles.lastFailureAt, before))
+}
+
+/** The hashed keys of a guess: the account, it on this device, it from this source, the source. */
+export type GuessKeys = { account: string; device: string | undefined; place: string; source: string }
+
+type BegunGuess = { id: string; onKnownDevice: boolean; until: null } | { id: null; until: Date; workHelps: boolean }
+
+const rules = JSON.stringify(guessRules)
+
+/** Counts a guess as wrong before it is looked at, or tells until when it is not looked at. */
+export async function beginGuess(
+  db: Database,
+  keys: GuessKeys,
+  { work, now }: { work: string | undefined; now: Date },
+): Promise<BegunGuess> {
+  const rows = await db.look<BegunGuess>(
+    'begin-sign-in-guess',
+    sql`select guess as id, on_known_device as "onKnownDevice", until, work_helps as "workHelps"
+      from begin_sign_in_guess(${keys.account}, ${keys.device ?? null}, ${keys.place}, ${keys.source},
+        ${work ?? null}, ${rules}, ${now})`,
+  )
+  const begun = rows[0]
+  if (!begun) throw new Error('begin_sign_in_guess answers one row')
+  return begun
+}
+
+/**
+ * A guess that was none: the password was right, or was not looked at. Not waited for until it is on the disk: at 8:00 a
+ * whole school has one source, whose row would be held meanwhile. Answers how many wrong ones are left of its place.
+ */
+export async function takeGuessBack(
+  db: Database,
+  guess: { id: string; keys: GuessKeys; onKnownDevice: boolean },
+  { familiarAt }: { familiarAt: Date | null },
+): Promise<number> {
+  const { id, keys, onKnownDevice } = guess
+  if (onKnownDevice) {
+    await db.look('take-known-guess-back', sql`delete from sign_in_guesses where id = ${id}`)
+    return 0
+  }
+  const rows = await db.look<{ mistyped: number }>(
+    'take-guess-back',
+    sql`with own as (delete from sign_in_guesses where id = ${id}),
+      seen as (
+        insert into sign_in_familiar_sources as f (key, seen_at)
+          select ${keys.place}, ${familiarAt}::timestamptz where ${familiarAt}::timestamptz is not null
+          on conflict (key) do update set seen_at = excluded.seen_at
+            where f.seen_at < excluded.seen_at - interval '1 day')
+      update sign_in_throttles set failures = failures - 1, blocked_until = null
+        from set_config('synchronous_commit', 'off', true)
+        where key = ${keys.source} and failures > 0
+        returning (select count(*)::int from sign_in_guesses g
+          where g.account = ${keys.account} and g.place = ${keys.place} and not g.forgiven and g.id <> ${id}
+        ) as mistyped`,
+  )
+  return rows[0]?.mistyped ?? 0
+}
+
+/** Forgets what was wrong at one account from one source, at that source. */
+export async function forgiveAtSource(db: Database, { account, place, source }: GuessKeys): Promise<void> {
+  await db.look(
+    'forgive-guesses-at-source',
+    sql`with forgiven as (
+        update sign_in_guesses set forgiven = true
+          where account = ${account} and place = ${place} and not forgiven returning 1)
+      update sign_in_throttles set blocked_until = null,
+          failures = greatest(failures - (select count(*)::int from forgiven), 0)
+        from set_config('synchronous_commit', 'off', true) where key = ${source}`,
+  )
+}
+
+/** Forgets every guess at an account. */
+export async function deleteGuessesAt(tx: Transaction, account: string): Promise<void> {
+  await tx.delete(signInGuesses).where(eq(signInGuesses.account, account))
+}
+
+/** Removes what no longer counts. */
+export async function deleteOldGuesses(tx: Transaction, now: Date): Promise<void> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  await tx.delete(signInGuesses).where(lte(signInGuesses.guessedAt, before(guessRules.window)))
+  await tx.delete(signInFamiliarSources).where(lte(signInFamiliarSources.seenAt, before(guessRules.familiarFor)))
 }

@@ -2,7 +2,7 @@ import type { ProviderKind, SocialPlace } from '@homeroom/contract/outside-sign-
 import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { withoutOwnOrigin } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
-import { oneTimeKind } from '#features/accounts/one-time/one-time-kind.ts'
+import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import type { ConsentScope } from '../exchange/provider-address.ts'
 
 /** A sign-in that has been begun in a browser and waits for the person to agree at the service. */

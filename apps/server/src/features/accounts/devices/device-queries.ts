@@ -1,0 +1,148 @@
+import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
+import { auditLog } from '#database/tables/logs.ts'
+import { userClients } from '#database/tables/remembered-devices.ts'
+import { sessions, sessionTokens } from '#database/tables/sessions.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+type Person = { unitId: string; userId: string }
+
+export async function insertClient(
+  tx: Transaction,
+  client: typeof userClients.$inferInsert & { id: string },
+): Promise<void> {
+  await tx.insert(userClients).values(client)
+  const { unitId, userId, id, name, agent, createdAt } = client
+  await tx.insert(auditLog).values({
+    unitId,
+    actorId: userId,
+    action: 'app added',
+    target: id,
+    occurredAt: createdAt,
+    detail: { name, agent },
+  })
+}
+
+/** A program by its id and the hash of its secret, while it counts. */
+export async function findClient(
+  tx: Transaction,
+  { unitId, clientId, hash }: { unitId: string; clientId: string; hash: Buffer },
+  now: Date,
+) {
+  const found = await tx
+    .select()
+    .from(userClients)
+    .where(
+      and(
+        ...[eq(userClients.unitId, unitId), eq(userClients.id, clientId), eq(userClients.hash, hash)],
+        ...[isNull(userClients.endedAt), gt(userClients.expiresAt, now)],
+      ),
+    )
+  return found[0]
+}
+
+export async function noteClientUsed(
+  tx: Transaction,
+  { unitId, clientId }: { unitId: string; clientId: string },
+  times: { lastUsedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(userClients)
+    .set(times)
+    .where(and(eq(userClients.unitId, unitId), eq(userClients.id, clientId)))
+}
+
+/** Takes programs away from a person, one or all, and says so in the audit log; answers which. */
+export async function endClients(
+  tx: Transaction,
+  { unitId, userId, clientId }: Person & { clientId?: string },
+  reason: string,
+  now: Date,
+): Promise<string[]> {
+  const one = clientId === undefined ? undefined : eq(userClients.id, clientId)
+  const theirs = and(eq(userClients.unitId, unitId), eq(userClients.userId, userId), one)
+  const ended = await tx
+    .update(userClients)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(theirs, isNull(userClients.endedAt)))
+    .returning({ id: userClients.id, name: userClients.name })
+  for (const { id, name } of ended) {
+    await tx.insert(auditLog).values({
+      unitId,
+      actorId: userId,
+      action: reason,
+      target: id,
+      detail: { name },
+      occurredAt: now,
+    })
+  }
+  return ended.map(({ id }) => id)
+}
+
+/** The programs of a person, the newest used first. */
+export function listClients(tx: Transaction, { unitId, userId }: Person, now: Date) {
+  const { id, name, agent, createdAt, lastUsedAt } = userClients
+  const theirs = and(eq(userClients.unitId, unitId), eq(userClients.userId, userId))
+  return tx
+    .select({ id, name, agent, createdAt, lastUsedAt })
+    .from(userClients)
+    .where(and(theirs, isNull(userClients.endedAt), gt(userClients.expiresAt, now)))
+    .orderBy(desc(lastUsedAt))
+}
+
+/** The living sessions of a person and those on their linked account that stand on their sign-in, the one that asks first, then the newest used. */
+export function listSessions(
+  tx: Transaction,
+  { unitId, userId, sessionId }: { unitId: string; userId: string; sessionId: string },
+  now: Date,
+) {
+  const { id, agent, way, startedAt, lastUsedAt, shared, rememberedBy, clientId } = sessions
+  const goesOn = tx
+    .select({ id: sessionTokens.id })
+    .from(sessionTokens)
+    .where(
+      and(
+        ...[eq(sessionTokens.unitId, unitId), eq(sessionTokens.sessionId, id)],
+        ...[eq(sessionTokens.kind, 'refresh'), isNull(sessionTokens.usedAt), gt(sessionTokens.expiresAt, now)],
+      ),
+    )
+  return tx
+    .select({ id, agent, way, startedAt, lastUsedAt, shared, rememberedBy, clientId })
+    .from(sessions)
+    .where(
+      and(
+        ...[eq(sessions.unitId, unitId), or(eq(sessions.userId, userId), eq(sessions.provedBy, userId))],
+        ...[isNull(sessions.endedAt), gt(sessions.expiresAt, now), exists(goesOn)],
+      ),
+    )
+    .orderBy(desc(eq(id, sessionId)), desc(lastUsedAt))
+    .limit(50)
+}
+
+/** Notes who marked a machine or took its mark away. */
+export async function noteMark(
+  tx: Transaction,
+  { unitId, userId }: Caller,
+  { shared, device, now }: { shared: boolean; device: string; now: Date },
+): Promise<void> {
+  const action = shared ? 'machine marked as shared' : 'machine no longer shared'
+  await tx.insert(auditLog).values({ unitId, actorId: userId, action, detail: { device }, occurredAt: now })
+}
+
+/** Makes a running session one on a shared machine: it and its refresh tokens end at the given times, unless sooner already. */
+export async function shortenSession(
+  tx: Transaction,
+  { unitId, sessionId }: Caller,
+  ends: { session: Date; refresh: Date },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ shared: true, expiresAt: sql`least(${sessions.expiresAt}, ${ends.session}::timestamptz)` })
+    .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId)))
+  await tx
+    .update(sessionTokens)
+    .set({ expiresAt: sql`least(${sessionTokens.expiresAt}, ${ends.refresh}::timestamptz)` })
+    .where(
+      and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.sessionId, sessionId), eq(sessionTokens.kind, 'refresh')),
+    )
+}

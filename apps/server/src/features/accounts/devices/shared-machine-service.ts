@@ -1,0 +1,65 @@
+import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
+import { sessionEnd, tokenExpiry } from '#features/accounts/session/refresh-rules.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
+import { noteMark, shortenSession } from './device-queries.ts'
+
+export type SharedMachineService = ReturnType<typeof createSharedMachineService>
+
+/** Machines that several people use. The mark is on the machine itself; whoever made it protects every person there. */
+export function createSharedMachineService({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
+  const markedBy = (cookie: string | undefined) => readMark(secret, cookie, now())
+
+  /** What an administrator may know and do about the machine in front of them. */
+  function stateFor(caller: Caller, cookie: string | undefined) {
+    if (!isAdministrator(caller)) throw new AppError('not_allowed')
+    const unitId = markedBy(cookie)
+    return { shared: unitId !== undefined, changeable: unitId === undefined || unitId === caller.unitId }
+  }
+
+  return {
+    /** The unit that marked a machine as shared; undefined for a machine without a mark. */
+    markedBy,
+    /** The mark again, as long as a new one; undefined for a machine without one. */
+    renewed(cookie: string | undefined): string | undefined {
+      const unitId = markedBy(cookie)
+      return unitId && writeMark(secret, unitId, now())
+    },
+    stateFor,
+    /**
+     * Answers the cookie to set; null to take it away. The session that marks is on the machine too, and from then on
+     * ends like every other one there.
+     */
+    async mark(caller: Caller, cookie: string | undefined, asked: { shared: boolean; device: string }) {
+      if (!stateFor(caller, cookie).changeable) throw new AppError('machine_of_another_unit')
+      const at = now()
+      await db.inUnit(caller.unitId, async (tx) => {
+        await noteMark(tx, caller, { ...asked, now: at })
+        if (!asked.shared) return
+        const session = sessionEnd(at, { shared: true })
+        const { refresh } = tokenExpiry(at, { expiresAt: session, shared: true })
+        await shortenSession(tx, caller, { session, refresh })
+      })
+      return asked.shared ? writeMark(secret, caller.unitId, at) : null
+    },
+  }
+}
+
+const audience = 'shared machine'
+
+/** As long as browsers keep a cookie; each sign-in on the machine begins it anew. */
+const markLifetime = 400 * day
+
+/** The cookie that marks a machine as shared: signed, so that it tells which unit did it and nobody can make one. */
+export function writeMark(secret: Buffer, unitId: string, now: Date): string {
+  return signToken(secret, audience, unitId, now.getTime() + markLifetime)
+}
+
+/** The unit that marked a machine; undefined without a mark, for a forged one and for one that is too old. */
+function readMark(secret: Buffer, cookie: string | undefined, now: Date): string | undefined {
+  const unitId = cookie && readSignedToken(secret, audience, cookie, now.getTime())
+  return unitId && isId(unitId) ? unitId : undefined
+}

@@ -1,0 +1,19 @@
+import { holdPerson } from '#features/accounts/session/session-queries.ts'
+import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { endClients } from './device-queries.ts'
+
+type Which = { unitId: string; userId: string; clientId?: string; except?: string | undefined }
+
+/** Taking programs away from a person. */
+export function createUserClientEndings({ now, sessions }: { now: () => Date; sessions: SessionService }) {
+  return {
+    /** One or all of them, with the sessions that stand on them, perhaps but one; false when there is none. */
+    async endIn(tx: Transaction, { except, ...which }: Which, reason: EndReason): Promise<boolean> {
+      await holdPerson(tx, which)
+      const ended = await endClients(tx, which, reason, now())
+      for (const clientId of ended) await sessions.endAllIn(tx, { ...which, clientId, except }, reason)
+      return ended.length > 0
+    },
+  }
+}

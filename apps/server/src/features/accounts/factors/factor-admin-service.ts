@@ -1,0 +1,106 @@
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
+import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
+import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-queries.ts'
+import { forgetBrowsers, shortenTrust } from '#features/accounts/factors/policy-queries.ts'
+import { holdPerson } from '#features/accounts/session/session-queries.ts'
+import type { SessionService } from '#features/accounts/session/session-service.ts'
+import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
+import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Person } from '#platform/calls/person.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import {
+  deletePasskeys,
+  deleteRecoveryCodes,
+  deleteTotp,
+  findByLoginName,
+  listPasskeys,
+  readOwner,
+} from './factor-queries.ts'
+import type { FactorRecord } from './factor-record.ts'
+import { isRequiredOf } from './factor-rules.ts'
+import { listRoles, readPolicy, readRoleIds, writePolicy } from './policy-queries.ts'
+
+export type SecondFactorPolicyService = ReturnType<typeof createSecondFactorPolicyService>
+
+/** Of whom a unit requires a second factor: its administrators decide. */
+export function createSecondFactorPolicyService({ db, now }: { db: Database; now: () => Date }) {
+  return {
+    async read(caller: Caller) {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      return db.inUnit(caller.unitId, async (tx) => ({
+        policy: await readPolicy(tx, caller.unitId),
+        roles: await listRoles(tx, caller.unitId),
+      }))
+    },
+    async write(caller: Caller, policy: SecondFactorPolicy): Promise<void> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      await db.inUnit(caller.unitId, async (tx) => {
+        const own = new Set((await listRoles(tx, caller.unitId)).map(({ id }) => id))
+        if (!policy.roleIds.every((id) => own.has(id))) throw fieldRefusal({ roleIds: 'role_not_found' })
+        await writePolicy(tx, caller, { policy, now: now() })
+        await shortenTrust(tx, caller.unitId, policy.trustedDays)
+      })
+    },
+    /** What the unit of a person asks of them. */
+    async demandIn(tx: Transaction, person: Person & { userType: string }) {
+      const policy = await readPolicy(tx, person.unitId)
+      const roleIds = policy.requiredOf === 'roles' ? await readRoleIds(tx, person) : []
+      return {
+        required: isRequiredOf(policy, { userType: person.userType, roleIds }),
+        trustedDays: policy.trustedDays,
+      }
+    },
+  }
+}
+
+export type SecondFactorResetService = ReturnType<typeof createSecondFactorResetService>
+
+type Parts = {
+  db: Database
+  now: () => Date
+  sessions: SessionService
+  devices: Pick<RememberedDevices, 'endIn'>
+  record: FactorRecord
+}
+
+/** For a person who has lost telephone and paper: an administrator of their unit, who knows them, takes it all away. */
+export function createSecondFactorResetService({ db, now, sessions, devices, record }: Parts) {
+  return {
+    async look(caller: Caller, loginName: string): Promise<PersonFactors> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      return db.inUnit(caller.unitId, async (tx) => {
+        const found = await findByLoginName(tx, caller.unitId, loginNameKey(loginName))
+        if (!found) throw new AppError('person_not_found')
+        const person = { unitId: caller.unitId, userId: found.userId }
+        const { code, recoveryCodes } = await readFactors(tx, person)
+        const passkeys = (await listPasskeys(tx, person)).length
+        return { ...found, authenticator: code, passkeys, recoveryCodesLeft: recoveryCodes }
+      })
+    },
+    async reset(caller: Caller, userId: string): Promise<void> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      const { unitId } = caller
+      const person = { unitId, userId }
+      await db.inUnit(unitId, async (tx) => {
+        const above = !caller.superman && (await isSuperman(tx, unitId, userId))
+        if (above || !(await readOwner(tx, person))) throw new AppError('person_not_found')
+        if (!hasSecondFactor(await readFactors(tx, person))) throw new AppError('second_factor_missing')
+        await holdPerson(tx, person)
+        await deleteTotp(tx, person)
+        await deletePasskeys(tx, person)
+        await deleteRecoveryCodes(tx, person)
+        await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller.userId, now: now() })
+        await record(tx, person, 'second factor reset', { by: caller.userId })
+        // Whoever holds the lost telephone may be signed in on it.
+        const ending = { ...person, except: caller.sessionId }
+        await sessions.endAllIn(tx, ending, 'second factor reset')
+        // Nor may what remembers the person there sign in and set up a new one in their place.
+        await devices.endIn(tx, ending, 'second factor reset')
+      })
+      sessions.forgetPerson(person)
+    },
+  }
+}

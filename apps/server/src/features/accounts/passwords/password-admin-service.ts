@@ -1,0 +1,124 @@
+import type { PasswordPolicy } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { day } from '@homeroom/shared/dates/durations.ts'
+import {
+  type PasswordProfileName,
+  passwordProfiles,
+  profileNamed,
+} from '@homeroom/shared/passwords/password-profiles.ts'
+import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
+import { forgetBrowsers } from '#features/accounts/factors/policy-queries.ts'
+import type { IssuedCodesService } from '#features/accounts/passwords/forgotten/issued-codes-service.ts'
+import { notePassword } from '#features/accounts/passwords/password-queries.ts'
+import type { SessionService } from '#features/accounts/session/session-service.ts'
+import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { NewPasswords } from './new-passwords.ts'
+import { countPasswords, findPeople, markToBeChanged, readProfile, writeProfile } from './password-queries.ts'
+
+export type PasswordPeopleService = ReturnType<typeof createPasswordPeopleService>
+
+type Parts = {
+  db: Database
+  now: () => Date
+  sessions: SessionService
+  devices: RememberedDevices
+  newPasswords: NewPasswords
+  issuedCodes: IssuedCodesService
+}
+
+/** What an administrator does about the passwords of their unit's people. They never learn or choose one. */
+export function createPasswordPeopleService(parts: Parts) {
+  const { db, now, sessions, devices, newPasswords, issuedCodes } = parts
+
+  /** The state of somebody whose password the caller may have changed; anybody else looks missing. */
+  async function stateOf(caller: Caller, userId: string) {
+    requireAdministrator(caller)
+    const { unitId } = caller
+    const state = await newPasswords.stateOf({ unitId, userId })
+    const above = !caller.superman && (await db.inUnit(unitId, (tx) => isSuperman(tx, unitId, userId)))
+    if (!state || above) throw new AppError('not_found')
+    return state
+  }
+
+  const entry = (caller: Caller, userId: string, action: string) => {
+    const { unitId, userId: actorId } = caller
+    return { unitId, userId, actorId, action, detail: {}, occurredAt: now() }
+  }
+
+  return {
+    async find(caller: Caller, name: string) {
+      requireAdministrator(caller)
+      return db.inUnit(caller.unitId, (tx) => findPeople(tx, caller.unitId, name.normalize('NFKC').trim()))
+    },
+    /** Makes a code to hand over. The present password stays good until the person has set a new one. */
+    async issueCode(caller: Caller, userId: string): Promise<{ code: string; endsAt: string }> {
+      const { hash } = await stateOf(caller, userId)
+      const { unitId } = caller
+      await db.inUnit(unitId, (tx) => notePassword(tx, entry(caller, userId, 'password code issued')))
+      const { code, endsAt } = await issuedCodes.issue({ unitId, userId }, hash)
+      return { code, endsAt: endsAt.toISOString() }
+    },
+    /** Asks for a new password at the next sign-in, which every device needs now. */
+    async requireChange(caller: Caller, userId: string): Promise<void> {
+      await stateOf(caller, userId)
+      const { unitId } = caller
+      await db.inUnit(unitId, async (tx) => {
+        if (!(await markToBeChanged(tx, { unitId, userId }))) throw new AppError('not_found')
+        await notePassword(tx, entry(caller, userId, 'password change required'))
+        await sessions.endAllIn(tx, { unitId, userId }, 'password changed')
+        await devices.endIn(tx, { unitId, userId }, 'password changed')
+        await forgetBrowsers(tx, { unitId, userId }, { reason: 'password changed', by: caller.userId, now: now() })
+      })
+      sessions.forgetPerson({ unitId, userId })
+    },
+  }
+}
+
+export type PasswordPolicyService = ReturnType<typeof createPasswordPolicyService>
+
+/** After so many days a password is too old for one of the profiles. */
+const shortestLife = Math.min(
+  ...Object.values(passwordProfiles).map(({ maximumDays }) => maximumDays ?? Number.POSITIVE_INFINITY),
+)
+
+/** What passwords of a unit must be like: its administrators choose one of the profiles. */
+export function createPasswordPolicyService({ db, now }: { db: Database; now: () => Date }) {
+  const affected = (tx: Transaction, unitId: string) =>
+    countPasswords(tx, unitId, new Date(now().getTime() - shortestLife * day))
+
+  return {
+    read(caller: Caller): Promise<PasswordPolicy> {
+      requireAdministrator(caller)
+      const { unitId } = caller
+      return db.inUnit(unitId, async (tx) => ({
+        profile: profileNamed(await readProfile(tx, unitId)),
+        affected: await affected(tx, unitId),
+      }))
+    },
+    /** Counts for passwords that are set from now on, and for the age of those there are. */
+    change(caller: Caller, profile: PasswordProfileName): Promise<PasswordPolicy> {
+      requireAdministrator(caller)
+      const { unitId, userId } = caller
+      return db.inUnit(unitId, async (tx) => {
+        const before = profileNamed(await readProfile(tx, unitId))
+        await writeProfile(tx, { unitId, profile, changedAt: now() })
+        const action = 'password policy changed'
+        await notePassword(tx, {
+          unitId,
+          userId,
+          action,
+          detail: { before, profile },
+          occurredAt: now(),
+        })
+        return { profile, affected: await affected(tx, unitId) }
+      })
+    },
+  }
+}
+
+/** Passwords of a unit are the business of its administrators. */
+function requireAdministrator(caller: Caller): void {
+  if (!isAdministrator(caller)) throw new AppError('not_allowed')
+}

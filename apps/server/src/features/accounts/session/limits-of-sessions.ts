@@ -1,0 +1,55 @@
+import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { minute } from '@homeroom/shared/dates/durations.ts'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { absoluteLifetime, idleLifetime } from './refresh-rules.ts'
+import { readLimits, shortenSessions, writeLimits } from './session-queries.ts'
+
+export type LimitsOfSessions = ReturnType<typeof createLimitsOfSessions>
+
+type Parts = { db: Database; now: () => Date }
+
+export const usualLimits: SessionLimits = {
+  idleMinutes: idleLifetime / minute,
+  absoluteMinutes: absoluteLifetime / minute,
+}
+
+/** How long sessions last in each unit: unused, and at most. A machine of several people keeps its own, shorter limits. */
+export function createLimitsOfSessions({ db, now }: Parts) {
+  // Asked at every sign-in and refresh; another process may have changed them a moment ago.
+  const known = new LRUCache<string, SessionLimits>({ max: 500, ttl: 5000 })
+
+  async function limitsOf(unitId: string): Promise<SessionLimits> {
+    const remembered = known.get(unitId)
+    if (remembered) return remembered
+    const limits = (await db.inUnit(unitId, (tx) => readLimits(tx, unitId))) ?? usualLimits
+    known.set(unitId, limits)
+    return limits
+  }
+
+  return {
+    /** In milliseconds, for the rules. */
+    async of(unitId: string): Promise<{ idle: number; absolute: number }> {
+      const { idleMinutes, absoluteMinutes } = await limitsOf(unitId)
+      return { idle: idleMinutes * minute, absolute: absoluteMinutes * minute }
+    },
+    read(caller: Caller): Promise<SessionLimits> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      return limitsOf(caller.unitId)
+    },
+    /** Sets the limits of the caller's unit; sessions that run there end by them, too. */
+    async save(caller: Caller, limits: SessionLimits): Promise<SessionLimits> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      if (limits.idleMinutes > limits.absoluteMinutes)
+        throw new AppError('validation_failed', { fields: { idleMinutes: 'idle_longer_than_session' } })
+      await db.inUnit(caller.unitId, async (tx) => {
+        await writeLimits(tx, caller, { limits, now: now() })
+        await shortenSessions(tx, caller.unitId, limits)
+      })
+      known.set(caller.unitId, limits)
+      return limits
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { SignInWork } from '@homeroom/contract/accounts/sign-in/sign-in-work.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { AppError } from '#platform/calls/app-error.ts'
+import { networkOf } from '#platform/outside/network-of-address.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
+import { throttleKey } from './throttle-key.ts'
+import {
+  beginGuess,
+  deleteGuessesAt,
+  deleteOldGuesses,
+  forgiveAtSource,
+  type GuessKeys,
+  takeGuessBack,
+} from './throttle-queries.ts'
+
+export type GuessLimiter = ReturnType<typeof createGuessLimiter>
+
+/** A password that is about to be looked at. */
+export type GuessAt = {
+  /** `unit/person`, or the typed name where nobody has it. */
+  account: string
+  source: string
+  /** The device, when it has signed in to the account before. */
+  knownDevice?: string | undefined
+  /** A proof of work, as the page sent it. */
+  work?: string | undefined
+}
+
+export type Guess = { id: string; keys: GuessKeys; onKnownDevice: boolean }
+
+/**
+ * Bounds how many passwords of one account are looked at in a day, by whatever call, and keeps honest people apart from
+ * those who guess. In the database: restarts and second processes share it.
+ */
+export function createGuessLimiter({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
+  const key = throttleKey(secret)
+
+  function keysOf({ account, source, knownDevice }: GuessAt): GuessKeys {
+    const network = networkOf(source)
+    return {
+      account: key('ga', account),
+      device: knownDevice && key('gd', `${account}\0${knownDevice}`),
+      place: key('gp', `${account}\0${network}`),
+      source: key('s', network),
+    }
+  }
+
+  return {
+    /**
+     * Counts a guess as wrong until it is taken back. One that is not looked at counts as no guess; only the mark of
+     * its work stays, which is good for one try. The refusal says how long to wait (`data.wait`, seconds), and, where that helps, the work that lets the try pass at once (`data.work`).
+     */
+    async begin(attempt: GuessAt): Promise<Guess> {
+      const keys = keysOf(attempt)
+      const mark = attempt.work && (await spentMark(attempt.work, { secret, place: keys.place, now: now() }))
+      const begun = await beginGuess(db, keys, { work: mark ? key('gw', mark) : undefined, now: now() })
+      if (begun.id !== null) return { id: begun.id, keys, onKnownDevice: begun.onKnownDevice }
+      const wait = Math.max(1, Math.ceil((begun.until.getTime() - now().getTime()) / 1000))
+      const asked = begun.workHelps && { work: await askForWork({ secret, place: keys.place, now: now() }) }
+      throw new AppError('too_many_requests', { retryAfter: wait, data: { wait, ...asked } })
+    },
+    /** Forgets every guess at an account (`unit/person`), together with the password they were guesses at. */
+    forgetAccount: (tx: Transaction, account: string): Promise<void> => deleteGuessesAt(tx, key('ga', account)),
+    /** The password was not looked at, or was right and begins no session. */
+    async takeBack(guess: Guess): Promise<void> {
+      await takeGuessBack(db, guess, { familiarAt: null })
+    },
+    /** The password was right: its source is familiar from now on. Answers what was mistyped there before. */
+    right: (guess: Guess): Promise<number> => takeGuessBack(db, guess, { familiarAt: now() }),
+    /**
+     * What an account mistyped before the right password is forgotten at its source, once, with the session that begins.
+     * Nobody else's is: one good account must not buy guesses at others, nor may one whose sign-in always stops at a
+     * second step. The account itself forgets nothing before the day is over: whoever shares the address must not guess on.
+     */
+    async sessionOpened(guess: Guess, mistyped: number): Promise<void> {
+      if (mistyped > 0) await forgiveAtSource(db, guess.keys)
+    },
+    sweep: (): Promise<void> => db.outsideUnits((tx) => deleteOldGuesses(tx, now())),
+  }
+}
+
+/** Time enough for a slow phone, and for somebody who was called away. */
+const lifetime = 120 * second
+
+/**
+ * 256 tries of 1,000 rounds on average: some 0.1 s on a PC, half a second to two on a telephone. A guesser's fast machine
+ * gains far less on PBKDF2 than on bare SHA-256.
+ */
+const rounds = { algorithm: 'PBKDF2/SHA-256', cost: 1000, keyPrefix: '00' } as const
+
+type About = { secret: Buffer; place: string; now: Date }
+
+const keyOf = (secret: Buffer) => derivedToken(secret, 'sign-in work', '')
+
+/** Work for one place: signed, so that nothing has to be remembered of who was asked for it. */
+async function askForWork({ secret, place, now }: About): Promise<SignInWork> {
+  const data = { place, ends: now.getTime() + lifetime }
+  return createChallenge({ ...rounds, data, deriveKey, hmacSignatureSecret: keyOf(secret) })
+}
+
+/** The mark of work that was done for this place, under which it is spent; undefined for anything else. */
+async function spentMark(sent: string, { secret, place, now }: About): Promise<string | undefined> {
+  const done = read(sent)
+  const { data, nonce } = done?.challenge.parameters ?? {}
+  if (!done || typeof nonce !== 'string' || data?.place !== place || Number(data.ends) <= now.getTime())
+    return undefined
+  const { challenge, solution } = done
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: keyOf(secret),
+  })
+  return verified ? nonce : undefined
+}
+
+function read(sent: string): { challenge: Challenge; solution: Payload['solution'] } | undefined {
+  try {
+    const { challenge, solution } = JSON.parse(sent)
+    return challenge?.parameters && solution ? { challenge, solution } : undefined
+  } catch {
+    return undefined
+  }
+}
