@@ -1,6 +1,6 @@
 /** A text that stands in many pages. */
-export type SharedText = { readonly shared: string }
-export type PageText = string | SharedText
+type SharedText = { readonly shared: string }
+type PageText = string | SharedText
 /** What stands between two places of the nonce. */
 export type PagePart = readonly PageText[]
 /** A piece of the document; the page's nonce belongs between the two halves of one that has them. */
@@ -55,4 +55,28 @@ export function sharedText(text: string): SharedText {
   const known = sharedTexts.get(text) ?? { shared: text }
   sharedTexts.set(text, known)
   return known
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for the inside of an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+const unsafeInScript: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON for the inside of a script element: it can neither end the element nor open a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (character) => unsafeInScript[character] ?? '')
 }

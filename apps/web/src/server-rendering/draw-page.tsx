@@ -1,7 +1,6 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { renderToString } from 'react-dom/server'
-import { createLanguageStore } from '#platform/language/language-store.ts'
-import { mergeDictionaries } from '#platform/language/merge-dictionaries.ts'
+import { createLanguageStore, mergeDictionaries } from '#platform/language/language-store.ts'
 import { PageFrame } from '#platform/page/page-frame.tsx'
 import { pageTitle } from '#platform/page/page-title.ts'
 import type { PageKind } from './page-kinds.ts'

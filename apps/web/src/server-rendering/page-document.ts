@@ -6,8 +6,16 @@ import { plainAccent } from '#platform/theme/plain-accent.ts'
 import { modeClasses, themeAccent, themeClass } from '#platform/theme/theme-class.ts'
 import { sceneStylesAttribute } from '#platform/theme/theme-files.ts'
 import type { PageFiles } from './built-files.ts'
-import { cutAtNonces, type PagePart, type Piece, scriptPreload, sharedText, withNonce } from './document-pieces.ts'
-import { escapeHtml, scriptJson } from './escape-html.ts'
+import {
+  cutAtNonces,
+  escapeHtml,
+  type PagePart,
+  type Piece,
+  scriptJson,
+  scriptPreload,
+  sharedText,
+  withNonce,
+} from './document-pieces.ts'
 import { noScriptNotice, noScriptStyle, oldBrowserNotice, oldBrowserScript } from './old-browser.ts'
 import { startScript } from './start-script.ts'
 import { type SubApplicationManifests, subApplicationPreloads } from './sub-application-preloads.ts'

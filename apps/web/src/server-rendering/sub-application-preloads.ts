@@ -4,8 +4,7 @@ import {
   manifestAddress,
   subApplicationFiles,
 } from '#features/applications/loading/sub-application-files.ts'
-import { modulePreload, type Piece } from './document-pieces.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml, modulePreload, type Piece } from './document-pieces.ts'
 
 /** What manifest.json of each sub-application says, by its code; none in development, where they change all the time. */
 export type SubApplicationManifests = ReadonlyMap<string, unknown>

@@ -1,8 +1,7 @@
 import { openApiDocument } from '@homeroom/contract/endpoint/open-api.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { expect, test } from 'vitest'
-import { type ApiDocument, findOperations, operationsOf } from './api-document.ts'
-import { boundsOf, sampleOf, typeOf } from './schema-words.ts'
+import { type ApiDocument, boundsOf, findOperations, operationsOf, sampleOf, typeOf } from './api-document.ts'
 import { isJson, sampleBody, tryRequest } from './try-request.ts'
 
 // As it travels: what JSON leaves out is not there.

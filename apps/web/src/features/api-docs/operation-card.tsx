@@ -3,8 +3,7 @@ import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useEffect, useState } from 'react'
 import styles from './api-docs.module.css'
 import { useApiDocsTexts } from './api-docs-texts.ts'
-import type { Field, Operation } from './api-document.ts'
-import { boundsOf, typeOf } from './schema-words.ts'
+import { boundsOf, type Field, type Operation, typeOf } from './api-document.ts'
 import { TryIt } from './try-it.tsx'
 
 const places = ['path', 'query', 'body'] as const

@@ -1,6 +1,5 @@
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Operation } from './api-document.ts'
-import { sampleOf } from './schema-words.ts'
+import { type Operation, sampleOf } from './api-document.ts'
 
 /** What somebody has typed to try a call: values of the address by their name, the body as JSON, an application's key. */
 export type Typed = { values: Readonly<Record<string, string>>; body: string; key: string }

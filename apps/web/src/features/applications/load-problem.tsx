@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyPicture } from '@homeroom/ui-kit/empty-data/empty-picture.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
-import type { LoadFailure } from './loading/load-error.ts'
+import type { LoadFailure } from './loading/sub-application-loading.ts'
 import { StatePage } from './state-page.tsx'
 
 type LoadProblemProps = {

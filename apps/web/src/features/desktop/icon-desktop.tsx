@@ -11,11 +11,11 @@ import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import type { Arranging, ArrangingWish } from './arranging/arranging.ts'
 import { useArranging } from './arranging/use-arranging.ts'
-import { useArrowKeys } from './arrow-keys/use-arrow-keys.ts'
 import styles from './icon-desktop.module.css'
 import { TileList } from './tile-list.tsx'
 import type { TileGroup } from './tiles/desktop-groups.ts'
 import type { UnavailableTile } from './tiles/tile.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
 type IconDesktopProps = {
   groups: readonly TileGroup[]

@@ -6,9 +6,9 @@ import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFetchedBackLayer } from '#platform/browser/use-fetched-back-layer.ts'
 import { useText } from '#platform/language/language.tsx'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
-import { tileAttribute } from './arrow-keys/use-arrow-keys.ts'
 import styles from './icon-desktop.module.css'
 import type { ApplicationTile, FolderTile, Tile, UnavailableTile } from './tiles/tile.ts'
+import { tileAttribute } from './use-arrow-keys.ts'
 
 type TileListProps = {
   tiles: readonly Tile[]

@@ -5,12 +5,12 @@ import { useStartData } from '#platform/page/start-data.tsx'
 import { useHashRoute } from '#platform/place/hash-route.tsx'
 import { dressPage } from '#platform/theme/dress-page.ts'
 import { loadThemeFile } from '#platform/theme/theme-files.ts'
-import { type GalleryAddress, type GalleryTheme, galleryThemes, readGalleryAddress } from './address/gallery-address.ts'
+import { type GalleryAddress, type GalleryTheme, galleryThemes, readGalleryAddress } from './gallery-address.ts'
 import { GalleryFrame } from './gallery-frame.tsx'
 import { useGalleryTexts } from './gallery-texts.tsx'
-import { NothingHere, OpenedPart } from './part/part-view.tsx'
-import styles from './specimen/specimen-card.module.css'
-import { SpecimenStage } from './specimen/specimen-card.tsx'
+import { NothingHere, OpenedPart } from './part-view.tsx'
+import styles from './specimen-card.module.css'
+import { SpecimenStage } from './specimen-card.tsx'
 
 /** Every part of the interface kit; the address says which one, in which theme and language. */
 export function Gallery() {

@@ -1,10 +1,16 @@
-import { switchIdentity } from '@homeroom/contract/identities/identity-endpoints.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ParentTeacherLink,
+  readParentTeacherLink,
+  switchIdentity,
+} from '@homeroom/contract/identities/identity-endpoints.ts'
+import { userType } from '@homeroom/contract/identities/user-types.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
+import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
 import { forgetKept } from '#platform/offline/offline-worker-link.ts'
-import { useSession } from '#platform/session/session.tsx'
+import { useSession, useSignedInPerson } from '#platform/session/session.tsx'
 import { forgetSession } from '#platform/session/sign-out.ts'
 
 /** Goes on as another account: everything of this one is forgotten and the desktop of the other one opens. */
@@ -29,4 +35,21 @@ export function useSwitchIdentity(desktopHref: string): (userId: string, said: s
       }),
     [desktopHref, leaveBy, queries],
   )
+}
+
+/** The link to the person's other account: the one the page came with, looked for again from time to time. */
+export function useIdentityLink(first: ParentTeacherLink | null): ParentTeacherLink | null {
+  const { userId, userType: type } = useSignedInPerson()
+  const { data } = useQuery({
+    queryKey: ['identity-link'],
+    queryFn: () =>
+      callQuietly(readParentTeacherLink, {
+        query: type === userType.parent ? { parentId: userId } : { teacherId: userId },
+      }),
+    initialData: first,
+    // Who has no second account is not asked about; a new link shows on the next page.
+    enabled: first !== null,
+    staleTime: 0,
+  })
+  return data
 }

@@ -12,9 +12,7 @@ import { ChildMark } from '#platform/page/child-mark.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { type ExpiringModule, modulesOf } from './data/module-expiry.ts'
 import styles from './message-dialog.module.css'
-import { MessageTime } from './parts/message-time.tsx'
-import { MessageMark } from './parts/message-words.tsx'
-import { useImportanceName, useMessageText } from './parts/use-message-text.ts'
+import { MessageMark, MessageTime, useImportanceName, useMessageText } from './message-words.tsx'
 
 type MessageDialogProps = {
   message: Message

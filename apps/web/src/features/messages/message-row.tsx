@@ -2,11 +2,9 @@ import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import type { MouseEvent } from 'react'
 import { useText } from '#platform/language/language.tsx'
-import { focusNeighbour } from '#platform/page/focus-neighbour.ts'
-import type { WaitingRow } from '#platform/page/waiting-row.ts'
+import { focusNeighbour, type WaitingRow } from '#platform/page/waiting-row.ts'
 import styles from './message-row.module.css'
-import { MessageMark, MessageWords } from './parts/message-words.tsx'
-import { useMessageText } from './parts/use-message-text.ts'
+import { MessageMark, MessageWords, useMessageText } from './message-words.tsx'
 
 export type MessageActions = WaitingRow & {
   onOpen: (message: Message) => void

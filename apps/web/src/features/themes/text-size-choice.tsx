@@ -1,11 +1,12 @@
 import { textSizeCookie, textSizes } from '@homeroom/contract/pages/storage-keys.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import type { ReactNode } from 'react'
 import { keepCookie } from '#platform/browser/stored-value.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
-import { Segments } from './segments.tsx'
+import styles from './theme-dialog.module.css'
 import { LetterGlyph } from './theme-glyphs.tsx'
 import { useChooseLook } from './use-look.ts'
 
@@ -53,5 +54,37 @@ export function TextSizeDialog({ visible, onClose }: { visible: boolean; onClose
     >
       <TextSizeChoice />
     </Dialog>
+  )
+}
+
+type Segment<Value extends string> = { value: Value; label: string; picture: ReactNode }
+
+type SegmentsProps<Value extends string> = {
+  label: string
+  options: readonly Segment<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few answers side by side, one of them chosen. */
+export function Segments<Value extends string>({ label, options, chosen, onChoose }: SegmentsProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.segments}>
+        {options.map(({ value, label: name, picture }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.segment}
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+          >
+            {picture}
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
-import type { VersionMismatch } from './version-mismatch.ts'
+import type { VersionMismatch } from './server-version.ts'
 
 /** Alerts of pages and a server that do not fit together. Fetched only then: a dialog weighs more than the guard itself. */
 export function VersionAlert({ mismatch: { kind, ...versions } }: { mismatch: VersionMismatch }) {

@@ -14,8 +14,8 @@ import { useStartData } from '#platform/page/start-data.tsx'
 import { unitYear } from '#platform/page/unit-year.ts'
 import { unitLogo } from '#platform/pictures/default-pictures.ts'
 import { baseCode } from '#platform/place/page-place.ts'
-import { fetchPackageInfo, fetchVersions } from './data/part-files.ts'
-import { askServerVersion } from './data/server-version.ts'
+import { fetchPackageInfo, fetchVersions } from './part-files.ts'
+import { askServerVersion } from './server-version.ts'
 import styles from './version-dialog.module.css'
 
 /** Whose product this is, what each version brought, and which versions run. */

@@ -3,9 +3,8 @@ import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useText } from '#platform/language/language.tsx'
-import { fetchPackageInfo } from './data/part-files.ts'
-import { askServerVersion } from './data/server-version.ts'
-import { type VersionMismatch, versionMismatch } from './version-mismatch.ts'
+import { fetchPackageInfo } from './part-files.ts'
+import { askServerVersion, type VersionMismatch, versionMismatch } from './server-version.ts'
 
 /** A part of the pages and the service it talks to. */
 export type GuardedPart = DeployedPart & { service: string }

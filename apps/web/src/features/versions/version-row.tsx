@@ -5,8 +5,8 @@ import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { baseCode } from '#platform/place/page-place.ts'
 import { SettingRow } from '#platform/settings/setting-row.tsx'
-import { fetchPackageInfo } from './data/part-files.ts'
-import { useVersionDialog } from './use-version-dialog.tsx'
+import { fetchPackageInfo } from './part-files.ts'
+import { useVersionDialog } from './version-button.tsx'
 
 /** The line of the phone's settings that names the version and opens the version dialog. */
 export function VersionRow() {

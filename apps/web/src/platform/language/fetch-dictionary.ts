@@ -1,6 +1,6 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { type DictionaryPlace, dictionaryAddresses } from './dictionary-addresses.ts'
-import { mergeDictionaries } from './merge-dictionaries.ts'
+import { mergeDictionaries } from './language-store.ts'
 
 /** Fetches a language: both files at once, from the cache when it has them, and without a notice on failure. */
 export async function fetchDictionary(

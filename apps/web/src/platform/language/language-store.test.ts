@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createLanguageStore } from './language-store.ts'
-import { mergeDictionaries } from './merge-dictionaries.ts'
+import { createLanguageStore, mergeDictionaries } from './language-store.ts'
 
 const chinese = { 'platform.close': '关闭', 'platform.notices': '通知' }
 const english = mergeDictionaries([{ 'platform.close': 'Close' }])

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLiveStream } from './live-following.ts'
+import { followLiveStream, livePause } from './live-following.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -81,4 +81,16 @@ test('nothing is opened or read after the end', async () => {
   end()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(done).toEqual(['open', 'polling', 'polling', 'close'])
+})
+
+test.each([
+  [0, 0, 1_000],
+  [0, 1, 2_000],
+  [1, 1, 4_000],
+  [4, 0.5, 24_000],
+  [5, 1, 60_000],
+  [500, 1, 60_000],
+  [500, 0, 30_000],
+])('after %s failures and with chance %s the next try comes in %s ms', (failures, random, pause) => {
+  expect(livePause(failures, random)).toBe(pause)
 })

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@homeroom/contract/live/live-endpoints.ts'
-import { livePause } from './live-pause.ts'
+import { second } from '@homeroom/shared/dates/durations.ts'
 
 type Parts = {
   /** Opens a stream; the answer closes it. */
@@ -50,4 +50,16 @@ export function followLiveStream({ open, catchUp, heard, works, random = Math.ra
     clearTimeout(timer)
     close()
   }
+}
+
+const shortest = 2 * second
+const longest = 60 * second
+
+/**
+ * How long to wait before the next try to follow: longer after each failure, and never the same for all browsers,
+ * which would otherwise come back at one moment. `random` is from 0 to 1.
+ */
+export function livePause(failures: number, random: number): number {
+  const most = Math.min(shortest * 2 ** Math.min(failures, 10), longest)
+  return Math.round(most * (0.5 + random / 2))
 }

@@ -8,8 +8,13 @@ import {
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'
-import { holds, type PermissionMap, permissionMap } from './permission-map.ts'
-import { createPermissionReload, type LoadedPermissions } from './permission-reload.ts'
+import {
+  createPermissionReload,
+  holds,
+  type LoadedPermissions,
+  type PermissionMap,
+  permissionMap,
+} from './permission-rules.ts'
 import { onRefusedAccess } from './refused-access.ts'
 
 type PermissionsContextValue = {

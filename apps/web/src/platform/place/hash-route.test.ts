@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseHashAddress } from './hash-address.ts'
-import { createRoutes, isMenuRoute, matchRoute } from './hash-route.tsx'
+import { createRoutes, isMenuRoute, matchRoute, parseHashAddress } from './hash-route.tsx'
 
 const screen = () => null
 const everything = { has: () => true }

@@ -1,5 +1,23 @@
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type HashAddress, parseHashAddress, routePath } from './hash-address.ts'
+
+/** Where a person is inside a page: the route after `#` and all parameters of the address. */
+export type HashAddress = { path: string; parameters: ReadonlyMap<string, string> }
+
+/** Reads an address; the query before the hash and the one inside it are one set, the inner one wins. */
+export function parseHashAddress(address: string): HashAddress {
+  const url = new URL(address, 'http://localhost')
+  const hash = url.hash.slice(1)
+  const at = hash.indexOf('?')
+  const route = at < 0 ? hash : hash.slice(0, at)
+  const inner = at < 0 ? '' : hash.slice(at + 1)
+  const parameters = new Map([...url.searchParams, ...new URLSearchParams(inner)])
+  return { path: routePath(route), parameters }
+}
+
+/** One form for one route: a slash in front and none behind. */
+export function routePath(route: string): string {
+  return `/${route.split('/').filter(Boolean).join('/')}`
+}
 
 /** One route of a page: where it is, who may see it and what it shows. */
 export type RouteConfiguration = {
@@ -10,7 +28,7 @@ export type RouteConfiguration = {
 }
 
 /** The routes that remain for one person. */
-export type Routes = ReadonlyMap<string, RouteConfiguration>
+type Routes = ReadonlyMap<string, RouteConfiguration>
 
 /** Makes the routes of a page from its configuration, without those whose permission code is lacking. */
 export function createRoutes(

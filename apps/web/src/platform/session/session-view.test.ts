@@ -1,7 +1,7 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { expect, test } from 'vitest'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
-import { otherCampusExists, parseCampusUnits, sessionView } from './session-view.ts'
+import { nextLoginState, otherCampusExists, parseCampusUnits, sessionView, unknownLogin } from './session-view.ts'
 
 test('a picture of their own comes before the default one', () => {
   expect(userAvatar({ userImgPath: '/own.png', avatar: '/old.png', sex: '1' })).toBe('/own.png')
@@ -92,4 +92,34 @@ test('[SESSION-17] the session state holds the speech-recognition token once the
   }
   expect(sessionView(session, { ...shown, speechToken: null }).speechToken).toBeNull()
   expect(sessionView(session, { ...shown, speechToken }).speechToken).toEqual(speechToken)
+})
+
+test('[SESSION-05] [SESSION-06] the state is unknown until the me call answers with status 200 and data', () => {
+  expect(unknownLogin).toEqual({ step: 'unknown' })
+  const answer = { status: 200, data: session }
+  expect(nextLoginState(unknownLogin, { type: 'me-answered', answer })).toEqual({
+    step: 'checked',
+    signedIn: true,
+    session,
+  })
+})
+
+test.each([
+  ['another status', { status: 401, data: null }],
+  ['another status with data', { status: 500, data: session }],
+  ['no data', { status: 200, data: null }],
+  ['no answer', null],
+])('an answer with %s means not signed in', (_, answer) => {
+  expect(nextLoginState(unknownLogin, { type: 'me-answered', answer })).toEqual({
+    step: 'checked',
+    signedIn: false,
+  })
+})
+
+test('signing out ends the state at once', () => {
+  const signedIn = nextLoginState(unknownLogin, {
+    type: 'me-answered',
+    answer: { status: 200, data: session },
+  })
+  expect(nextLoginState(signedIn, { type: 'signed-out' })).toEqual({ step: 'checked', signedIn: false })
 })

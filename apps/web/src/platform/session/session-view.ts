@@ -1,7 +1,7 @@
 import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
-import { unitLogo, userAvatar } from '../pictures/default-pictures.ts'
+import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 
 /** The session state of the pages: what the server told, and what follows from it. */
 export type SessionView = Omit<Session, 'campusUnits'> & {
@@ -60,4 +60,24 @@ function parse(json: string): unknown {
   } catch {
     return null
   }
+}
+
+/** Whether somebody is signed in: unknown until the me call has answered. */
+export type LoginState =
+  | { step: 'unknown' }
+  | { step: 'checked'; signedIn: true; session: Session }
+  | { step: 'checked'; signedIn: false }
+
+type LoginEvent =
+  /** The me call answered, or failed: then there is no answer. */
+  { type: 'me-answered'; answer: { status: number; data: Session | null } | null } | { type: 'signed-out' }
+
+export const unknownLogin: LoginState = { step: 'unknown' }
+
+/** The one place where the login state changes. */
+export function nextLoginState(_state: LoginState, event: LoginEvent): LoginState {
+  if (event.type === 'signed-out') return { step: 'checked', signedIn: false }
+  const { answer } = event
+  if (answer?.status !== 200 || !answer.data) return { step: 'checked', signedIn: false }
+  return { step: 'checked', signedIn: true, session: answer.data }
 }

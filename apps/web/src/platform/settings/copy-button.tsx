@@ -1,6 +1,7 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
+import styles from './settings.module.css'
 
 /** Copies a text and says so; where the browser refuses, the text still stands there to be marked. */
 export function CopyButton({
@@ -32,5 +33,27 @@ export function CopyButton({
       </Button>
       <span role="status">{copied && text('proof.copied')}</span>
     </>
+  )
+}
+
+type CopyLineProps = { label: string; value: string; hint?: string }
+
+/** Something to be entered elsewhere, exactly as it stands. */
+export function CopyLine({ label, value, hint }: CopyLineProps) {
+  const text = useText()
+  return (
+    <div className={styles.copyLine}>
+      <span className={styles.copyLabel}>{label}</span>
+      <div className={styles.copied}>
+        <code>{value}</code>
+        <CopyButton
+          size="small"
+          label={text('settings.copy')}
+          value={value}
+          name={text('settings.copyOf', { label })}
+        />
+      </div>
+      {hint && <p className={styles.about}>{hint}</p>}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Form } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import styles from './settings.module.css'
@@ -58,3 +58,17 @@ export function SettingDialog({ visible, title, form, fields, onClose, children 
 
 /** Where somebody begins to fill in. */
 const firstField = 'input:not([type="hidden"], [type="radio"]:not(:checked)), select, textarea'
+
+/** Which of its boxes a section has opened. A closed one stays known until the next one opens, so that it can fade. */
+export function useOpened<Box>() {
+  const [state, setState] = useState<{ opened: Box | null; visible: boolean; turn: number }>({
+    opened: null,
+    visible: false,
+    turn: 0,
+  })
+  return {
+    ...state,
+    open: (opened: Box) => setState(({ turn }) => ({ opened, visible: true, turn: turn + 1 })),
+    close: () => setState((before) => ({ ...before, visible: false })),
+  }
+}

@@ -1,6 +1,9 @@
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { type ReactNode, useState } from 'react'
+import { useLanguage } from '#platform/language/language.tsx'
+import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import styles from './settings.module.css'
 
 type CheckChoicesProps<Value extends string> = {
@@ -50,4 +53,19 @@ export function MoreFields({ label, fields, errors, children }: MoreFieldsProps)
       <div className={styles.form}>{children}</div>
     </details>
   )
+}
+
+/** The applications that the administrator has, to choose one from; one that is set already is among them. */
+export function useApplicationChoices(set: string | null): { value: string; label: string }[] {
+  const { language } = useLanguage()
+  const { groups } = useSignedInStartData().desktop
+  // A folder is no application, what lies in it is.
+  const icons = groups.flatMap(({ iconVMs }) =>
+    iconVMs.flatMap((icon) => (icon.iconVMs.length > 0 ? icon.iconVMs : [icon])),
+  )
+  const known = new Map(
+    icons.map(({ code, zname, englishName }) => [code, localName(language, { name: zname, englishName })]),
+  )
+  if (set !== null && !known.has(set)) known.set(set, set)
+  return [...known].map(([value, label]) => ({ value, label }))
 }

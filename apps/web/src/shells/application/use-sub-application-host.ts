@@ -16,10 +16,8 @@ import { readWhatWaits } from '#platform/live/what-waits.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
-import { callForGuest } from './call-for-guest.ts'
-import { createHostValue } from './create-host-value.ts'
-import { createGuestAnswers } from './guest-answers.ts'
-import { hostRoute } from './host-route.ts'
+import { callForGuest, createGuestAnswers } from './guest-calls.ts'
+import { createHostValue, hostRoute } from './host-value.ts'
 
 /** The host without what tells one sub-application from another. */
 export type SharedHost = Omit<SubApplicationHost, 'app' | 'fileId'>

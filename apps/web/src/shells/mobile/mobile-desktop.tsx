@@ -5,9 +5,9 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PageNotFound } from '#features/applications/state-page.tsx'
-import { FindField } from '#features/desktop/find/find-field.tsx'
+import { FindField } from '#features/desktop/find-field.tsx'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
 import { applicationsOf, desktopGroups } from '#features/desktop/tiles/desktop-groups.ts'
 import { findIcons } from '#features/desktop/tiles/find-icons.ts'
@@ -18,15 +18,19 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
-import type { HashAddress } from '#platform/place/hash-address.ts'
-import { createRoutes, matchRoute, type RouteConfiguration, useHashRoute } from '#platform/place/hash-route.tsx'
+import {
+  createRoutes,
+  type HashAddress,
+  matchRoute,
+  type RouteConfiguration,
+  useHashRoute,
+} from '#platform/place/hash-route.tsx'
 import { useSignedInPerson } from '#platform/session/session.tsx'
 import { ChildrenView } from '../parts/children-view.tsx'
 import { FetchedAccountPage, FetchedMessagePage, FetchedSignInSettings } from '../parts/fetched-pages.tsx'
 import { FetchedPart } from '../parts/fetched-part.tsx'
 import { useIconActions } from '../use-icon-actions.ts'
 import { type Shell, useShell } from '../use-shell.ts'
-import { GroupStrip } from './group-strip.tsx'
 import styles from './mobile-desktop.module.css'
 import { MobileShell } from './mobile-shell.tsx'
 
@@ -177,3 +181,62 @@ function MobileIcons({ shell }: { shell: Shell }) {
 }
 
 const codesOf = (found: Found | undefined) => new Set(found?.applications.map(({ code }) => code))
+
+/**
+ * The names of the groups of icons, always in sight above them: a press leads to one. Those that are seen now are marked, so a
+ * group of a hundred icons hides no other one. It stands beside the icon desktop, whose sections carry `data-group`.
+ */
+function GroupStrip({ groups }: { groups: readonly { code: string; title: string }[] }) {
+  const text = useText()
+  const strip = useRef<HTMLElement>(null)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const codes = groups.map(({ code }) => code).join()
+
+  useEffect(() => {
+    const sections = codes.split(',').map((code) => sectionOf(strip.current, code))
+    const watch = new IntersectionObserver(
+      (changes) =>
+        setSeen((before) => {
+          const now = new Set(before)
+          for (const { target, isIntersecting } of changes) {
+            const code = (target as HTMLElement).dataset.group ?? ''
+            if (isIntersecting) now.add(code)
+            else now.delete(code)
+          }
+          return now
+        }),
+      // What is hidden behind the strip is not seen.
+      { root: strip.current?.closest('main') ?? null, rootMargin: '-72px 0px 0px' },
+    )
+    for (const section of sections) if (section) watch.observe(section)
+    return () => watch.disconnect()
+  }, [codes])
+
+  function show(code: string) {
+    const section = sectionOf(strip.current, code)
+    // The browser's own scrolling: it knows who wants no movement. The keyboard goes on there.
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }
+  const current = groups.find(({ code }) => seen.has(code))?.code
+  return (
+    <nav ref={strip} className={styles.strip} aria-label={text('shell.groups')}>
+      {groups.map(({ code, title }) => (
+        <button
+          key={code}
+          type="button"
+          className={styles.group}
+          data-seen={seen.has(code) || undefined}
+          aria-current={code === current || undefined}
+          onClick={() => show(code)}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function sectionOf(strip: HTMLElement | null, code: string): HTMLElement | null {
+  return strip?.parentElement?.querySelector(`[data-group="${CSS.escape(code)}"]`) ?? null
+}

@@ -17,8 +17,8 @@ import { ShellRole, ShellTestAccounts } from '../parts/identity-tools.tsx'
 import { SessionEndWatch, UndoBar } from '../parts/late-parts.tsx'
 import type { Shell } from '../use-shell.ts'
 import styles from './mobile-shell.module.css'
-import type { Pull } from './refresh/pull-rules.ts'
-import { usePull, useRefresh } from './refresh/use-refresh.ts'
+import type { Pull } from './pull-rules.ts'
+import { usePull, useRefresh } from './use-refresh.ts'
 
 type MobileShellProps = {
   shell: Shell

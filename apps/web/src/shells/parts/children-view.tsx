@@ -1,6 +1,5 @@
 import type { Child } from '@homeroom/contract/families/family-endpoints.ts'
-import { ChildCard } from '#features/families/overview/child-card.tsx'
-import { useChildOverview } from '#features/families/overview/use-child-overview.ts'
+import { ChildCard, useChildOverview } from '#features/families/child-card.tsx'
 import { MessageRow } from '#features/messages/message-row.tsx'
 import { TodoRow } from '#features/messages/todos/todo-row.tsx'
 import { useText } from '#platform/language/language.tsx'

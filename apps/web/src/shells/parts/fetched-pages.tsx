@@ -1,4 +1,4 @@
-import type { HashAddress } from '#platform/place/hash-address.ts'
+import type { HashAddress } from '#platform/place/hash-route.tsx'
 import type { Shell } from '../use-shell.ts'
 import { FetchedPart } from './fetched-part.tsx'
 

@@ -2,7 +2,7 @@ import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { lazy, Suspense } from 'react'
 import { openToUserTypes } from '#features/desktop/tiles/tile.ts'
 import { RoleMenu } from '#features/identities/role-menu.tsx'
-import { useIdentityLink } from '#features/identities/use-identity-link.ts'
+import { useIdentityLink } from '#features/identities/use-switch-identity.ts'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import type { Shell } from '../use-shell.ts'
 

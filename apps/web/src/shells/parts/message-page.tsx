@@ -1,5 +1,5 @@
 import { MessageCentre } from '#features/messages/centre/message-centre.tsx'
-import type { HashAddress } from '#platform/place/hash-address.ts'
+import type { HashAddress } from '#platform/place/hash-route.tsx'
 import type { Shell } from '../use-shell.ts'
 import { useMessageActions } from './waiting-actions.ts'
 

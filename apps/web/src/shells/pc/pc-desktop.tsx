@@ -3,13 +3,12 @@ import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { IconDesktop } from '#features/desktop/icon-desktop.tsx'
 import { RecentlyUsedCard } from '#features/desktop/recently-used/recently-used-card.tsx'
 import { centreRoute } from '#features/messages/centre/centre-route.ts'
 import { MessageCard } from '#features/messages/message-card.tsx'
 import { TodoCard } from '#features/messages/todos/todo-card.tsx'
-import { useMatchingMedia } from '#platform/browser/use-matching-media.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
@@ -161,5 +160,22 @@ function DesktopRail({ shell, reminding, reminded }: DesktopRailProps) {
       )}
       <RecentlyUsedCard recent={shell.order.recent} applications={shell.openable} />
     </aside>
+  )
+}
+
+/** Whether a media query holds now. The server knows no window and paints as if it did not. */
+function useMatchingMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
   )
 }

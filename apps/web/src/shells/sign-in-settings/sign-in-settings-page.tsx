@@ -3,12 +3,11 @@ import { Tabs } from '@homeroom/ui-kit/tabs/tabs.tsx'
 import { SignInInPlace } from '#features/accounts/sign-in/in-place/sign-in-in-place.tsx'
 import { useText } from '#platform/language/language.tsx'
 import { PartTexts } from '#platform/language/part-texts.tsx'
-import type { HashAddress } from '#platform/place/hash-address.ts'
-import { replaceRoute } from '#platform/place/hash-route.tsx'
+import { type HashAddress, replaceRoute } from '#platform/place/hash-route.tsx'
 import { FetchedPart } from '#shells/parts/fetched-part.tsx'
 import { signInSettingsTexts } from '#texts/sign-in-settings-texts.ts'
-import { SectionsOutline, SectionsTogether } from '../parts/sections-together.tsx'
-import { settingsParts } from './settings-parts.ts'
+import type { TextKey } from '#texts/text-key.ts'
+import { SectionsOutline, SectionsTogether, type SettingsSection } from '../parts/sections-together.tsx'
 
 const fetchEnglish = async () => (await import('#texts/sign-in-settings-texts.en.ts')).signInSettingsTextsEnglish
 
@@ -50,3 +49,33 @@ function SettingsTabs({ address }: { address: HashAddress }) {
     />
   )
 }
+
+type SettingsPart = {
+  key: string
+  label: TextKey
+  fetchSections: () => Promise<{ sections: readonly SettingsSection[] }>
+}
+
+/** The parts of the sign-in settings; each is fetched when it is opened. */
+const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
+  {
+    key: 'ways',
+    label: 'signInSettings.ways',
+    fetchSections: () => import('./way-sections.ts'),
+  },
+  {
+    key: 'applications',
+    label: 'signInSettings.applications',
+    fetchSections: () => import('./application-sections.ts'),
+  },
+  {
+    key: 'requirements',
+    label: 'signInSettings.requirements',
+    fetchSections: () => import('./requirement-sections.ts'),
+  },
+  {
+    key: 'people',
+    label: 'signInSettings.people',
+    fetchSections: () => import('./people-sections.ts'),
+  },
+]

@@ -1,20 +1,22 @@
 import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
 import { loggedOutValue, storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { Glyph } from '@homeroom/ui-kit/icons/glyph.tsx'
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
+import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { readStored } from '#platform/browser/stored-value.ts'
 import { useText } from '#platform/language/language.tsx'
 import type { Arrival } from './arrivals/arrival-address.ts'
-import { FetchedArrival, FetchedStep, FetchedWay } from './fetched-sign-in-part.tsx'
+import type { ArrivalProps } from './arrivals/arrival-box.tsx'
 import { SignInForm } from './form/sign-in-form.tsx'
 import type { FormMessage } from './form/sign-in-form-state.ts'
 import type { SignInFormHandle } from './form/use-sign-in.ts'
 import { RememberedSignIn } from './remembered/remembered-sign-in.tsx'
 import styles from './sign-in-box.module.css'
 import { environmentOf, isSocialRefused, readSocialReturn } from './social/social-environment.ts'
-import type { StoppedSignIn } from './stopped-sign-in.ts'
+import type { SignInStepProps } from './steps/sign-in-step.ts'
+import type { StepCode, StoppedSignIn } from './stopped-sign-in.ts'
 import type { SignedIn } from './target/sign-in-target.ts'
-import type { SignInWay } from './ways/sign-in-way.ts'
+import type { SignInWay, SignInWayProps } from './ways/sign-in-way.ts'
 import { signInInside, signInReturned, signInWays } from './ways/sign-in-ways.ts'
 
 type SignInBoxProps = {
@@ -127,4 +129,61 @@ function useSocialArrival(begin: (way: SignInWay, options: { interrupts: boolean
     const loggedOut = readStored(storageKey.loggedOut) === loggedOutValue
     if (environmentOf(navigator.userAgent) && !loggedOut) begin(signInInside, { interrupts: false })
   }, [])
+}
+
+type FetchedSignInPartProps<Props> = {
+  load: () => Promise<ComponentType<Props>>
+  partProps: Props
+  onBack: () => void
+}
+
+/** A part of the sign-in box that is fetched when it is wanted: the page itself stays light. */
+function FetchedSignInPart<Props extends object>({
+  load: fetchPart,
+  partProps,
+  onBack,
+}: FetchedSignInPartProps<Props>) {
+  const text = useText()
+  const { part: Part, load } = useLoaded(fetchPart)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    load().catch(() => setFailed(true))
+  }, [load])
+  if (Part) return <Part {...partProps} />
+  return (
+    <div className={styles.waiting}>
+      <p role={failed ? 'alert' : 'status'}>{text(failed ? 'platform.loadFailed' : 'signIn.loadingPart')}</p>
+      {failed && (
+        <button type="button" className={styles.back} onClick={onBack}>
+          {text('signIn.backToPassword')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const loadArrival = async () => (await import('./arrivals/arrival-box.tsx')).ArrivalBox
+
+/** What somebody brings from elsewhere, in place of the form; few people ever do. */
+function FetchedArrival(props: ArrivalProps & { arrival: Arrival; onBack: () => void }) {
+  return <FetchedSignInPart load={loadArrival} partProps={props} onBack={props.onBack} />
+}
+
+/** The step that a sign-in waits for, in place of the form. */
+function FetchedStep({ code, ...props }: SignInStepProps & StoppedSignIn) {
+  return <FetchedSignInPart load={signInSteps[code]} partProps={props} onBack={props.onBack} />
+}
+
+/** A chosen way in place of the form. */
+function FetchedWay({ way, ...props }: SignInWayProps & { way: SignInWay }) {
+  return <FetchedSignInPart load={way.load} partProps={props} onBack={props.onBack} />
+}
+
+const loadSecondFactor = async () => (await import('./second-factor/second-factor-step.tsx')).SecondFactorStep
+
+/** What has to be done before a session begins, by the code of the refusal; each is fetched when it is asked for. */
+const signInSteps: Readonly<Record<StepCode, () => Promise<ComponentType<SignInStepProps>>>> = {
+  password_change_needed: async () => (await import('./steps/forced-change-step.tsx')).ForcedChangeStep,
+  second_factor_needed: loadSecondFactor,
+  second_factor_enrolment_needed: loadSecondFactor,
 }

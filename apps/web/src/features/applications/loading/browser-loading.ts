@@ -1,7 +1,6 @@
 import { isScriptNotFetched } from '@homeroom/shared/script-not-fetched.ts'
-import { LoadError } from './load-error.ts'
 import type { CheckedFile } from './sub-application-files.ts'
-import type { LoadingParts } from './sub-application-loading.ts'
+import { LoadError, type LoadingParts } from './sub-application-loading.ts'
 
 /** Loading with the real browser. */
 export const browserLoading = (): LoadingParts => ({

@@ -1,4 +1,22 @@
-import type { SubApplicationId } from './wanted-sub-application.ts'
+/** The sub-applications registered for a page; nothing else may be loaded there. */
+type RegisteredSubApplication = { app: string; fileIds: readonly string[]; fileId: string }
+
+/** One script of a sub-application. */
+export type SubApplicationId = { app: string; fileId: string }
+
+/**
+ * The sub-application an address asks for by `app` and `fileId`; the registered one when it names none.
+ * Null for anything that is not registered: an address must never decide what is loaded.
+ */
+export function wantedSubApplication(
+  registered: RegisteredSubApplication,
+  parameters: ReadonlyMap<string, string>,
+): SubApplicationId | null {
+  const app = parameters.get('app') ?? registered.app
+  const fileId = parameters.get('fileId') ?? registered.fileId
+  if (app !== registered.app || !registered.fileIds.includes(fileId)) return null
+  return { app, fileId }
+}
 
 /** A file of a sub-application, with the hash to check it against when its manifest gives one. */
 export type CheckedFile = { address: string; integrity: string | null }

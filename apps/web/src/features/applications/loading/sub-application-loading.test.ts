@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { LoadError } from './load-error.ts'
-import { manifestAddress, subApplicationFiles } from './sub-application-files.ts'
-import { createSubApplicationLoader } from './sub-application-loading.ts'
-import { wantedSubApplication } from './wanted-sub-application.ts'
+import { manifestAddress, subApplicationFiles, wantedSubApplication } from './sub-application-files.ts'
+import { createSubApplicationLoader, LoadError } from './sub-application-loading.ts'
 
 const origin = 'https://school.example'
 const registered = { app: 'notices', fileIds: ['main', 'print'], fileId: 'main' }

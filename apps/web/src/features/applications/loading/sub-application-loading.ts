@@ -1,6 +1,9 @@
-import { failureOf, LoadError, type LoadFailure } from './load-error.ts'
-import { type CheckedFile, manifestAddress, subApplicationFiles } from './sub-application-files.ts'
-import type { SubApplicationId } from './wanted-sub-application.ts'
+import {
+  type CheckedFile,
+  manifestAddress,
+  type SubApplicationId,
+  subApplicationFiles,
+} from './sub-application-files.ts'
 
 /** What the script of a sub-application exports; the host is whatever the shell hands in. */
 type SubApplicationModule<Host> = {
@@ -75,4 +78,27 @@ function marked({ address, integrity }: CheckedFile, tries: number): CheckedFile
 
 function isModule<Host>(value: unknown): value is SubApplicationModule<Host> {
   return typeof value === 'object' && value !== null && 'mount' in value && typeof value.mount === 'function'
+}
+
+/**
+ * Why a sub-application does not run. `network`: nothing came back at all; `missing`: the server answered something else
+ * than the file; `damaged`: a file is not what its hash says; `entry`: the manifest does not name the script; `broken`: its
+ * own code failed.
+ */
+export type LoadFailure = 'network' | 'missing' | 'damaged' | 'entry' | 'broken'
+
+/** What went wrong while loading, in words for developers. */
+export class LoadError extends Error {
+  override name = 'LoadError'
+  readonly failure: LoadFailure
+
+  constructor(failure: LoadFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
+}
+
+/** Which failure an error stands for: an error of any other kind comes from the sub-application itself. */
+function failureOf(cause: unknown): LoadFailure {
+  return cause instanceof LoadError ? cause.failure : 'broken'
 }

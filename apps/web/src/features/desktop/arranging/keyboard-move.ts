@@ -1,5 +1,5 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
-import { arrowMove, type Box } from '../arrow-keys/arrow-move.ts'
+import { arrowMove, type Box } from '../arrow-move.ts'
 import { favouritesGroup } from '../tiles/desktop-groups.ts'
 
 /** The change that moves a tile of the page one step by an arrow key. */

@@ -1,9 +1,8 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { favouritesGroup } from '../tiles/desktop-groups.ts'
-import { changeOf, type Dragged, type DropPlace, sideOf } from './drop-place.ts'
+import { changeOf, type Dragged, type DropPlace, edgeScroll, scrollerOf, sideOf } from './drag-rules.ts'
 import styles from './follow-press.module.css'
-import { edgeScroll, scrollerOf } from './scroll-at-edges.ts'
 
 /** A finger that rests so long holds the tile; one that moves before scrolls. */
 const holdTime = 400

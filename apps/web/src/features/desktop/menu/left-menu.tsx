@@ -6,8 +6,7 @@ import { memo, type ReactNode } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { AppPicture } from '#platform/pictures/app-picture.tsx'
 import styles from './left-menu.module.css'
-import type { MenuApplication } from './menu-entries.ts'
-import { isFloating } from './menu-state.ts'
+import { isFloating, type MenuApplication } from './menu-rules.ts'
 import { useMenuEntries, useMenuState } from './use-menu.ts'
 
 type LeftMenuProps = {

@@ -8,8 +8,7 @@ import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
-import { type MenuApplication, menuEntries, menuTitle } from './menu-entries.ts'
-import { type MenuPress, nextMenuState } from './menu-state.ts'
+import { type MenuApplication, type MenuPress, menuEntries, menuTitle, nextMenuState } from './menu-rules.ts'
 
 /** How the menu of this browser stands. The server reads it from the cookie, so that the next page is painted so. */
 export function useMenuState(): { state: MenuState; press: (press: MenuPress) => void } {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { currentApplication } from './current-application.ts'
 import { applicationsOf, desktopGroups } from './desktop-groups.ts'
 import { iconOf, teacherOnPc } from './icon.fixture.ts'
-import { mergeUnread } from './merge-unread.ts'
-import { iconPicture, isShown, openToUserTypes, tileOf } from './tile.ts'
+import { currentApplication, iconPicture, isShown, mergeUnread, openToUserTypes, tileOf } from './tile.ts'
 
 test.each([
   [0, false],

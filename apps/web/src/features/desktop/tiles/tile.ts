@@ -1,4 +1,4 @@
-import type { DesktopIcon } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { DesktopIcon, IconGroup, UnreadCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { type UserType, userType } from '@homeroom/contract/identities/user-types.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
@@ -85,4 +85,33 @@ export function iconPicture(icon: Pictures, state: { theme: string; mayOpen: boo
   if (!state.mayOpen) return icon.imgGrayPath || ordinary
   if (state.theme === 'cartoon') return icon.imgCartoonPath || ordinary
   return ordinary
+}
+
+/**
+ * Puts the unread counts on the icons with the same code, in folders as well.
+ * The counts are the whole truth: an icon they do not name has nothing unread.
+ */
+export function mergeUnread(groups: readonly IconGroup[], counts: readonly UnreadCount[]): IconGroup[] {
+  const unread = new Map(counts.map(({ code, num }) => [code, num]))
+  const counted = <Icon extends { code: string }>(icon: Icon) => ({
+    ...icon,
+    unReadCodeCount: unread.get(icon.code) ?? 0,
+  })
+  return groups.map((group) => ({
+    ...group,
+    iconVMs: group.iconVMs.map((icon) => ({ ...counted(icon), iconVMs: icon.iconVMs.map(counted) })),
+  }))
+}
+
+/**
+ * The application a path belongs to: the one whose code is the prefix of the path, up to a whole segment.
+ * The longest code wins, so `/notices-archive/1` is not `notices`.
+ */
+export function currentApplication<Application extends { code: string }>(
+  applications: readonly Application[],
+  path: string,
+): Application | undefined {
+  const segments = path.split(/[?#]/, 1)[0]?.replace(/^\/+/, '') ?? ''
+  const matches = applications.filter(({ code }) => segments === code || segments.startsWith(`${code}/`))
+  return matches.toSorted((one, other) => other.code.length - one.code.length)[0]
 }

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
-import { mergeUnread } from './merge-unread.ts'
+import { mergeUnread } from './tile.ts'
 
 type First = { groups: IconGroup[]; unread: UnreadCount[] }
 type Owner = { userId: string; unitId: string }

@@ -1,4 +1,10 @@
-import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import {
+  type CasAttribute,
+  type CasServiceRow,
+  listCasServices,
+  putCasService,
+  removeCasService,
+} from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
@@ -7,9 +13,8 @@ import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
-import { CheckChoices } from '#platform/settings/setting-fields.tsx'
-import { useApplicationChoices } from '#platform/settings/use-application-choices.ts'
-import type { ServiceDraft } from './use-cas-services.ts'
+import { CheckChoices, useApplicationChoices } from '#platform/settings/setting-fields.tsx'
+import { useSettings } from '#platform/settings/use-settings.ts'
 
 /** What a service may be told of a person besides who they are, in the order in which it is offered. */
 const casAttributes: readonly CasAttribute[] = [
@@ -128,4 +133,21 @@ export function CasServiceDialog({ visible, service, put, onClose }: CasServiceD
       />
     </SettingDialog>
   )
+}
+
+/** A service as it stands in the form. */
+export type ServiceDraft = Omit<CasServiceRow, 'id' | 'userForm'> & { userForm: 'login-name-and-unit' | 'id' }
+
+/** The older applications that sign the unit's people in with us, and what can be done with them. */
+export function useCasServices() {
+  const { reading, change } = useSettings(listCasServices)
+  return {
+    services: reading,
+    async put(draft: ServiceDraft): Promise<void> {
+      const { name, englishName, address } = draft
+      const typed = { name: name.trim(), englishName: englishName.trim(), address: address.trim() }
+      await change(putCasService, { body: { ...draft, ...typed } })
+    },
+    remove: ({ id }: CasServiceRow) => change(removeCasService, { body: { id } }),
+  }
 }

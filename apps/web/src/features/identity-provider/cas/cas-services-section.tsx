@@ -6,12 +6,11 @@ import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { CopyLine } from '#platform/settings/copy-line.tsx'
+import { CopyLine } from '#platform/settings/copy-button.tsx'
+import { useOpened } from '#platform/settings/setting-dialog.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useOpened } from '#platform/settings/use-opened.ts'
-import { CasServiceDialog } from './cas-service-dialog.tsx'
-import { type ServiceDraft, useCasServices } from './use-cas-services.ts'
+import { CasServiceDialog, type ServiceDraft, useCasServices } from './cas-service-dialog.tsx'
 
 type Opened = { box: 'form'; service: CasServiceRow | undefined } | { box: 'remove'; service: CasServiceRow }
 

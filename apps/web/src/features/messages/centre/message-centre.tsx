@@ -1,22 +1,27 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
+import { messageSearchMaximum } from '@homeroom/contract/limits.ts'
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
 import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
+import { SelectBox } from '@homeroom/ui-kit/fields/select-box.tsx'
+import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
+import { useSearchWords } from '@homeroom/ui-kit/typing/use-search-words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'
 import { useConnection } from '#platform/offline/connection.ts'
-import type { ChildChoice } from '#platform/page/child-filter.tsx'
+import { type ChildChoice, ChildFilter } from '#platform/page/child-filter.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import type { WaitingRow } from '#platform/page/waiting-row.ts'
-import type { HashAddress } from '#platform/place/hash-address.ts'
+import type { HashAddress } from '#platform/place/hash-route.tsx'
 import { messageTarget } from '../data/message-target.ts'
 import { MessageDialog } from '../message-dialog.tsx'
-import { type CentreAddress, centreAddress, pageQuery, readCentreAddress } from './centre-filter.ts'
-import { CentreFilters } from './centre-filters.tsx'
+import { useImportanceName } from '../message-words.tsx'
+import { type CentreAddress, centreAddress, dayChoices, pageQuery, readCentreAddress } from './centre-filter.ts'
 import { CentreList } from './centre-list.tsx'
 import styles from './message-centre.module.css'
-import { useCentreReading, useMessagePage, useOneMessage } from './use-message-centre.ts'
+import { useCentreReading, useMessageModules, useMessagePage, useOneMessage } from './use-message-centre.ts'
 
 type MessageCentreProps = {
   address: HashAddress
@@ -142,5 +147,90 @@ function OpenedMessage({ id, row, onShown, onFollow, onClose }: OpenedMessagePro
         )
       }
     />
+  )
+}
+
+type CentreFiltersProps = {
+  place: CentreAddress
+  applicationName: (code: string) => string
+  childChoices: readonly ChildChoice[]
+  onChoose: (change: Partial<CentreAddress>) => void
+}
+
+/** Which messages are shown. */
+function CentreFilters({ place, applicationName, childChoices, onChoose }: CentreFiltersProps) {
+  const text = useText()
+  const importance = useImportanceName()
+  const modules = useMessageModules()
+  const named = modules.map((code) => ({ value: code, label: applicationName(code) || code }))
+  return (
+    <search className={styles.filters}>
+      <SearchWords words={place.search} onSearch={(search) => onChoose({ search })} />
+      <div className={styles.choices}>
+        <ChildFilter choices={childChoices} chosen={place.child} onChoose={(child) => onChoose({ child })} />
+        <SelectBox
+          aria-label={text('messages.filterImportance')}
+          value={place.importance ?? ''}
+          onChange={({ target }) => onChoose({ importance: target.value === '' ? null : Number(target.value) })}
+          options={[
+            { value: '', label: text('messages.anyImportance') },
+            ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: importance(value) })),
+          ]}
+        />
+        <SelectBox
+          aria-label={text('messages.filterApplication')}
+          value={place.module}
+          onChange={({ target }) => onChoose({ module: target.value })}
+          options={[{ value: '', label: text('messages.anyApplication') }, ...named]}
+        />
+        <SelectBox
+          aria-label={text('messages.filterTime')}
+          value={place.days ?? ''}
+          onChange={({ target }) => onChoose({ days: target.value === '' ? null : Number(target.value) })}
+          options={[
+            { value: '', label: text('messages.anyTime') },
+            ...dayChoices.map((days) => ({
+              value: String(days),
+              label: text('messages.lastDays', { count: days }),
+            })),
+          ]}
+        />
+        <div className={styles.tick}>
+          <CheckboxField
+            label={text('messages.unreadOnly')}
+            checked={place.unread}
+            onChange={({ target }) => onChoose({ unread: target.checked })}
+          />
+        </div>
+      </div>
+    </search>
+  )
+}
+
+/** What is typed is searched for after a short pause, or at once with Enter. */
+function SearchWords({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const text = useText()
+  const { typed, type, search } = useSearchWords(words, onSearch)
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <SearchGlyph className={styles.glyph} />
+      <input
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={messageSearchMaximum}
+        aria-label={text('messages.search')}
+        placeholder={text('messages.searchHint')}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+    </form>
   )
 }

@@ -15,10 +15,9 @@ import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useDayText } from '#platform/language/day-text.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { SettingDialog, useOpened } from '#platform/settings/setting-dialog.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useOpened } from '#platform/settings/use-opened.ts'
 import { useSettings } from '#platform/settings/use-settings.ts'
 
 type Opened = { box: 'form' } | { box: 'end'; application: TrustedApplication }

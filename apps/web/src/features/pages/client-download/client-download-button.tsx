@@ -2,8 +2,8 @@ import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useState } from 'react'
 import type { AskForToken } from '#features/pages/hand-over/token-in-time.ts'
 import { announce } from '#platform/announce/announce.tsx'
-import { FooterButton } from '#platform/footer-button/footer-button.tsx'
 import { useText } from '#platform/language/language.tsx'
+import { FooterButton } from '#platform/page/footer-button.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 
 /** The way to the desktop client, on PCs of installations that have one. */

@@ -1,3 +1,4 @@
+import { deviceProofHeader, enrolUserClient } from '@homeroom/contract/accounts/devices/device-sign-in-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
@@ -8,9 +9,10 @@ import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { deviceMarker } from '#platform/browser/device.ts'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
-import { enrolThisClient } from '#platform/device-client/enrol-this-client.ts'
+import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
+import { deviceProof, keepClient, makeDeviceKeys } from '#platform/session/device-client.ts'
 import type { TextKey } from '#texts/text-key.ts'
 import { PlaceLists } from './place-lists.tsx'
 import styles from './sign-in-places.module.css'
@@ -105,4 +107,12 @@ function KeepApp({ onKept }: { onKept: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Lets this program sign its person in by itself from now on. A failure is shown and thrown. */
+async function enrolThisClient(name: string): Promise<void> {
+  const keys = await makeDeviceKeys()
+  const headers = async () => ({ [deviceProofHeader]: await deviceProof(keys, enrolUserClient.path) })
+  const { userClientId, userId } = await call(enrolUserClient, { body: { name } }, { headers })
+  await keepClient({ userClientId, keys, userId })
 }

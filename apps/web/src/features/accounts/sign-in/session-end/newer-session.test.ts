@@ -4,8 +4,8 @@ import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectPage } from '#platform/calls/page-connection.ts'
 import { renewSession } from '#platform/calls/renew-session.ts'
-import { makeDeviceKeys } from '#platform/device-client/device-proof.ts'
 import type { LanguageStore } from '#platform/language/language-store.ts'
+import { makeDeviceKeys } from '#platform/session/device-client.ts'
 import { endOfNewerSession } from './newer-session.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

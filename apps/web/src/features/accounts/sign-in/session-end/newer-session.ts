@@ -12,6 +12,6 @@ export async function endOfNewerSession(step: SessionEnd['step']): Promise<strin
 }
 
 async function signInByKey(): Promise<void> {
-  const part = await import('#platform/device-client/sign-in-as-client.ts').catch(() => null)
+  const part = await import('#platform/session/sign-in-as-client.ts').catch(() => null)
   await part?.signInAsClient()
 }

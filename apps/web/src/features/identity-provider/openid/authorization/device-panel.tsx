@@ -12,8 +12,7 @@ import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './authorization.module.css'
-import { AskingPerson, ScopeList } from './consent-question.tsx'
-import { useAnswer } from './use-answer.ts'
+import { AskingPerson, ScopeList, useAnswer } from './consent-question.tsx'
 
 type State =
   | { step: 'typing' }

@@ -12,8 +12,7 @@ import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
-import { CheckChoices, MoreFields } from '#platform/settings/setting-fields.tsx'
-import { useApplicationChoices } from '#platform/settings/use-application-choices.ts'
+import { CheckChoices, MoreFields, useApplicationChoices } from '#platform/settings/setting-fields.tsx'
 import {
   addressFields,
   bodyOf,

@@ -2,6 +2,8 @@ import {
   changeOpenidClient,
   disableOpenidClient,
   listOpenidClients,
+  type OpenidScope,
+  openidScopes,
   type RegisteredClient,
   registerOpenidClient,
   renewOpenidClientSecret,
@@ -15,14 +17,13 @@ import { useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
-import { CopyLine } from '#platform/settings/copy-line.tsx'
-import { SettingRows } from '#platform/settings/setting-rows.tsx'
+import { CopyLine } from '#platform/settings/copy-button.tsx'
+import { useOpened } from '#platform/settings/setting-dialog.tsx'
+import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { useOpened } from '#platform/settings/use-opened.ts'
 import { useSettings } from '#platform/settings/use-settings.ts'
 import { ClientDialog } from './client-dialog.tsx'
-import type { ClientBody } from './client-draft.ts'
-import { type ClientAct, ClientRow } from './client-row.tsx'
+import { type ClientBody, kindOf } from './client-draft.ts'
 import styles from './openid-clients.module.css'
 
 type Opened =
@@ -171,4 +172,79 @@ function useOpenidClients() {
     renewSecret: ({ id }: RegisteredClient) => change(renewOpenidClientSecret, { body: { id } }),
     disable: ({ id }: RegisteredClient) => change(disableOpenidClient, { body: { id } }),
   }
+}
+
+/** What can be done with an application. */
+type ClientAct = 'edit' | 'secret' | 'disable'
+
+type ClientRowProps = { client: RegisteredClient; onAct: (act: ClientAct) => void }
+
+/** A registered application: what it is told, where it sends people, what it may learn. */
+function ClientRow({ client, onAct }: ClientRowProps) {
+  const text = useText()
+  const { language } = useLanguage()
+  const name = localName(language, client)
+  const ofOperator = client.trusted || client.older
+  const learned = client.scopes.filter(isAskedFor).map((scope) => text(`clients.learns.${scope}`))
+  const { redirectUris } = client
+  return (
+    <SettingRow
+      name={name}
+      marks={[
+        ...(ofOperator ? [text('settings.ofOperator')] : []),
+        ...(client.triedOut ? [text('clients.triedOut')] : []),
+      ]}
+      facts={
+        <SettingFacts
+          facts={[
+            { label: text('clients.id'), value: <code>{client.clientId}</code> },
+            { label: text('clients.kind'), value: text(`clients.kindShort.${kindOf(client)}`) },
+            ...(redirectUris.length > 0
+              ? [
+                  {
+                    label: text('clients.goesTo'),
+                    value: redirectUris.map((one) => <span key={one}>{one}</span>),
+                  },
+                ]
+              : []),
+            { label: text('clients.learns'), value: learned.join(text('clients.listJoin')) },
+          ]}
+        />
+      }
+      actions={
+        <>
+          {!ofOperator && (
+            <Button
+              size="small"
+              aria-label={text('settings.actOn', { act: text('settings.edit'), name })}
+              onClick={() => onAct('edit')}
+            >
+              {text('settings.edit')}
+            </Button>
+          )}
+          {!ofOperator && client.keepsSecret && (
+            <Button
+              size="small"
+              aria-label={text('settings.actOn', { act: text('clients.renew'), name })}
+              onClick={() => onAct('secret')}
+            >
+              {text('clients.renew')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={text('settings.actOn', { act: text('clients.disable'), name })}
+            onClick={() => onAct('disable')}
+          >
+            {text('clients.disable')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function isAskedFor(scope: string): scope is OpenidScope {
+  return openidScopes.some((known) => known === scope)
 }
