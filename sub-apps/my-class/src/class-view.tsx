@@ -1,12 +1,17 @@
 import { type ClassDetails, type ClassSummary, readClass } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
-import { ClassHeader } from './class-header.tsx'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { ClassGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
+import { badgesView } from './badges/fetched-badges.tsx'
+import styles from './class-header.module.css'
+import { classTitle, countSexes } from './class-names.ts'
+import { PeopleSkeleton } from './class-skeleton.tsx'
 import { useClassText } from './class-texts.ts'
-import { PeopleSkeleton } from './parts/class-skeleton.tsx'
-import { ClassmateList } from './people/classmate-list.tsx'
-import { PupilTable } from './people/pupil-table.tsx'
-import { TeacherCards } from './people/teacher-cards.tsx'
+import { ClassmateList, PupilTable, TeacherCards } from './people/people-lists.tsx'
 import type { Viewer } from './viewer.ts'
 
 type ClassViewProps = { viewer: Viewer; summary: ClassSummary; query: { childId?: string } }
@@ -33,5 +38,46 @@ function ClassPeople({ details }: { details: ClassDetails }) {
       {details.pupils && <PupilTable pupils={details.pupils} />}
       {details.classmates && <ClassmateList classmates={details.classmates} />}
     </>
+  )
+}
+
+type ClassHeaderProps = { viewer: Viewer; summary: ClassSummary; details: ClassDetails | null }
+
+/** Which class this is, where it is taught and how many are in it. */
+function ClassHeader({ viewer, summary, details }: ClassHeaderProps) {
+  const text = useClassText()
+  const language = useLanguage()
+  const campus = localName(language, { name: summary.campusName, englishName: summary.campusEnglishName })
+  const child = details?.child
+  return (
+    <header className={styles.header}>
+      <span className={styles.mark}>
+        <ClassGlyph size={32} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.whose}>
+          {child ? text('myClass.ofChild', { child: personName(language, child) }) : text(`myClass.whose.${viewer}`)}
+        </p>
+        <h1 className={styles.title}>{classTitle(language, summary)}</h1>
+        <p className={styles.facts}>
+          {campus && <span>{campus}</span>}
+          <span>{text('myClass.pupilCount', { count: summary.pupils })}</span>
+          {details?.pupils && <span>{text('myClass.sexes', countSexes(details.pupils))}</span>}
+        </p>
+      </div>
+      {viewer === 'teacher' && <BadgesLink classId={summary.id} />}
+    </header>
+  )
+}
+
+/** To the badges of the class and the window through which its pupils sign in. */
+function BadgesLink({ classId }: { classId: string }) {
+  const text = useClassText()
+  return (
+    <span className={styles.badges}>
+      <ButtonLink {...useRouteLink({ parameters: { class: classId, view: badgesView } })}>
+        {text('myClass.badges.open')}
+      </ButtonLink>
+    </span>
   )
 }

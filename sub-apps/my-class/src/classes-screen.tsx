@@ -1,4 +1,6 @@
-import { readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { type ClassSummary, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
@@ -6,11 +8,11 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { badgesView, FetchedBadges } from './badges/fetched-badges.tsx'
-import { ClassSwitcher } from './class-switcher.tsx'
+import { classTitle } from './class-names.ts'
+import { ClassSkeleton } from './class-skeleton.tsx'
 import { useClassText } from './class-texts.ts'
 import { ClassView } from './class-view.tsx'
 import styles from './classes-screen.module.css'
-import { ClassSkeleton } from './parts/class-skeleton.tsx'
 import type { Viewer } from './viewer.ts'
 
 type ClassesScreenProps = { viewer: Viewer; childId: string | null }
@@ -66,3 +68,25 @@ export function ClassesScreen({ viewer, childId }: ClassesScreenProps) {
 }
 
 const ofChild = (childId: string | null) => (childId === null ? {} : { childId })
+
+type ClassSwitcherProps = { classes: readonly ClassSummary[]; current: string }
+
+/** The classes of a teacher, the one they lead first. */
+function ClassSwitcher({ classes, current }: ClassSwitcherProps) {
+  const text = useClassText()
+  const language = useLanguage()
+  return (
+    <nav className={styles.switcher} aria-label={text('myClass.switch')}>
+      {classes.map((summary) => (
+        <RouteLink
+          key={summary.id}
+          className={styles.choice}
+          parameters={{ class: summary.id }}
+          aria-current={summary.id === current ? 'page' : undefined}
+        >
+          {classTitle(language, summary)}
+        </RouteLink>
+      ))}
+    </nav>
+  )
+}

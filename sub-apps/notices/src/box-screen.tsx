@@ -1,15 +1,17 @@
+import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { IconButton } from '@homeroom/ui-kit/button/icon-button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { useKeptFocus } from '@homeroom/ui-kit/focus/use-kept-focus.ts'
+import { PlusGlyph, RefreshGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { ScrollContainer } from '@homeroom/ui-kit/scroll-container/scroll-container.tsx'
-import { useRef } from 'react'
-import { BoxHeader } from './box-header.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
 import styles from './box-screen.module.css'
 import { NoticeList } from './list/notice-list.tsx'
 import { useNoticeList } from './list/use-notice-list.ts'
-import type { Box } from './notice-route.ts'
+import { type Box, placeParameters } from './notice-route.ts'
 import { useNoticeText } from './notice-texts.ts'
 import { ReadingPane } from './reading/reading-pane.tsx'
-import { useReturnFocus } from './reading/use-return-focus.ts'
 
 type BoxScreenProps = { box: Box; noticeId: string | null; mayPublish: boolean }
 
@@ -51,4 +53,58 @@ export function BoxScreen({ box, noticeId, mayPublish }: BoxScreenProps) {
       </div>
     </div>
   )
+}
+
+const boxes: readonly Box[] = ['received', 'sent']
+
+type BoxHeaderProps = { box: Box; mayPublish: boolean; onRefresh: () => void }
+
+/** The title, and for those who publish the two boxes and the way to a new notice. */
+function BoxHeader({ box, mayPublish, onRefresh }: BoxHeaderProps) {
+  const text = useNoticeText()
+  const compose = useRouteLink({ parameters: placeParameters({ screen: 'compose', audience: null }) })
+  return (
+    <header className={styles.header} data-reader={!mayPublish || undefined}>
+      <h1 className={styles.title}>{text('notices.title')}</h1>
+      {mayPublish && (
+        <nav className={styles.boxes} aria-label={text('notices.boxes')}>
+          {boxes.map((one) => (
+            <RouteLink
+              key={one}
+              className={styles.box}
+              parameters={placeParameters({ screen: 'box', box: one, noticeId: null })}
+              aria-current={one === box ? 'page' : undefined}
+            >
+              {text(`notices.box.${one}`)}
+            </RouteLink>
+          ))}
+        </nav>
+      )}
+      <div className={styles.actions}>
+        <span className={styles.refresh}>
+          <IconButton label={text('notices.refresh')} onClick={onRefresh}>
+            <RefreshGlyph size={20} />
+          </IconButton>
+        </span>
+        {mayPublish && (
+          <ButtonLink tone="accent" {...compose}>
+            <PlusGlyph size={18} />
+            {text('notices.compose')}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** After a notice was closed the focus returns to its row, where the reader came from. */
+function useReturnFocus(screen: RefObject<HTMLElement | null>, noticeId: string | null): void {
+  const last = useRef(noticeId)
+  useEffect(() => {
+    const closed = noticeId === null ? last.current : null
+    last.current = noticeId
+    if (closed === null) return
+    const row = screen.current?.querySelector<HTMLElement>(`[data-notice="${CSS.escape(closed)}"]`)
+    row?.focus()
+  }, [screen, noticeId])
 }

@@ -6,12 +6,12 @@ import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
+import { useEffect } from 'react'
 import { classTitle } from '../class-names.ts'
+import { PeopleSkeleton } from '../class-skeleton.tsx'
 import { useClassText } from '../class-texts.ts'
-import { PeopleSkeleton } from '../parts/class-skeleton.tsx'
 import { BadgeList } from './badge-list.tsx'
 import styles from './badges-view.module.css'
-import { useRefreshing } from './window/use-refreshing.ts'
 import { WindowPanel } from './window/window-panel.tsx'
 
 /** While the window is open the teacher watches who comes in. */
@@ -46,4 +46,20 @@ export function BadgesView({ summary }: { summary: ClassSummary }) {
       )}
     </>
   )
+}
+
+/** Asks again every so often while the page is looked at. */
+function useRefreshing(again: (() => void) | undefined, every: number): void {
+  useEffect(() => {
+    if (!again) return
+    const ask = () => {
+      if (document.visibilityState === 'visible') again()
+    }
+    const beat = setInterval(ask, every)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(beat)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [again, every])
 }

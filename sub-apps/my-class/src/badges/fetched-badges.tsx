@@ -3,8 +3,8 @@ import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'
 import { useEffect, useState } from 'react'
+import { PeopleSkeleton } from '../class-skeleton.tsx'
 import { useClassText } from '../class-texts.ts'
-import { PeopleSkeleton } from '../parts/class-skeleton.tsx'
 
 /** The value of the route's parameter `view` that shows the badges of a class. */
 export const badgesView = 'badges'

@@ -1,19 +1,20 @@
 import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
-import { type SubmitEvent, useRef } from 'react'
+import { ErrorGlyph, InfoGlyph, SendGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { placeParameters } from '../notice-route.ts'
 import { useNoticeText } from '../notice-texts.ts'
-import { ComposeFooter } from './compose-footer.tsx'
-import { OtherAudienceQuestion, ResumedNote, SendingProblemNote } from './compose-notes.tsx'
 import styles from './compose-screen.module.css'
 import { AudiencePicker } from './fields/audience-picker.tsx'
-import { ExpiryField } from './fields/expiry-field.tsx'
 import { ServerErrors } from './fields/field.tsx'
-import { ImportanceField } from './fields/importance-field.tsx'
-import { WordsFields } from './fields/words-fields.tsx'
-import { PublishDialog } from './publish/publish-dialog.tsx'
+import { ExpiryField, ImportanceField, WordsFields } from './fields/words-fields.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { SendingProblem } from './sending.ts'
 import { type Compose, useCompose } from './use-compose.ts'
+import type { Reach } from './use-reach.ts'
 
 /** The form for a new notice. What is wrong is told when somebody wants to publish, then kept up to date. */
 export function ComposeScreen({ audience }: { audience: NoticeAudience | null }) {
@@ -82,6 +83,100 @@ function ComposeFields({ compose }: { compose: Compose }) {
           onChange={(lastDay) => change({ lastDay })}
         />
       </div>
+    </div>
+  )
+}
+
+type ComposeFooterProps = { reach: Reach; busy: boolean }
+
+/** Whom the notice will reach, and the button that begins to publish it. */
+function ComposeFooter({ reach, busy }: ComposeFooterProps) {
+  const text = useNoticeText()
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.reach} aria-live="polite" aria-busy={reach.step === 'counting'}>
+        <ReachWords reach={reach} />
+      </p>
+      <Button type="submit" tone="accent" busy={busy}>
+        <SendGlyph size={18} />
+        {text('notices.publish')}
+      </Button>
+    </footer>
+  )
+}
+
+function ReachWords({ reach }: { reach: Reach }) {
+  const text = useNoticeText()
+  if (reach.step === 'nobody') return text('notices.reachesNobody')
+  if (reach.step === 'unknown') return text('notices.reachesUnknown')
+  const people = reach.step === 'known' ? reach.people : reach.last
+  return people === null ? text('notices.reachesCounting') : text('notices.reaches', { people })
+}
+
+/** Says that the form begins with what was written before, and offers to begin anew. */
+function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
+  const text = useNoticeText()
+  const [step, setStep] = useState<'shown' | 'asking' | 'gone'>('shown')
+  if (step === 'gone') return null
+  function discard() {
+    setStep('gone')
+    onDiscard()
+  }
+  return (
+    <div className={styles.note} role="status">
+      <InfoGlyph size={20} />
+      <p>{text('notices.resumed')}</p>
+      <Button tone="quiet" size="small" onClick={() => setStep('asking')}>
+        {text('notices.discard')}
+      </Button>
+      <Confirmation
+        visible={step === 'asking'}
+        title={text('notices.discardTitle')}
+        confirmLabel={text('notices.discard')}
+        tone="danger"
+        onConfirm={discard}
+        onClose={() => setStep((now) => (now === 'asking' ? 'shown' : now))}
+      >
+        <p>{text('notices.discardText')}</p>
+      </Confirmation>
+    </div>
+  )
+}
+
+type OtherAudienceQuestionProps = { visible: boolean; onReplace: () => void; onGoOn: () => void }
+
+/** Asks before what was written for other people makes room: nobody else's notice may reach them. */
+function OtherAudienceQuestion({ visible, onReplace, onGoOn }: OtherAudienceQuestionProps) {
+  const text = useNoticeText()
+  // It stands in the address: Back leads to where the audience was chosen.
+  return (
+    <Confirmation
+      visible={visible}
+      title={text('notices.useAgainTitle')}
+      confirmLabel={text('notices.replace')}
+      cancelLabel={text('notices.goOn')}
+      tone="danger"
+      closeOnBack={false}
+      onConfirm={onReplace}
+      onClose={onGoOn}
+    >
+      <p>{text('notices.otherAudience')}</p>
+    </Confirmation>
+  )
+}
+
+/** Says why the notice is not out and that nothing is lost. */
+function SendingProblemNote({ problem }: { problem: SendingProblem }) {
+  const text = useNoticeText()
+  return (
+    <div className={styles.note} role="alert" data-tone="danger">
+      <ErrorGlyph size={20} />
+      <p>{text(`notices.sending.${problem}`)}</p>
+      {problem === 'published-before' && (
+        <RouteLink parameters={placeParameters({ screen: 'box', box: 'sent', noticeId: null })}>
+          {text('notices.box.sent')}
+        </RouteLink>
+      )}
     </div>
   )
 }

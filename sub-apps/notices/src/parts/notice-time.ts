@@ -1,5 +1,6 @@
 import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { calendarDaysBetween } from '@homeroom/shared/dates/zoned-time.ts'
+import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 
 type TimeReader = { language: string; timeZone: string }
 
@@ -18,4 +19,11 @@ export function untilTime(moment: Date, now: Date, reader: TimeReader): string {
 /** Date and time. */
 export function fullTime(moment: Date, now: Date, reader: TimeReader): string {
   return `${dateText(moment, now, reader)} ${clockText(moment, reader.timeZone)}`
+}
+
+/** Writes a moment as the reader expects it, with its time in the zone of the unit. */
+export function useFullTime(): (moment: string) => string {
+  const language = useLanguage()
+  const { timeZone } = useUnit()
+  return (moment) => fullTime(new Date(moment), new Date(), { language, timeZone })
 }

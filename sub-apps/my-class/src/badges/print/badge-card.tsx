@@ -2,10 +2,12 @@ import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints
 import { groupedBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { classTitle } from '../../class-names.ts'
 import { useClassText } from '../../class-texts.ts'
 import styles from './badge-card.module.css'
-import { QrPicture } from './qr-picture.tsx'
+import { qrPath } from './print-rules.ts'
 
 export type PrintedBadge = {
   pupilId: string
@@ -35,5 +37,22 @@ export function BadgeCard({ badge, summary }: { badge: PrintedBadge; summary: Cl
       </div>
       <p className={styles.typed}>{groupedBadgeCode(badge.code)}</p>
     </li>
+  )
+}
+
+/** Light squares around a code, by which scanners find it. */
+const quiet = 2
+
+/** A text as a QR code that stands some scratches. */
+function QrPicture({ text, className }: { text: string; className: string | undefined }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'Q', border: quiet })
+    return { size: code.size, path: qrPath(code.data) }
+  }, [text])
+  return (
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
   )
 }

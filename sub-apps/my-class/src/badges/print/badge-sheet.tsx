@@ -1,13 +1,12 @@
 import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useClassText } from '../../class-texts.ts'
 import { BadgeCard, type PrintedBadge } from './badge-card.tsx'
 import styles from './badge-sheet.module.css'
-import { sheetPages } from './sheet-pages.ts'
-import { printedAlone, usePrintOnly } from './use-print-only.ts'
+import { sheetPages } from './print-rules.ts'
 
 type BadgeSheetProps = { badges: readonly PrintedBadge[]; summary: ClassSummary; onClose: () => void }
 
@@ -56,4 +55,28 @@ export function BadgeSheet({ badges, summary, onClose }: BadgeSheetProps) {
       )}
     </>
   )
+}
+
+/** What marks the part of the page that is printed alone. */
+const printedAlone = 'data-printed-alone'
+
+const rules = `@media print {
+  @page { size: A4 portrait; margin: 0 }
+  body > :not([${printedAlone}]) { display: none !important }
+  html, body { background: #fff !important }
+}`
+
+/**
+ * While it is used, printing the page, by whichever key or button, prints the marked child of the body and nothing
+ * else. The style sheet of a sub-application cannot do that: it reaches nothing of the page, and would stay behind.
+ */
+function usePrintOnly(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [])
 }

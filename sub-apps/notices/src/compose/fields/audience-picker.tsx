@@ -8,10 +8,18 @@ import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { useNoticeText } from '../../notice-texts.ts'
 import type { DraftProblem } from '../draft/draft.ts'
-import { audienceKey, type GroupName, groupAudiences, isChosen, peopleIn, toggleTarget } from './audience-groups.ts'
+import {
+  audienceKey,
+  type GroupName,
+  groupAudiences,
+  isChosen,
+  peopleIn,
+  readersFor,
+  toggleReader,
+  toggleTarget,
+} from './audience-groups.ts'
 import styles from './audience-picker.module.css'
 import { FieldProblem, FieldSet, problemId, useRefused } from './field.tsx'
-import { ReaderChoice } from './reader-choice.tsx'
 import { SchoolPicker } from './school-picker.tsx'
 
 /** As many as the style shows at first on a narrow screen. */
@@ -114,5 +122,36 @@ function AudienceChoice({ option, chosen, invalid, onChoose }: AudienceChoicePro
           : text('notices.people', { people: reached })}
       </span>
     </label>
+  )
+}
+
+type ReaderChoiceProps = {
+  options: readonly AudienceOption[]
+  chosen: NoticeAudience
+  onChoose: (audience: NoticeAudience) => void
+}
+
+/** Who of the chosen classes or schools reads the notice; nothing where there is no choice. */
+function ReaderChoice({ options, chosen, onChoose }: ReaderChoiceProps) {
+  const text = useNoticeText()
+  const kinds = readersFor(chosen, options)
+  if (kinds.length === 0) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.kind}>{text('notices.readersField')}</legend>
+      <div className={styles.options}>
+        {kinds.map((kind) => (
+          <label key={kind} className={styles.choice}>
+            <input
+              type="checkbox"
+              data-field="audience"
+              checked={chosen.readers.includes(kind)}
+              onChange={() => onChoose(toggleReader(chosen, kind))}
+            />
+            <span className={styles.name}>{text(`notices.reader.${kind}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

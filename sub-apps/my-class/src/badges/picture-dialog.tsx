@@ -1,4 +1,4 @@
-import { type BadgePicture, badgePictures } from '@homeroom/contract/badges/badge-pictures.ts'
+import { type BadgePicture, badgePictureAddress, badgePictures } from '@homeroom/contract/badges/badge-pictures.ts'
 import { type BadgeHolder, setBadgePictures } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
@@ -9,10 +9,8 @@ import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useKitTexts } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useState } from 'react'
-import { useClassText } from '../../class-texts.ts'
-import { ChosenPictures } from './chosen-pictures.tsx'
+import { useClassText } from '../class-texts.ts'
 import styles from './picture-dialog.module.css'
-import { PictureGrid } from './picture-grid.tsx'
 
 type PictureDialogProps = {
   classId: string
@@ -79,5 +77,56 @@ export function PictureDialog({ classId, pupil, onClose, onChanged }: PictureDia
         />
       </div>
     </Dialog>
+  )
+}
+
+type ChosenPicturesProps = { chosen: readonly BadgePicture[]; onAgain: () => void }
+
+/** The pictures chosen so far, in their places. */
+function ChosenPictures({ chosen, onAgain }: ChosenPicturesProps) {
+  const text = useClassText()
+  const language = useLanguage()
+  const names = chosen.flatMap((code) => {
+    const picture = badgePictures.find((known) => known.code === code)
+    return picture ? localName(language, picture) : []
+  })
+  return (
+    <div className={styles.chosen}>
+      <ol className={styles.places}>
+        {Array.from({ length: badgePictureSequence }, (_, place) => {
+          const code = chosen[place]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            <li key={place} className={styles.place}>
+              {code ? <img src={badgePictureAddress(code)} alt={names[place]} /> : <span>{place + 1}</span>}
+            </li>
+          )
+        })}
+      </ol>
+      <Button size="small" tone="quiet" aria-disabled={chosen.length === 0} onClick={onAgain}>
+        {text('myClass.pictures.again')}
+      </Button>
+      <span className={styles.said} role="status">
+        {names.join(', ')}
+      </span>
+    </div>
+  )
+}
+
+type PictureGridProps = {
+  pictures: readonly { code: BadgePicture; name: string }[]
+  onChoose: (code: BadgePicture) => void
+}
+
+/** The pictures to choose from, always in the same places. */
+function PictureGrid({ pictures, onChoose }: PictureGridProps) {
+  return (
+    <div className={styles.grid}>
+      {pictures.map(({ code, name }) => (
+        <button key={code} type="button" className={styles.picture} onClick={() => onChoose(code)}>
+          <img src={badgePictureAddress(code)} alt={name} />
+        </button>
+      ))}
+    </div>
   )
 }

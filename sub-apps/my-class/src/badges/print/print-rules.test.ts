@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { qrPath, sheetPages } from './print-rules.ts'
+
+const cards = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [10, [10]],
+  [11, [10, 1]],
+  [30, [10, 10, 10]],
+])('%i cards fill pages of %j', (count, pages) => {
+  expect(sheetPages(cards(count)).map((page) => page.length)).toEqual(pages)
+  expect(sheetPages(cards(count)).flat()).toEqual(cards(count))
+})
 
 const rows = (...lines: string[]) => lines.map((line) => [...line].map((sign) => sign === '#'))
 

@@ -1,5 +1,5 @@
-import { useClassText } from '../class-texts.ts'
 import styles from './class-skeleton.module.css'
+import { useClassText } from './class-texts.ts'
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 

@@ -1,7 +1,7 @@
 import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { createTestHost, drawWithHost, fixedValue } from '@homeroom/sub-app-kit/test-host.tsx'
 import { expect, test } from 'vitest'
-import { AudienceWords } from './audience-words.tsx'
+import { AudienceWords } from './publish-dialog.tsx'
 
 const readers = { pupils: 1, parents: 2, teachers: 3 }
 const classes = Array.from({ length: 10 }, (_, at): AudienceOption => {

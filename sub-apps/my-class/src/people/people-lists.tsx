@@ -1,0 +1,159 @@
+import type { Classmate, ClassTeacher, Pupil } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { useClassText } from '../class-texts.ts'
+import styles from './people-lists.module.css'
+import { NameMark, PeopleSection } from './people-section.tsx'
+
+/** The pupils of a class for its teachers, all of them at once. */
+export function PupilTable({ pupils }: { pupils: readonly Pupil[] }) {
+  const text = useClassText()
+  return (
+    <PeopleSection title={text('myClass.pupils')}>
+      <Table
+        caption={text('myClass.pupils')}
+        headed
+        columns={usePupilColumns(pupils)}
+        rows={pupils}
+        rowKey={({ id }) => id}
+        empty={{ text: text('myClass.noPupils') }}
+      />
+    </PeopleSection>
+  )
+}
+
+function usePupilColumns(pupils: readonly Pupil[]): Column<Pupil>[] {
+  const text = useClassText()
+  const language = useLanguage()
+  const sexName = useSexName()
+  const guardians: Column<Pupil> = {
+    key: 'guardians',
+    title: text('myClass.guardians'),
+    kind: 'custom',
+    cell: (pupil) => pupil.guardians && <Guardians guardians={pupil.guardians} />,
+  }
+  return [
+    {
+      key: 'name',
+      title: text('myClass.name'),
+      kind: 'text',
+      names: true,
+      value: (pupil) => personName(language, pupil),
+      cell: (pupil) => (
+        <span className={styles.pupil}>
+          <NameMark name={personName(language, pupil)} />
+          {personName(language, pupil)}
+        </span>
+      ),
+    },
+    {
+      key: 'number',
+      title: text('myClass.number'),
+      kind: 'text',
+      short: true,
+      value: ({ studentNumber }) => studentNumber,
+    },
+    {
+      key: 'sex',
+      title: text('myClass.sex'),
+      kind: 'text',
+      short: true,
+      value: ({ sex }) => sexName(sex),
+    },
+    ...(pupils.some((pupil) => pupil.guardians !== null) ? [guardians] : []),
+  ]
+}
+
+type GuardiansProps = { guardians: NonNullable<Pupil['guardians']> }
+
+/** Who looks after a pupil and how they are related. */
+function Guardians({ guardians }: GuardiansProps) {
+  const text = useClassText()
+  const language = useLanguage()
+  if (guardians.length === 0) return <span className={styles.none}>{text('myClass.noGuardians')}</span>
+  return (
+    <PlainList className={styles.guardians}>
+      {guardians.map((guardian) => (
+        <li key={`${guardian.realName} ${guardian.relation}`} className={styles.guardian}>
+          <span>{personName(language, guardian)}</span>
+          <span className={styles.relation}>
+            {localName(language, { name: guardian.relation, englishName: guardian.englishRelation })}
+          </span>
+        </li>
+      ))}
+    </PlainList>
+  )
+}
+
+/** The word for a sex: 1 is a boy, 2 a girl, anything else is not known. */
+function useSexName(): (sex: string) => string {
+  const text = useClassText()
+  return (sex) => {
+    if (sex === '1') return text('myClass.boy')
+    return text(sex === '2' ? 'myClass.girl' : 'myClass.sexUnknown')
+  }
+}
+
+/** The names of a pupil's classmates. */
+export function ClassmateList({ classmates }: { classmates: readonly Classmate[] }) {
+  const text = useClassText()
+  const language = useLanguage()
+  // Two classmates may share a name: each gets a place of its own.
+  const placed = classmates.map((classmate, place) => ({ name: personName(language, classmate), place }))
+  return (
+    <PeopleSection title={text('myClass.classmates')}>
+      {placed.length === 0 ? (
+        <EmptyData size="small" text={text('myClass.noClassmates')} />
+      ) : (
+        <PlainList className={styles.classmates}>
+          {placed.map(({ name, place }) => (
+            <li key={place} className={styles.classmate}>
+              <NameMark name={name} />
+              <span className={styles.name}>{name}</span>
+            </li>
+          ))}
+        </PlainList>
+      )}
+    </PeopleSection>
+  )
+}
+
+/** The teachers of a class with what they teach; the head teacher stands first. */
+export function TeacherCards({ teachers }: { teachers: readonly ClassTeacher[] }) {
+  const text = useClassText()
+  return (
+    <PeopleSection title={text('myClass.teachers')}>
+      {teachers.length === 0 ? (
+        <EmptyData size="small" text={text('myClass.noTeachers')} />
+      ) : (
+        <PlainList className={styles.cards}>
+          {teachers.map((teacher) => (
+            <TeacherCard key={`${teacher.realName} ${teacher.subject}`} teacher={teacher} />
+          ))}
+        </PlainList>
+      )}
+    </PeopleSection>
+  )
+}
+
+function TeacherCard({ teacher }: { teacher: ClassTeacher }) {
+  const text = useClassText()
+  const language = useLanguage()
+  const name = personName(language, teacher)
+  return (
+    <li className={styles.card} data-head={teacher.headTeacher || undefined}>
+      <NameMark name={name} size="large" />
+      <span className={styles.words}>
+        <span className={styles.cardsName}>{name}</span>
+        <span className={styles.duties}>
+          <span>{localName(language, { name: teacher.subject, englishName: teacher.englishSubject })}</span>
+          {teacher.headTeacher && <span className={styles.head}>{text('myClass.headTeacher')}</span>}
+        </span>
+      </span>
+    </li>
+  )
+}
