@@ -1,5 +1,5 @@
 import { completeSocialSignIn, startSocialSignIn } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
-import { rehearsalSecret } from '#features/outside-sign-in/social/providers/provider-secret.ts'
+import { rehearsalSecret } from '#features/outside-sign-in/social/providers/social-provider.ts'
 import { demoUnitId } from '../src/database/demo-district/demo-units.ts'
 import {
   demoMessagingApps,

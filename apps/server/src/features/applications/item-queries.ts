@@ -5,7 +5,8 @@ import type {
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/postgres/database.ts'
+import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 export type ItemKind = 'message' | 'todo'
 export type ItemName = { unitId: string; application: string; kind: ItemKind; key: string }
@@ -175,4 +176,14 @@ export async function readClasses(tx: Transaction, unitId: string): Promise<Appl
     select id as "classId", grade_name as "gradeName", class_name as "className", english_name as "englishName"
     from classes where unit_id = ${unitId} order by grade, position, id`)
   return rows
+}
+
+/** The application that a key belongs to, by the hash of the key; undefined for a key that is unknown or revoked. */
+export async function findApplicationKey(db: Database, hash: Buffer): Promise<CallingApplication | undefined> {
+  const found = await db.look<CallingApplication>(
+    'find-application-key',
+    sql`select id as "keyId", application_code as code, reads_people as "readsPeople"
+      from find_application_key(${hash})`,
+  )
+  return found[0]
 }

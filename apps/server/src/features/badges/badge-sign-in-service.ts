@@ -8,15 +8,8 @@ import type { SignInThrottle, Try } from '#features/accounts/sign-in/throttle/si
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
+import { type FoundBadge, findBadge, holdWindow, lockBadge, noteCameIn, noteWrongPictures } from './badge-queries.ts'
 import { isLocked, isOpen, triesUsed } from './badge-rules.ts'
-import {
-  type FoundBadge,
-  findBadge,
-  holdWindow,
-  lockBadge,
-  noteCameIn,
-  noteWrongPictures,
-} from './badge-sign-in-queries.ts'
 import { matchesProof } from './picture-proof.ts'
 
 export type BadgeSignInService = ReturnType<typeof createBadgeSignInService>

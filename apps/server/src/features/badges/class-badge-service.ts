@@ -9,7 +9,6 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
-import { cameInThrough, isLocked, isOpen, openedWindow, secondsLeft, type WindowTimes } from './badge-rules.ts'
 import {
   changeBadge,
   deleteBadge,
@@ -23,7 +22,8 @@ import {
   setWindowEnd,
   writeBadge,
   writeWindow,
-} from './class-badge-queries.ts'
+} from './badge-queries.ts'
+import { cameInThrough, isLocked, isOpen, openedWindow, secondsLeft, type WindowTimes } from './badge-rules.ts'
 import { pictureProof } from './picture-proof.ts'
 
 export type ClassBadgeService = ReturnType<typeof createClassBadgeService>

@@ -4,8 +4,7 @@ import type { Families } from '../families/connect-families.ts'
 import { createMessageCentreService } from './message-centre-service.ts'
 import { messageCentreRoutes, messageRoutes, reminderRoutes, todoRoutes } from './message-routes.ts'
 import { createMessageService } from './message-service.ts'
-import { createReminderService } from './reminder-service.ts'
-import { createTodoService } from './todo-service.ts'
+import { createReminderService, createTodoService } from './todo-service.ts'
 
 export type Messages = ReturnType<typeof connectMessages>
 

@@ -15,8 +15,7 @@ import { takeBackIgnoring, takeBackTick, tickOffTodo } from '@homeroom/contract/
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { MessageCentreService } from './message-centre-service.ts'
 import type { MessageService } from './message-service.ts'
-import type { ReminderService } from './reminder-service.ts'
-import type { TodoService } from './todo-service.ts'
+import type { ReminderService, TodoService } from './todo-service.ts'
 
 export function messageRoutes(server: EndpointServer, service: MessageService): void {
   server.serveSignedIn(readUnreadMessages, ({ caller }) => service.unread(caller))

@@ -1,14 +1,25 @@
+import type { MessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
 import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { countOpenTodos, findTodo, readOpenTodos, takeBackTick, tickOff } from './message-queries.ts'
+import {
+  countOpenTodos,
+  findTodo,
+  readOpenTodos,
+  readPcOpen,
+  takeBackTick,
+  tickOff,
+  writePcOpen,
+  writeSwitched,
+} from './message-queries.ts'
 import { undoableSince } from './undo-time.ts'
 
 export type TodoService = ReturnType<typeof createTodoService>
 
 type Page = { start: number; size: number; childId?: string | undefined }
+
 type Parts = { db: Database; now: () => Date; family: FamilyService }
 
 /** What waits to be done by a person. */
@@ -52,6 +63,29 @@ export function createTodoService({ db, now, family }: Parts) {
         const found = await findTodo(tx, todo)
         if (!found) throw new AppError('todo_not_found')
         if (found.closedAt) throw new AppError('undo_too_late')
+      })
+    },
+  }
+}
+
+export type ReminderService = ReturnType<typeof createReminderService>
+
+/** Until an administrator decides otherwise, nobody should forget what they have to do. */
+const remindedByDefault = true
+
+/** Whether the to-dos of a unit remind of themselves. */
+export function createReminderService({ db, now }: { db: Database; now: () => Date }) {
+  return {
+    async configuration(caller: Caller): Promise<{ config: string }> {
+      const pcOpen = await db.inUnit(caller.unitId, readPcOpen)
+      const configuration: MessageConfiguration = { pcOpen: pcOpen ?? remindedByDefault }
+      return { config: JSON.stringify(configuration) }
+    },
+    async change(caller: Caller, { pcOpen }: MessageConfiguration): Promise<void> {
+      if (!isAdministrator(caller)) throw new AppError('not_allowed')
+      await db.inUnit(caller.unitId, async (tx) => {
+        await writePcOpen(tx, caller.unitId, pcOpen)
+        await writeSwitched(tx, caller, { pcOpen, occurredAt: now() })
       })
     },
   }

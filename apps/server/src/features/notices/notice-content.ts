@@ -1,6 +1,6 @@
 import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { type KnownAudience, readAudience } from './audience/notice-audience.ts'
+import { type KnownAudience, readAudience } from './notice-audience.ts'
 
 export type NoticeDraft = {
   requestId: string

@@ -2,8 +2,8 @@ import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.
 import { type SQL, sql } from 'drizzle-orm'
 import { notices } from '#database/tables/messages.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { type Author, peopleOf } from './audience/audience-queries.ts'
-import type { KnownAudience } from './audience/notice-audience.ts'
+import { type Author, peopleOf } from './audience-queries.ts'
+import type { KnownAudience } from './notice-audience.ts'
 
 type Person = { unitId: string; userId: string }
 type Page = { before: { at: string; id: string } | undefined; now: Date; most: number }

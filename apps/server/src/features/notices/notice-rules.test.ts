@@ -1,7 +1,6 @@
 import type { AudienceTarget, ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
 import { describe, expect, test } from 'vitest'
-import { audienceName } from './audience/audience-name.ts'
-import { mayWriteTo, readAudience } from './audience/notice-audience.ts'
+import { audienceName, mayWriteTo, readAudience } from './notice-audience.ts'
 
 const id = '0b54d1f2-33a7-4b0e-9a1f-6c4a6f0c9d11'
 const other = '1b54d1f2-33a7-4b0e-9a1f-6c4a6f0c9d11'

@@ -9,10 +9,11 @@ import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { readMomentCursor, writeCursor } from '#platform/calls/cursor.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { allowedAudience, publishesToSchools, publishesToUnit } from './audience/allowed-audience.ts'
-import { countSchools, readOwnClasses, readUnitAudiences } from './audience/audience-queries.ts'
-import { goesBelow, type KnownAudience, readAudience } from './audience/notice-audience.ts'
+import { allowedAudience, publishesToSchools, publishesToUnit } from './allowed-audience.ts'
+import { countSchools, readOwnClasses, readUnitAudiences } from './audience-queries.ts'
+import { countPeopleBelow, countReadersBelow, insertDeliveries, recallDeliveries } from './delivery-queries.ts'
 import { noticeAddress } from './notice-address.ts'
+import { goesBelow, type KnownAudience, readAudience } from './notice-audience.ts'
 import { isSameContent, type NoticeContent, type NoticeDraft, readContent } from './notice-content.ts'
 import {
   countAudiencePeople,
@@ -29,7 +30,6 @@ import {
   withdrawNotice,
 } from './notice-queries.ts'
 import { reminderOf } from './notice-reader-service.ts'
-import { countPeopleBelow, countReadersBelow, insertDeliveries, recallDeliveries } from './schools/delivery-queries.ts'
 
 const application = 'notices'
 

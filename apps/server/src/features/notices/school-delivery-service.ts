@@ -4,8 +4,6 @@ import type { ApplicationItemService } from '#features/applications/application-
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { noticeAddress } from './notice-address.ts'
-import { insertNotice } from './notice-queries.ts'
 import {
   type DeliveryState,
   findDelivered,
@@ -20,7 +18,9 @@ import {
   removeDelivered,
   settleDelivery,
   takeSchoolTurn,
-} from './schools/delivery-queries.ts'
+} from './delivery-queries.ts'
+import { noticeAddress } from './notice-address.ts'
+import { insertNotice } from './notice-queries.ts'
 
 type OfArea = { unitId: string; noticeId: string }
 type Parts = {

@@ -3,8 +3,8 @@ import type { UnreadPerson } from '@homeroom/contract/notices/notice-endpoints.t
 import { sql } from 'drizzle-orm'
 import type { Cursor } from '#platform/calls/cursor.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { classesOf } from './audience/audience-queries.ts'
-import type { KnownAudience } from './audience/notice-audience.ts'
+import { classesOf } from './audience-queries.ts'
+import type { KnownAudience } from './notice-audience.ts'
 
 type OwnNotice = { unitId: string; userId: string; id: string }
 

@@ -1,3 +1,16 @@
+import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import {
+  issueSignInTicket,
+  readTicketPerson,
+  signInByTicket,
+  signInByTicketAddress,
+} from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
+import {
+  distrustTicketApplication,
+  readTicketTrust,
+  trustTicketApplication,
+} from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Licences } from '#features/licences/connect-licences.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -6,22 +19,28 @@ import type { Accounts } from '../accounts/connect-accounts.ts'
 import type { Badges } from '../badges/connect-badges.ts'
 import type { Units } from '../units/connect-units.ts'
 import { createOutsideLogOut } from './single-sign-on/outside-log-out.ts'
-import { singleSignOnSettingsRoutes } from './single-sign-on/settings/single-sign-on-settings-routes.ts'
-import { createSingleSignOnSettingsService } from './single-sign-on/settings/single-sign-on-settings-service.ts'
 import { createSingleSignOnProviders } from './single-sign-on/single-sign-on-providers.ts'
-import { singleSignOnAddressRoutes, singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
+import {
+  singleSignOnAddressRoutes,
+  singleSignOnRoutes,
+  singleSignOnSettingsRoutes,
+} from './single-sign-on/single-sign-on-routes.ts'
 import { createSingleSignOnService } from './single-sign-on/single-sign-on-service.ts'
+import { createSingleSignOnSettingsService } from './single-sign-on/single-sign-on-settings-service.ts'
 import { bindStart } from './social/pending-bind.ts'
-import { createOutcomeAnswer } from './social/sign-in/social-outcome.ts'
-import { createSocialRequests } from './social/sign-in/social-request.ts'
-import { socialAddressRoutes, socialSignInRoutes } from './social/sign-in/social-sign-in-routes.ts'
-import { socialAccountRoutes } from './social/social-account-routes.ts'
+import { createSocialRequests } from './social/social-request.ts'
+import {
+  createOutcomeAnswer,
+  socialAccountRoutes,
+  socialAddressRoutes,
+  socialSignInRoutes,
+} from './social/social-routes.ts'
 import { createSocialServices } from './social/social-services.ts'
-import { createTicketLoginService } from './tickets/ticket-login-service.ts'
-import { ticketLoginRoutes, ticketTrustRoutes } from './tickets/ticket-routes.ts'
-import { createTicketTrustService } from './tickets/trust/ticket-trust-service.ts'
+import { createTicketLoginService, type TicketLoginService } from './tickets/ticket-login-service.ts'
+import { createTicketTrustService, type TicketTrustService } from './tickets/ticket-trust-service.ts'
 
 export type OutsideSignIn = ReturnType<typeof connectOutsideSignIn>
+
 type Others = {
   accounts: Accounts
   badgeOf: Badges['badgeOf']
@@ -102,4 +121,38 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
       serveSingleSignOn(server)
     },
   }
+}
+
+type SignedIn = Awaited<ReturnType<TicketLoginService['signIn']>>
+
+type Visit = Parameters<TicketLoginService['signIn']>[1]
+
+type Parts = {
+  service: TicketLoginService
+  readVisit: (request: FastifyRequest, reply: FastifyReply) => Visit
+  answerSignIn: (call: { request: FastifyRequest; reply: FastifyReply }, signedIn: SignedIn) => Promise<SignedInReply>
+}
+
+function ticketLoginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: Parts): void {
+  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application.code, body))
+
+  server.serve(readTicketPerson, ({ body, request, reply }) => service.person(body.ticket, readVisit(request, reply)))
+  server.serve(signInByTicket, async ({ body, request, reply }) =>
+    answerSignIn({ request, reply }, await service.signIn(body.ticket, readVisit(request, reply))),
+  )
+  server.serve(signInByTicketAddress, async ({ query, request, reply }) =>
+    answerSignIn({ request, reply }, await service.signIn(query.ticket, readVisit(request, reply))),
+  )
+}
+
+function ticketTrustRoutes(server: EndpointServer, service: TicketTrustService): void {
+  server.serveSignedIn(readTicketTrust, ({ caller }) => service.read(caller))
+  server.serveSignedIn(trustTicketApplication, async ({ caller, body }) => {
+    await service.trust(caller, body.application)
+    return 'success'
+  })
+  server.serveSignedIn(distrustTicketApplication, async ({ caller, body }) => {
+    await service.distrust(caller, body.application)
+    return 'success'
+  })
 }

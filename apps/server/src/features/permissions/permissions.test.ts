@@ -3,7 +3,7 @@ import { readInsideModules, readPermissionTree } from '@homeroom/contract/permis
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { buildPermissionTree } from './permission-tree.ts'
+import { buildPermissionTree } from './permission-service.ts'
 
 let server: TestServer
 const ids: Record<string, string> = {}

@@ -3,9 +3,9 @@ import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { pageDevice } from '#platform/http/request-device.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import { speechAccountOf, speechOrigins } from './speech/speech-account.ts'
-import { createSpeechService, type SpeechService } from './speech/speech-service.ts'
-import { createVocabularyService, type VocabularyService } from './vocabulary/vocabulary-service.ts'
+import { speechAccountOf, speechOrigins } from './speech-account.ts'
+import { createSpeechService, type SpeechService } from './speech-service.ts'
+import { createVocabularyService, type VocabularyService } from './vocabulary-service.ts'
 
 export type Voice = ReturnType<typeof connectVoice>
 

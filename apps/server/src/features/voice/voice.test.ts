@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { type SpeechFake, startSpeechFake } from '../../rehearsal/speech/speech-fake.ts'
-import { speechAccountOf } from './speech/speech-account.ts'
+import { speechAccountOf } from './speech-account.ts'
 
 let fake: SpeechFake
 let server: TestServer

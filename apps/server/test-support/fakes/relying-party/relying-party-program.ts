@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { demoClientSecret } from '../../../src/database/demo-district/applications/demo-openid-clients.ts'
+import { demoClientSecret } from '../../../src/database/demo-district/applications/demo-clients.ts'
 import { startRelyingParty } from './relying-party.ts'
 
 // node apps/server/test-support/fakes/relying-party/relying-party-program.ts [issuer]

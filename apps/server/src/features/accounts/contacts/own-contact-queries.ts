@@ -2,7 +2,7 @@ import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-conta
 import { and, eq, type SQL } from 'drizzle-orm'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 const columns = {

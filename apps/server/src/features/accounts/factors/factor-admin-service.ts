@@ -8,8 +8,8 @@ import type { SessionService } from '#features/accounts/session/session-service.
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
-import type { Person } from '#platform/calls/person.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   deletePasskeys,

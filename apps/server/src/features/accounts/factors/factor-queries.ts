@@ -2,8 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { passkeys, recoveryCodes, totpCredentials } from '#database/tables/second-factors.ts'
 import { sessions } from '#database/tables/sessions.ts'
 import { users } from '#database/tables/users.ts'
-import type { Caller } from '#platform/calls/caller.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Caller, Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 const passkeysOf = ({ unitId, userId }: Person) => and(eq(passkeys.unitId, unitId), eq(passkeys.userId, userId))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 export type FactorRecord = ReturnType<typeof createFactorRecord>

@@ -7,7 +7,7 @@ import type {
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { type OneTimeStore, oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { findPasskey, insertPasskey, listPasskeys, notePasskeyUse, readOwner } from './factor-queries.ts'

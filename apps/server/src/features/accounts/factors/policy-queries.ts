@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { secondFactorPolicies, trustedBrowsers } from '#database/tables/second-factors.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { noPolicy } from './factor-rules.ts'
 

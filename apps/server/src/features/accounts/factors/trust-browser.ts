@@ -1,6 +1,6 @@
 import { day } from '@homeroom/shared/dates/durations.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import { holdPolicy, trustBrowser } from './policy-queries.ts'

@@ -4,7 +4,7 @@ import { sessions } from '#database/tables/sessions.ts'
 import { unitSessionLimits } from '#database/tables/unit-session-limits.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 type FollowingSession = Omit<typeof sessions.$inferInsert, 'id'> & {

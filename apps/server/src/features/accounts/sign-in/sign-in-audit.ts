@@ -1,10 +1,9 @@
 import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
-import { eq } from 'drizzle-orm'
-import { units } from '#database/tables/units.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { isUnit } from './sign-in-queries.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
@@ -84,8 +83,4 @@ export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
       }
     },
   }
-}
-
-async function isUnit(tx: Transaction, unitId: string): Promise<boolean> {
-  return (await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId))).length > 0
 }

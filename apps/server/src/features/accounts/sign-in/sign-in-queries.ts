@@ -3,8 +3,9 @@ import type { UserType } from '@homeroom/contract/identities/user-types.ts'
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
 import { and, eq, exists, not, sql } from 'drizzle-orm'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
+import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Person } from '#platform/calls/person.ts'
+import type { Person } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 /** An account as a password check needs it; `hash` is null for one without a password. */
@@ -138,4 +139,9 @@ export async function readGateFacts(db: Database, { unitId, userId }: Person): P
   const { code, passkey, roleIds, mustChange, changedAt, profile } = facts
   const passwordAge = mustChange !== null && changedAt !== null ? { mustChange, changedAt, profile } : undefined
   return { code, passkey, roleIds, policy, passwordAge }
+}
+
+/** Whether an id is that of a unit. */
+export async function isUnit(tx: Transaction, unitId: string): Promise<boolean> {
+  return (await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId))).length > 0
 }

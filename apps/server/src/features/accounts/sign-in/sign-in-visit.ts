@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserMark } from '#platform/http/browser-mark.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
-import { describeAgent } from '#platform/http/describe-agent.ts'
-import { readDevice } from '#platform/http/request-device.ts'
+import { describeAgent, readDevice } from '#platform/http/request-device.ts'
 
 /** From where somebody signs in, whatever the way. */
 export type SignInVisit = {

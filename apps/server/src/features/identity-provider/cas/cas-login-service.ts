@@ -5,9 +5,9 @@ import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { type CasService, findService, findUnitsOfService, readSession } from './cas-queries.ts'
 import { type CasAsked, casAsked, casTicket, writeTicket } from './cas-ticket.ts'
-import { type CasService, findService, findUnitsOfService, readSession } from './services/cas-service-queries.ts'
-import { readServiceAddress, rulesFor, withTicket } from './services/service-address.ts'
+import { readServiceAddress, rulesFor, withTicket } from './service-address.ts'
 
 export type CasLoginService = ReturnType<typeof createCasLoginService>
 /** A visit to `/cas/login`, without HTTP. */

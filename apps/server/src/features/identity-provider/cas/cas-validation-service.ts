@@ -3,9 +3,9 @@ import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts
 import { readCurrentIdentity } from '#features/accounts/session/identity.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CasAnswer, CasAttributes, CasFailure } from './cas-answer.ts'
+import { noteCasLogin, readService, readSession } from './cas-queries.ts'
 import { casTicket, readTicket } from './cas-ticket.ts'
-import { noteCasLogin, readService, readSession } from './services/cas-service-queries.ts'
-import { readServiceAddress } from './services/service-address.ts'
+import { readServiceAddress } from './service-address.ts'
 
 export type CasValidationService = ReturnType<typeof createCasValidationService>
 /** A service's question about a ticket. */

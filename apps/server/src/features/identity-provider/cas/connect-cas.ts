@@ -1,3 +1,8 @@
+import {
+  listCasServices,
+  putCasService,
+  removeCasService,
+} from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { fetchOutside } from '#platform/outside/outbound-http.ts'
@@ -6,12 +11,11 @@ import type { FeatureParts } from '../../../feature-parts.ts'
 import type { Accounts } from '../../accounts/connect-accounts.ts'
 import type { PageAnswers } from '../../pages/page-answers.ts'
 import type { Units } from '../../units/connect-units.ts'
+import { type CasAdminService, createCasAdminService } from './cas-admin-service.ts'
+import { createCasLogOut } from './cas-log-out.ts'
 import { createCasLoginService } from './cas-login-service.ts'
 import { casRoutes } from './cas-routes.ts'
 import { createCasValidationService } from './cas-validation-service.ts'
-import { createCasLogOut } from './log-out/cas-log-out.ts'
-import { casAdminRoutes } from './services/cas-admin-routes.ts'
-import { createCasAdminService } from './services/cas-admin-service.ts'
 
 type Others = { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'>; units: Units['units'] }
 
@@ -38,4 +42,13 @@ export function connectCas({ db, now, app, log }: FeatureParts, { accounts, desk
     hearChanges: logOut.hearChanges,
     close: logOut.close,
   }
+}
+
+function casAdminRoutes(server: EndpointServer, service: CasAdminService): void {
+  server.serveSignedIn(listCasServices, ({ caller }) => service.list(caller))
+  server.serveSignedIn(putCasService, ({ caller, body }) => service.put(caller, body))
+  server.serveSignedIn(removeCasService, async ({ caller, body }) => {
+    await service.remove(caller, body.id)
+    return 'success'
+  })
 }

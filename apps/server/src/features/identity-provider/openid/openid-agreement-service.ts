@@ -3,8 +3,8 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { addConsent, findClient, readConsent } from './clients/client-queries.ts'
-import type { OpenidClient } from './clients/client-row.ts'
-import type { OpenidPeopleService } from './people/openid-people-service.ts'
+import type { OpenidClient } from './clients/openid-client.ts'
+import type { OpenidPeopleService } from './openid-people-service.ts'
 
 export type OpenidAgreementService = ReturnType<typeof createOpenidAgreementService>
 type Person = Pick<Caller, 'unitId' | 'userId'>

@@ -1,11 +1,11 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { DeviceCode } from 'oidc-provider'
-import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
 import { signInTo } from '#features/identity-provider/openid/provider/issue-code.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { createCallWindow } from '#platform/http/call-window.ts'
+import type { OpenidClient } from './clients/openid-client.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
 import type { CurrentProvider } from './provider/current-provider.ts'
 

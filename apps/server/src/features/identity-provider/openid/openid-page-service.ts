@@ -3,10 +3,10 @@ import type { AuthorizationStart, WebAuthorization } from '@homeroom/contract/pa
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
-import type { SignedIn } from '#features/identity-provider/openid/provider/signed-in-person.ts'
 import type { OpenidAgreementService } from './openid-agreement-service.ts'
 import type { OpenidEndSessionService } from './openid-end-session-service.ts'
 import type { OpenidInteractionService } from './openid-interaction-service.ts'
+import type { SignedIn } from './provider/mirror-session.ts'
 import type { SignInPageFor } from './sign-in-page-for.ts'
 
 export type OpenidPageService = ReturnType<typeof createOpenidPageService>

@@ -1,8 +1,8 @@
 import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
-import type { OpenidClient } from '#features/identity-provider/openid/clients/client-row.ts'
 import { issueCode } from '#features/identity-provider/openid/provider/issue-code.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
+import type { OpenidClient } from './clients/openid-client.ts'
 import { askingClient, type OpenidAgreementService } from './openid-agreement-service.ts'
 import type { CurrentProvider } from './provider/current-provider.ts'
 

@@ -1,5 +1,5 @@
 import { clientParameter } from '@homeroom/contract/pages/page-locations.ts'
-import type { OpenidClient } from './clients/client-row.ts'
+import type { OpenidClient } from './clients/openid-client.ts'
 
 /** Where somebody signs in who wants to go on to a client. */
 export type SignInPageFor = ReturnType<typeof createSignInPageFor>

@@ -2,7 +2,7 @@ import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { fetchOutside, type OutboundAnswer } from '#platform/outside/outbound-http.ts'
 import { isCasAnswer, readCasAnswer } from './cas-answer-reader.ts'
-import type { SingleSignOnProvider, Vouched } from './single-sign-on-provider.ts'
+import type { SingleSignOnProvider, Vouched } from './single-sign-on-providers.ts'
 
 const longestAnswer = 64_000
 const longestTicket = 512

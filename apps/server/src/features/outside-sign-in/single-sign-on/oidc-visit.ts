@@ -8,7 +8,7 @@ import {
   type SingleSignOnProvider,
   type VisitSecrets,
   type Vouched,
-} from './single-sign-on-provider.ts'
+} from './single-sign-on-providers.ts'
 
 /** How old, in seconds, a proof may be that was asked for anew. */
 const proofAge = 600

@@ -6,7 +6,7 @@ import type { OutsideIdentityService } from '#features/outside-sign-in/social/id
 import type { Database } from '#platform/postgres/database.ts'
 import { readLogoutRequest } from './cas-answer-reader.ts'
 import { createOutsideFetch } from './outside-fetch.ts'
-import { isProviderAddress, type SingleSignOnProvider } from './single-sign-on-provider.ts'
+import { isProviderAddress, type SingleSignOnProvider } from './single-sign-on-providers.ts'
 import { takeOutsideLogins } from './single-sign-on-queries.ts'
 import type { SingleSignOnService } from './single-sign-on-service.ts'
 

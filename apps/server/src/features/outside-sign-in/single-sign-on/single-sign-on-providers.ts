@@ -1,15 +1,15 @@
 import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { rehearsedSignOnAddress, type SingleSignOnProvider } from './single-sign-on-provider.ts'
 import { readProvider } from './single-sign-on-queries.ts'
 
 export type SingleSignOnProviders = ReturnType<typeof createSingleSignOnProviders>
 
 /** What the sealed secret of a unit's provider is sealed for. */
 export const providerSecretPurpose = (unitId: string) => `single_sign_on_providers.sealed_secret/${unitId}`
+
 /** Where the single sign-on of a unit begins: always a path of ours, whatever its row says. */
-export const singleSignOnStart = (unitId: string) => `/sso/${unitId}/start`
+const singleSignOnStart = (unitId: string) => `/sso/${unitId}/start`
 
 type Parts = {
   db: Database
@@ -40,4 +40,52 @@ export function createSingleSignOnProviders({ db, box, rehearsal }: Parts) {
       return { address: singleSignOnStart(unitId), name, englishName, first }
     },
   }
+}
+
+/** The single sign-on of a unit, as its row says. */
+export type SingleSignOnProvider = {
+  unitId: string
+  kind: 'oidc' | 'cas'
+  name: string
+  englishName: string
+  /** Who vouches: the issuer, or what stands before /login of a CAS server. */
+  issuer: string
+  /** Where that is reached: the same, but for the make-believe one of a demo. */
+  address: string
+  clientId: string
+  /** Empty for a public client. */
+  secret: string
+  loginNameClaim: string
+  inside: boolean
+  first: boolean
+  changedAt: Date
+}
+
+/** Stands for the make-believe CAS server of a demo installation, which has a free port; nothing answers it elsewhere. */
+export const rehearsedSignOnAddress = 'https://sign-on.rehearsal.invalid/cas'
+
+/** Who somebody is at the single sign-on, as it has just vouched for. */
+export type Vouched = {
+  subject: string
+  name: string
+  /** What the claim says that stands for the login name; empty when there is none. */
+  loginName: string
+  /** What the outside calls its session. */
+  outsideSession: string
+}
+
+/** What a visit is known by when it comes back. */
+export type VisitSecrets = {
+  state: string
+  nonce: string
+  verifier: string
+  /** Whoever is signed in there must prove it anew: the machine is shared, or somebody has just signed out here. */
+  again: boolean
+}
+
+/** An address of the provider that people or we may be sent to: encrypted, unless the operator said it stands inside. */
+export function isProviderAddress(address: string | undefined, inside: boolean): address is string {
+  if (address === undefined || !URL.canParse(address)) return false
+  const { protocol, username } = new URL(address)
+  return username === '' && (protocol === 'https:' || (inside && protocol === 'http:'))
 }

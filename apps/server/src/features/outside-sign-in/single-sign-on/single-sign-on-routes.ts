@@ -1,14 +1,23 @@
 import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/outside-sign-in/single-sign-on-endpoints.ts'
+import {
+  checkSingleSignOn,
+  readSingleSignOn,
+  removeSingleSignOn,
+  saveSingleSignOn,
+} from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { OutsideLogOut } from './outside-log-out.ts'
 import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
 import type { SingleSignOnOutcome, SingleSignOnService } from './single-sign-on-service.ts'
+import type { SingleSignOnSettingsService } from './single-sign-on-settings-service.ts'
 
 type Visit = Parameters<SingleSignOnService['finish']>[1]
+
 type Call = { request: FastifyRequest; reply: FastifyReply }
+
 type Parts = {
   service: SingleSignOnService
   providers: SingleSignOnProviders
@@ -23,6 +32,7 @@ type Parts = {
   browserOf: (request: FastifyRequest) => string | undefined
   answerOutcome: (call: Call, outcome: SingleSignOnOutcome, browser: string) => Promise<SignedInReply>
 }
+
 type Addressed = { Params: { unitId: string } }
 
 /** The calls of the single sign-on outside. */
@@ -105,4 +115,34 @@ function parameter({ query }: FastifyRequest, name: string): string {
 
 function bodyField({ body }: FastifyRequest, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+}
+
+type SingleSignOnSettingsParts = {
+  settings: SingleSignOnSettingsService
+  surroundings: (request: FastifyRequest, reply: FastifyReply) => Promise<{ origin: string }>
+}
+
+/** The calls with which administrators set up the single sign-on of their unit. */
+export function singleSignOnSettingsRoutes(
+  server: EndpointServer,
+  { settings, surroundings }: SingleSignOnSettingsParts,
+): void {
+  server.serveSignedIn(readSingleSignOn, async ({ caller, request, reply }) => {
+    const provider = await settings.read(caller)
+    const { origin } = await surroundings(request, reply)
+    const own = `${origin}/sso/${caller.unitId}`
+    return { callback: `${own}/callback`, logOut: `${own}/logout`, provider }
+  })
+  server.serveSignedIn(saveSingleSignOn, async ({ caller, body }) => {
+    await settings.save(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(removeSingleSignOn, async ({ caller }) => {
+    await settings.remove(caller)
+    return 'success'
+  })
+  server.serveSignedIn(checkSingleSignOn, async ({ caller }) => {
+    await settings.check(caller)
+    return 'success'
+  })
 }

@@ -21,8 +21,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { randomToken } from '#platform/secrets/signed-token.ts'
 import { beginCasVisit, finishCasVisit } from './cas-visit.ts'
 import type { OidcVisits } from './oidc-visit.ts'
-import type { SingleSignOnProvider, VisitSecrets, Vouched } from './single-sign-on-provider.ts'
-import type { SingleSignOnProviders } from './single-sign-on-providers.ts'
+import type { SingleSignOnProvider, SingleSignOnProviders, VisitSecrets, Vouched } from './single-sign-on-providers.ts'
 import { noteOutsideLogin } from './single-sign-on-queries.ts'
 
 export type SingleSignOnService = ReturnType<typeof createSingleSignOnService>

@@ -7,16 +7,18 @@ import type { ApplicationItemService } from '#features/applications/application-
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { createBindService } from './binding/bind-service.ts'
-import { createIdentityNotice } from './binding/identity-notice.ts'
 import { createCheckMessaging } from './exchange/check-messaging.ts'
 import { createIdentify } from './exchange/identify.ts'
-import type { MessagingHosts } from './exchange/messaging-hosts.ts'
-import { createOutsideIdentityService } from './identities/outside-identity-service.ts'
+import {
+  createBindService,
+  createIdentityNotice,
+  createOutsideIdentityService,
+} from './identities/outside-identity-service.ts'
 import { createPendingBinds } from './pending-bind.ts'
 import { createProviderCheckService } from './providers/provider-check-service.ts'
+import type { MessagingHosts } from './providers/social-provider.ts'
 import { createSocialProviderService } from './providers/social-provider-service.ts'
-import { createSocialSignInService } from './sign-in/social-sign-in-service.ts'
+import { createSocialSignInService } from './social-sign-in-service.ts'
 
 type Parts = {
   db: Database

@@ -10,8 +10,8 @@ import { judgeApplicationPage, type PageAddress } from '../address/page-address.
 import { type PageRequest, partOf, viewOf, wantedPage } from '../address/page-request.ts'
 import type { DesktopStartMaker } from '../start/desktop-start.ts'
 import type { SignedInPerson, View } from '../start/start-composer.ts'
+import type { DrawnPage } from './decided-page.ts'
 import { type DecidedPage, movedTo, nothing, shown } from './decided-page.ts'
-import type { DrawnPage } from './drawn-page.ts'
 import type { RecentPages } from './recent-pages.ts'
 import { noticeOf, type ShortPages } from './short-pages.ts'
 

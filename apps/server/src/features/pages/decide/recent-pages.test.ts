@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { preparePage } from '#platform/pages/page-packing.ts'
-import type { DrawnPage } from './drawn-page.ts'
+import type { DrawnPage } from './decided-page.ts'
 import { createRecentPages, type RecentPages, visitorMark } from './recent-pages.ts'
 
 let now: number

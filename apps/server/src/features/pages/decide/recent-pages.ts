@@ -1,7 +1,7 @@
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { ownBytes } from '#platform/pages/page-packing.ts'
-import type { DrawnPage } from './drawn-page.ts'
+import type { DrawnPage } from './decided-page.ts'
 
 const megabyte = 2 ** 20
 

@@ -7,8 +7,8 @@ import type { PageAddress } from '../address/page-address.ts'
 import { meantBy, type PageRequest, viewOf } from '../address/page-request.ts'
 import type { ShortPageStart } from '../start/short-page-start.ts'
 import type { SignedInPerson, View } from '../start/start-composer.ts'
+import type { DrawnPage } from './decided-page.ts'
 import { type DecidedPage, nothing, shown } from './decided-page.ts'
-import type { DrawnPage } from './drawn-page.ts'
 
 type Parts = {
   units: UnitService

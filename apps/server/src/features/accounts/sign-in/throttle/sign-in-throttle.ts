@@ -1,5 +1,5 @@
 import { AppError } from '#platform/calls/app-error.ts'
-import { networkOf } from '#platform/outside/network-of-address.ts'
+import { networkOf } from '#platform/outside/network-address.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { knowsAccount, readKnownDevice } from '../known-device.ts'
 import type { SignInVisit } from '../sign-in-visit.ts'

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { problemOfJson } from '#platform/http/json-text.ts'
-import type { OpenidClient } from './client-row.ts'
+import type { OpenidClient } from './openid-client.ts'
 
 type ClientKeys = NonNullable<OpenidClient['keys']>
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { applications } from '#database/tables/applications.ts'
 import { openidClients, openidConsents } from '#database/tables/openid-clients.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import type { OpenidClient } from './client-row.ts'
+import type { OpenidClient } from './openid-client.ts'
 
 /** Finds a client by the name it gives itself, before its unit is known; undefined when it is switched off. */
 export async function findClient(db: Database, clientId: string): Promise<OpenidClient | undefined> {

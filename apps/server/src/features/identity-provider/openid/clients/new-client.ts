@@ -1,8 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import { type AddressProblem, problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
-import type { openidClients } from '#database/tables/openid-clients.ts'
-import type { OpenidClient } from './client-row.ts'
+import type { OpenidClient } from './openid-client.ts'
 
 /** What is told of a client that is to be registered. */
 export type ClientWish = Pick<
@@ -48,7 +47,9 @@ export function problemOfWish(wish: ClientWish): ClientProblem | undefined {
   return undefined
 }
 
-type NewRow = typeof openidClients.$inferInsert
+/** What is written of a new client. */
+type NewRow = Omit<ClientWish, 'secret'> &
+  Pick<OpenidClient, 'unitId' | 'clientId' | 'authentication' | 'secretHash'> & { createdAt: Date }
 
 /** A row for a client, with an id and, where it can keep one, a secret: only its hash stands in the row. */
 export function makeClient(

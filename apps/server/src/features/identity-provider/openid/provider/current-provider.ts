@@ -3,14 +3,14 @@ import type { Configuration, errors, JWK, KoaContextWithOIDC, Provider } from 'o
 import { hasOwnProof } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { pairwiseMark } from '../clients/client-metadata.ts'
+import { pairwiseMark } from '../clients/openid-client.ts'
 import { createRecordAdapter, replay } from '../records/record-adapter.ts'
 import { finishAnswers } from './finish-answer.ts'
-import { existingGrant } from './grant-access.ts'
+import { existingGrant } from './issue-code.ts'
+import type { SignedInMemory } from './mirror-session.ts'
 import { mirrorSession } from './mirror-session.ts'
 import { providerMount } from './provider-paths.ts'
 import { providerSettings } from './provider-settings.ts'
-import type { SignedInMemory } from './signed-in-person.ts'
 
 export type CurrentProvider = ReturnType<typeof createCurrentProvider>
 type LoadedProvider = { provider: Provider; handle: ReturnType<Provider['callback']> }

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { sessionName } from '../records/session-name.ts'
-import type { SignedInMemory } from './signed-in-person.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 
 type LibrarySession = InstanceType<Provider['Session']>
+
 // The library's types leave out what it makes its sessions from and where it looks for them.
 type SessionModel = Provider['Session'] & {
   new (payload?: { uid: string }): LibrarySession
@@ -42,3 +43,34 @@ export async function librarySession(
   const uid = sessionName(caller)
   return (await model.findByUid(uid)) ?? new model({ uid })
 }
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+const shape = new RegExp(`^(${uuid})\\.(${uuid})$`)
+
+/** How the library calls one of our sessions. */
+export function sessionName({ unitId, sessionId }: { unitId: string; sessionId: string }): string {
+  return `${unitId}.${sessionId}`
+}
+
+/** Which session is meant; undefined when the name is none. */
+export function readSessionName(name: string | undefined): { unitId: string; sessionId: string } | undefined {
+  const [, unitId, sessionId] = shape.exec(name ?? '') ?? []
+  return unitId && sessionId ? { unitId, sessionId } : undefined
+}
+
+/** Who asks, by our own session; `startedAt` is when they signed in. */
+export type SignedIn = { caller: Caller; startedAt: Date }
+
+/** Hands who is signed in from our part of a request to the library's part of it. */
+export function createSignedInMemory() {
+  const known = new WeakMap<IncomingMessage, SignedIn>()
+  return {
+    note(request: IncomingMessage, person: SignedIn | undefined): void {
+      if (person) known.set(request, person)
+    },
+    of: (request: IncomingMessage): SignedIn | undefined => known.get(request),
+  }
+}
+
+export type SignedInMemory = ReturnType<typeof createSignedInMemory>

@@ -1,11 +1,11 @@
 import { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
 import type { AdapterFactory, Configuration, interactionPolicy, JWK, KoaContextWithOIDC } from 'oidc-provider'
-import { pairwiseMark } from '../clients/client-metadata.ts'
-import { claimsByScope } from '../people/openid-claims.ts'
-import { createInteractionPolicy } from './interaction-policy.ts'
+import { pairwiseMark } from '../clients/openid-client.ts'
+import { claimsByScope } from '../openid-people-service.ts'
 import { providerMount, providerRoutes } from './provider-paths.ts'
 
 const minute = 60
+
 const day = 24 * 60 * minute
 
 /** How long things live, in seconds. */
@@ -20,7 +20,7 @@ export const lifetimes = {
   Session: 30 * day,
 }
 
-export type ProviderParts = {
+type ProviderParts = {
   adapter: AdapterFactory
   jwks: JWK[]
   policy: typeof interactionPolicy
@@ -101,4 +101,25 @@ export function providerSettings(parts: ProviderParts): Configuration {
 /** A sign-in that names no application, which has words of its own. */
 function lacksClient({ oidc }: KoaContextWithOIDC): boolean {
   return oidc?.route === 'authorization' && !oidc.params?.client_id
+}
+
+export const chooseAccountPrompt = 'select_account'
+
+export const admissionPrompt = 'admission'
+
+/** When a person must be asked: which account, to sign in, whether they may come in at all, what they agree to. */
+function createInteractionPolicy({ base, Check, Prompt }: typeof interactionPolicy) {
+  const policy = base()
+  // A client that is being tried out is a native one to the library, which would ask for consent at every sign-in:
+  // its codes go to a person's own machine. Ours prove themselves by PKCE, and trusted ones are never asked about.
+  policy.get('consent')?.checks.remove('native_client_prompt')
+  policy.add(new Prompt({ name: chooseAccountPrompt, requestable: true }), 0)
+  // Before the consent: who may not come in need not agree to anything.
+  const admitted = new Check('not_admitted', 'this person may not use the client', 'access_denied', (ctx) =>
+    ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT,
+  )
+  policy.add(new Prompt({ name: admissionPrompt, requestable: false }, admitted), 2)
+  return policy
 }

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { clientMetadata } from '../clients/client-metadata.ts'
 import { findClient } from '../clients/client-queries.ts'
+import { clientMetadata } from '../clients/openid-client.ts'
+import { readSessionName } from '../provider/mirror-session.ts'
 import {
   consumeRecord,
   deleteRecords,
@@ -17,7 +18,6 @@ import {
   readRecordByUserCode,
   spendGrace,
 } from './record-queries.ts'
-import { readSessionName } from './session-name.ts'
 
 type Parts = {
   db: Database

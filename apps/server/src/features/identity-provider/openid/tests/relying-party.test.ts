@@ -13,8 +13,8 @@ import { type Browser, startTestServer, type TestServer } from '../../../../../t
 import { visit } from '../../../../../test-support/test-server.ts'
 import { atMoment } from '../../../../../test-support/tricks/at-moment.ts'
 import { readSettings } from '../../../../settings/settings.ts'
-import { keyPeriod, publishedAhead } from '../keys/signing-key-rules.ts'
-import { createSigningKeysService } from '../keys/signing-keys-service.ts'
+import { keyPeriod, publishedAhead } from '../signing-key-rules.ts'
+import { createSigningKeysService } from '../signing-keys-service.ts'
 
 // A real application over real HTTP: it uses the library an outsider would use, and checks what that checks.
 const { unitId } = demoPerson('teacher')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officialHosts } from './messaging-hosts.ts'
+import { officialHosts } from '../providers/social-provider.ts'
 import { providerAddress } from './provider-address.ts'
 
 const asked = {

@@ -1,5 +1,5 @@
 import type { ProviderKind, SocialPlace } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
-import type { MessagingHosts } from './messaging-hosts.ts'
+import type { MessagingHosts } from '../providers/social-provider.ts'
 
 export type ConsentScope = 'snsapi_login' | 'snsapi_base' | 'snsapi_userinfo'
 type Asked = {

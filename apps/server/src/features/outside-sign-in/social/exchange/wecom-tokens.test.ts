@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
-import type { OpenedProvider } from '../providers/provider-row.ts'
+import type { OpenedProvider } from '../providers/social-provider.ts'
 import { readProviders, writeProvider } from '../providers/social-provider-queries.ts'
 import { createWecomTokens, type WecomTokens } from './wecom-tokens.ts'
 

@@ -3,7 +3,7 @@ import { second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import type { OpenedProvider } from '../providers/provider-row.ts'
+import type { OpenedProvider } from '../providers/social-provider.ts'
 import { dropToken, keepsSettings, readToken, takeLease, writeToken } from '../providers/social-provider-queries.ts'
 import { askProvider } from './provider-answer.ts'
 

@@ -1,6 +1,10 @@
-import type { SignInWay } from '#features/accounts/sign-in/sign-in-way.ts'
+import type { OutsideKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { type SignInWay, unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
+import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
+import type { WaitingBind } from '#features/outside-sign-in/social/pending-bind.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { accountMeant, type OutsideIdentity } from './outside-identity.ts'
 import {
@@ -9,12 +13,15 @@ import {
   isWithin,
   noteUse,
   readIdentities,
+  readSessionStart,
   removeIdentity,
   removeSamePerson,
 } from './outside-identity-queries.ts'
 
 export type OutsideIdentityService = ReturnType<typeof createOutsideIdentityService>
+
 type OwnAccount = { unitId: string; userId: string }
+
 type Parts = {
   db: Database
   now: () => Date
@@ -23,6 +30,7 @@ type Parts = {
   /** Ends what has begun by a way to sign in, perhaps but one session. */
   endSessions: (tx: Transaction, of: OwnAccount & { way: SignInWay; except?: string }) => Promise<unknown>
 }
+
 /** How somebody signs in by an identity of each kind. */
 const wayOf = {
   wechat: 'wechat',
@@ -81,5 +89,73 @@ export function createOutsideIdentityService({ db, now, tell, endSessions }: Par
         await endSessions(tx, { ...account, way, ...(sessionId !== undefined && { except: sessionId }) })
       })
     },
+  }
+}
+
+export type BindService = ReturnType<typeof createBindService>
+
+type BindParts = { db: Database; identities: OutsideIdentityService }
+
+/** Links what waits in a browser to the account that has signed in there since. */
+export function createBindService({ db, identities }: BindParts) {
+  return {
+    /** Answers what was linked, and the unit whose page leads to that service. */
+    async link(caller: Caller, waiting: WaitingBind): Promise<{ kind: OutsideKind; name: string; unitId: string }> {
+      const pending = await waiting.look()
+      if (!pending) throw new AppError('bind_nothing_pending')
+      const startedAt = await db.inUnit(caller.unitId, (tx) => readSessionStart(tx, caller))
+      // Somebody who left a session open must not find a stranger's identity in it.
+      const anew = startedAt && startedAt.getTime() >= pending.since && !unattendedWays.has(caller.way)
+      if (!anew) throw new AppError('bind_needs_sign_in')
+      if (!(await identities.mayBelongTo(caller, pending.unitId))) throw new AppError('bind_other_unit')
+      const taken = await waiting.take()
+      if (!taken) throw new AppError('bind_nothing_pending')
+      await identities.link(caller, taken.identity)
+      const { kind, name } = taken.identity
+      return { kind, name, unitId: taken.unitId }
+    },
+  }
+}
+
+const serviceNames: Record<string, { chinese: string; english: string }> = {
+  wechat: { chinese: '微信', english: 'WeChat' },
+  wecom: { chinese: '企业微信', english: 'WeCom' },
+}
+
+const otherService = { chinese: '外部账号', english: 'outside account' }
+
+function identityNoticeWords({ done, kind, name }: IdentityChange): { text: string; englishText: string } {
+  const service = serviceNames[kind] ?? otherService
+  const chineseName = name === '' ? '' : `“${name}”`
+  const englishName = name === '' ? '' : ` "${name}"`
+  return done === 'linked'
+    ? {
+        text: `您的账号已绑定${service.chinese}${chineseName}，今后可用它登录。如非本人操作，请立即在“账号与安全”中解除绑定并修改密码。`,
+        englishText: `Your account is now linked to the ${service.english}${englishName}. If that was not you, unlink it under "Account and security" and change your password at once.`,
+      }
+    : {
+        text: `您的账号已与${service.chinese}${chineseName}解除绑定。如非本人操作，请立即修改密码。`,
+        englishText: `Your account is no longer linked to the ${service.english}${englishName}. If that was not you, change your password at once.`,
+      }
+}
+
+/** Tells a person by a message of the product that an identity was linked to their account, or unlinked. */
+export function createIdentityNotice({ items, now }: { items: ApplicationItemService; now: () => Date }) {
+  return async (
+    tx: Transaction,
+    { unitId, userId }: { unitId: string; userId: string },
+    change: IdentityChange,
+  ): Promise<void> => {
+    const key = `identity:${userId}:${change.done}:${change.kind}:${now().getTime()}`
+    await items.sendIn(tx, {
+      unitId,
+      application: 'base',
+      key,
+      to: [userId],
+      url: '',
+      expiresAt: null,
+      ...identityNoticeWords(change),
+      importance: 4,
+    })
   }
 }

@@ -2,7 +2,7 @@ import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-end
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { socialProviders, socialProviderTokens } from '#database/tables/social.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import type { Provider } from './provider-row.ts'
+import type { Provider } from './social-provider.ts'
 
 type Row = typeof socialProviders.$inferSelect
 type ProviderRow = Provider & Pick<Row, 'enabled'>

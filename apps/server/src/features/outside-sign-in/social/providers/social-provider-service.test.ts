@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { officialHosts } from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
-import type { Provider } from './provider-row.ts'
-import { purposeOfSecret, rehearsalSecret } from './provider-secret.ts'
+import type { Provider } from './social-provider.ts'
+import { officialHosts, purposeOfSecret, rehearsalSecret } from './social-provider.ts'
 import { createSocialProviderService } from './social-provider-service.ts'
 
 const box = createSecretBox(Buffer.alloc(32, 7))

@@ -6,14 +6,12 @@ import type {
 } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import type { SocialProvider } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
-import { type MessagingHosts, officialHosts } from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { kindFor } from './provider-choice.ts'
-import type { OpenedProvider, Provider } from './provider-row.ts'
-import { purposeOfSecret, rehearsalSecret } from './provider-secret.ts'
+import type { OpenedProvider, Provider } from './social-provider.ts'
+import { kindFor, type MessagingHosts, officialHosts, purposeOfSecret, rehearsalSecret } from './social-provider.ts'
 import { deleteProvider, readProviders, writeProvider } from './social-provider-queries.ts'
 
 export type SocialProviderService = ReturnType<typeof createSocialProviderService>

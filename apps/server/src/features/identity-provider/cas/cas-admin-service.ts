@@ -1,0 +1,75 @@
+import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import { writeAudit } from '#features/audit/write-audit.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import {
+  type CasService,
+  findApplication,
+  findService,
+  listServices,
+  putService,
+  readService,
+  removeService,
+} from './cas-queries.ts'
+import { isEncrypted, readServiceRule } from './service-address.ts'
+
+export type CasAdminService = ReturnType<typeof createCasAdminService>
+
+type Wish = {
+  name: string
+  englishName?: string | undefined
+  address: string
+  userForm: 'login-name-and-unit' | 'id'
+  attributes: CasAttribute[]
+  applicationCode: string | null
+  hearsLogOut: boolean
+}
+
+/** What administrators may do with the services of their unit. */
+export function createCasAdminService({ db, now }: { db: Database; now: () => Date }) {
+  const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
+    writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
+
+  return {
+    async list(caller: Caller): Promise<CasServiceRow[]> {
+      requireAdministrator(caller)
+      const found = await db.inUnit(caller.unitId, (tx) => listServices(tx, caller.unitId))
+      return found.map(({ unitId: _unit, inside: _inside, createdAt: _since, ...row }) => row)
+    },
+    async put(caller: Caller, { englishName = '', ...wish }: Wish): Promise<{ id: string }> {
+      requireAdministrator(caller)
+      const address = readServiceRule(wish.address)
+      if (address === undefined || !isEncrypted(address)) throw fieldRefusal({ address: 'cas_address_refused' })
+      const { unitId } = caller
+      return db.inUnit(unitId, async (tx) => {
+        if (wish.applicationCode !== null && !(await findApplication(tx, wish.applicationCode)))
+          throw fieldRefusal({ applicationCode: 'not_found' })
+        const known = await findService(tx, unitId, [address])
+        if (known && isOperators(known)) throw new AppError('cas_service_of_operator')
+        const id = await putService(tx, { unitId, ...wish, address, englishName })
+        await note(caller, tx, 'cas service put', address)
+        return { id }
+      })
+    },
+    async remove(caller: Caller, id: string): Promise<void> {
+      requireAdministrator(caller)
+      await db.inUnit(caller.unitId, async (tx) => {
+        const known = await readService(tx, caller.unitId, id)
+        if (!known) throw new AppError('not_found')
+        if (isOperators(known)) throw new AppError('cas_service_of_operator')
+        await removeService(tx, caller.unitId, id)
+        await note(caller, tx, 'cas service removed', known.address)
+      })
+    },
+  }
+}
+
+function requireAdministrator(caller: Caller): void {
+  if (!isAdministrator(caller)) throw new AppError('not_allowed')
+}
+
+/** What reaches beyond the unit is the operator's to set: bare names, and addresses inside the network. */
+function isOperators({ userForm, inside }: CasService): boolean {
+  return userForm === 'login-name' || inside
+}

@@ -1,0 +1,38 @@
+import { day } from '@homeroom/shared/dates/durations.ts'
+
+type KeyTimes = { kid: string; signsFrom: Date }
+
+/** How long a key signs. */
+export const keyPeriod = 90 * day
+
+/** How long before its first signature a key is published: those who check remember keys for hours. */
+export const publishedAhead = 2 * day
+
+/** How long a key is published after its last signature: longer than anything signed with it is good for. */
+export const publishedAfter = 2 * day
+
+/**
+ * The keys to publish, the one that signs first. Each signs until the next one begins; what begins later and what has
+ * ended not long ago is published, too.
+ */
+export function publishedKeys<Key extends KeyTimes>(keys: readonly Key[], now: Date): Key[] {
+  const newestFirst = [...keys].sort((left, right) => right.signsFrom.getTime() - left.signsFrom.getTime())
+  const begun = newestFirst.filter(({ signsFrom }) => signsFrom <= now)
+  const coming = newestFirst.filter(({ signsFrom }) => signsFrom > now)
+  const [signing, ...before] = begun
+  if (!signing) return coming.reverse()
+  const recent = before.filter((_key, index) => {
+    const follower = begun[index] as Key
+    return follower.signsFrom.getTime() + publishedAfter > now.getTime()
+  })
+  return [signing, ...coming, ...recent]
+}
+
+/** When a new key should begin to sign; undefined while there is one for long enough. */
+export function nextKeyBegin(keys: readonly KeyTimes[], now: Date): Date | undefined {
+  if (keys.length === 0) return now
+  const newest = Math.max(...keys.map(({ signsFrom }) => signsFrom.getTime()))
+  const due = newest + keyPeriod
+  if (due - publishedAhead > now.getTime()) return undefined
+  return new Date(Math.max(due, now.getTime() + publishedAhead))
+}

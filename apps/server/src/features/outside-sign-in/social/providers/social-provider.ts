@@ -1,0 +1,60 @@
+import type {
+  ProviderKind,
+  SocialPlace,
+  SocialProviderId,
+} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+
+/** A messaging service of a unit, ready to be asked. */
+export type Provider = {
+  unitId: string
+  id: string
+  kind: ProviderKind
+  appId: string
+  agentId: string
+  school: boolean
+  rehearsal: boolean
+  sealedSecret: string
+}
+
+/** A provider with its secret opened and its place known. */
+export type OpenedProvider = Provider & { secret: string; hosts: MessagingHosts; publicOnly: boolean }
+
+/** Which application of a unit signs people in at a place: WeChat has different ones for websites and inside WeChat. */
+export function kindFor(providerId: SocialProviderId, place: SocialPlace): ProviderKind {
+  if (providerId === 'qy') return 'wecom'
+  return place === 'application' ? 'wechat-account' : 'wechat-website'
+}
+
+/** The service behind an application. */
+export function serviceOf(kind: ProviderKind): 'wechat' | 'wecom' {
+  return kind === 'wecom' ? 'wecom' : 'wechat'
+}
+
+/** What a sealed secret is for: put into another unit's row, or another kind's, it cannot be opened. */
+export function purposeOfSecret({ unitId, kind }: { unitId: string; kind: ProviderKind }): string {
+  return `social provider ${unitId}/${kind}`
+}
+
+/** What the make-believe services of a demo installation take: no secret at all. */
+export const rehearsalSecret = 'make-believe-and-no-secret'
+
+/** Where the messaging services are. */
+export type MessagingHosts = {
+  wechat: {
+    /** Pages a person sees. */
+    open: string
+    /** Calls between servers. */
+    api: string
+  }
+  wecom: { login: string; open: string; api: string }
+}
+
+/** The only hosts of the product; a demo installation has make-believe ones beside them, for its own rows only. */
+export const officialHosts: MessagingHosts = {
+  wechat: { open: 'https://open.weixin.qq.com', api: 'https://api.weixin.qq.com' },
+  wecom: {
+    login: 'https://login.work.weixin.qq.com',
+    open: 'https://open.weixin.qq.com',
+    api: 'https://qyapi.weixin.qq.com',
+  },
+}

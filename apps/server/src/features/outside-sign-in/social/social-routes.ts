@@ -1,0 +1,184 @@
+import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import {
+  checkProviderSettings,
+  completeSocialSignIn,
+  linkPendingIdentity,
+  listLinkedIdentities,
+  listProviderSettings,
+  readWechatInfo,
+  readWecomInfo,
+  removeProviderSettings,
+  saveProviderSettings,
+  startSocialSignIn,
+  unlinkIdentity,
+} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { readSocialProviders } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { RememberedUnit } from '#platform/http/remembered-unit.ts'
+import { createNonce } from '#platform/http/security-headers.ts'
+import { linkedIdentities } from './identities/outside-identity.ts'
+import type { BindService, OutsideIdentityService } from './identities/outside-identity-service.ts'
+import type { PendingBinds } from './pending-bind.ts'
+import type { ProviderCheckService } from './providers/provider-check-service.ts'
+import type { SocialProviderService } from './providers/social-provider-service.ts'
+import type { SocialRequests } from './social-request.ts'
+import type { SocialOutcome, SocialSignInService } from './social-sign-in-service.ts'
+import { hostNameOf, refusedAddress } from './social-state.ts'
+
+type Parts = { service: SocialSignInService; requests: SocialRequests; answerOutcome: AnswerOutcome }
+
+/** The calls of a sign-in by WeChat or WeCom. */
+export function socialSignInRoutes(server: EndpointServer, parts: Parts): void {
+  const { service, requests, answerOutcome } = parts
+
+  server.serve(readSocialProviders, async ({ query, request }) =>
+    service.offered(await requests.unitOf(query.unitId, request.hostname)),
+  )
+  server.serve(readWechatInfo, async ({ query: { unitId, unitHost }, request }) =>
+    service.inApplication(await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname), 'mp'),
+  )
+  server.serve(readWecomInfo, async ({ query: { unitId, unitHost }, request }) =>
+    service.inApplication(await requests.unitOfNamedHost(unitId, hostNameOf(unitHost), request.hostname), 'qy'),
+  )
+  server.serve(startSocialSignIn, async ({ body, request, reply }) => {
+    const unitId = await requests.unitOf(body.unitId, request.hostname)
+    return service.begin({ ...body, ...(await requests.surroundings(request, reply)), unitId })
+  })
+  server.serve(completeSocialSignIn, async ({ params, body, request, reply }) => {
+    const around = await requests.surroundings(request, reply)
+    const outcome = await service.complete({ ...params, ...body, ...around })
+    const waiting = { browser: around.visit.browser(), deviceId: body.deviceId ?? '' }
+    return answerOutcome({ request, reply }, outcome, waiting)
+  })
+}
+
+/** The address that leads to a service, and the one it comes back to. Neither is a call: a browser goes there. */
+export function socialAddressRoutes(app: FastifyInstance, { service, requests }: Parts): void {
+  app.get<{ Params: { providerId: string }; Querystring: { unitId?: unknown; from?: unknown } }>(
+    '/api/uaa/social/login/:providerId',
+    async (request, reply) => {
+      const { providerId } = request.params
+      if (providerId !== 'mp' && providerId !== 'qy') throw new AppError('not_found')
+      const { unitId: named, from } = request.query
+      const page = typeof from === 'string' ? from : ''
+      reply.header('cache-control', 'private, no-store')
+      const around = await requests.surroundings(request, reply)
+      try {
+        const unitId = await requests.unitOf(typeof named === 'string' ? named : undefined, request.hostname)
+        const { address } = await service.begin({ providerId, place: 'page', unitId, from: page, ...around })
+        return reply.redirect(address, 302)
+      } catch (error) {
+        // A person is on the way here: the sign-in page says it better than an envelope.
+        if (error instanceof AppError) return reply.redirect(refusedAddress(page, around.origin), 302)
+        throw error
+      }
+    },
+  )
+  app.get<{ Querystring: { state?: unknown } }>('/api/uaa/social/callback', async (request, reply) => {
+    const state = typeof request.query.state === 'string' ? request.query.state : ''
+    return sendCallbackPage(reply, await service.returnsTo(state, requests.browserOf(request)))
+  })
+}
+
+type SocialAccountParts = {
+  binds: BindService
+  pendingBinds: PendingBinds
+  identities: OutsideIdentityService
+  providers: SocialProviderService
+  /** Notes whose sign-in page this browser meets next. */
+  keepUnit: RememberedUnit['keep']
+  checks: ProviderCheckService
+}
+
+/** The calls of signed-in people: linking, unlinking, and the set-up by administrators. */
+export function socialAccountRoutes(
+  server: EndpointServer,
+  { binds, pendingBinds, identities, providers, checks, keepUnit }: SocialAccountParts,
+): void {
+  server.serveSignedIn(linkPendingIdentity, async ({ caller, request, reply }) => {
+    const { unitId, ...linked } = await binds.link(caller, pendingBinds.of(request, reply))
+    // From now on the person signs in where they met the service, whatever unit the account is of.
+    keepUnit({ request, reply }, unitId)
+    return linked
+  })
+  server.serveSignedIn(listLinkedIdentities, async ({ caller }) => linkedIdentities(await identities.listOf(caller)))
+  server.serveSignedIn(unlinkIdentity, async ({ caller, body }) => {
+    const { unitId, userId, sessionId } = caller
+    await identities.unlink({ unitId, userId, sessionId }, body.id)
+    return 'success'
+  })
+  server.serveSignedIn(listProviderSettings, async ({ caller }) => ({
+    callback: '/api/uaa/social/callback',
+    providers: await providers.settings(caller),
+  }))
+  server.serveSignedIn(saveProviderSettings, async ({ caller, body }) => {
+    await providers.save(caller, body)
+    return 'success'
+  })
+  server.serveSignedIn(checkProviderSettings, ({ caller, body }) => checks.check(caller, body.kind))
+  server.serveSignedIn(removeProviderSettings, async ({ caller, body }) => {
+    await providers.remove(caller, body.kind)
+    return 'success'
+  })
+}
+
+type AnswerOutcome = ReturnType<typeof createOutcomeAnswer>
+
+/** Answers who has agreed: with a session, or with the refusal that opens the bind page. */
+export function createOutcomeAnswer(parts: { answerSignIn: AnswerSignIn; pendingBinds: PendingBinds }) {
+  return async (
+    call: { request: FastifyRequest; reply: FastifyReply },
+    outcome: SocialOutcome,
+    { browser, deviceId }: { browser: string; deviceId: string },
+  ): Promise<SignedInReply> => {
+    const { identity } = outcome
+    if (outcome.known) {
+      const { subject: openid, unionid } = identity
+      return parts.answerSignIn(call, outcome.completed, { openid, unionid })
+    }
+    const waiting = { identity, unitId: outcome.unitId, browser, deviceId }
+    throw new AppError('social_not_linked', { data: await parts.pendingBinds.begin(call.reply, waiting) })
+  }
+}
+
+/**
+ * The page a messaging service comes back to. It hands code and state to the sign-in page: to the one it stands in as a
+ * frame, else to the one it was begun on, behind the # where neither server nor log sees them. No hash-routed address
+ * would do as the address to come back to: WeChat writes before the #.
+ */
+function sendCallbackPage(reply: FastifyReply, returnTo: string): FastifyReply {
+  const nonce = createNonce()
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "base-uri 'none'; form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
+    .send(html(nonce, returnTo))
+}
+
+const html = (nonce: string, returnTo: string) => `<!doctype html>
+<html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>正在登录 / Signing in</title>
+<p>正在登录… / Signing in…</p>
+<noscript>请启用 JavaScript 后重新登录。 / Please switch JavaScript on and sign in again.</noscript>
+<script nonce="${nonce}">
+  const returnTo = ${asScriptText(returnTo)}
+  const given = new URLSearchParams(location.search)
+  const code = given.get('code') ?? given.get('auth_code') ?? ''
+  const state = given.get('state') ?? ''
+  if (parent === window) location.replace(returnTo + '#' + new URLSearchParams({ social_code: code, social_state: state }))
+  else parent.postMessage({ socialReturn: { code, state } }, location.origin)
+</script>
+</html>`
+
+/** Text within a script: nothing in it may end the script. */
+function asScriptText(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003c')
+}

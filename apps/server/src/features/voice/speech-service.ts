@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { speechTokensPerHour } from '@homeroom/contract/limits.ts'
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import { hour, second } from '@homeroom/shared/dates/durations.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import { createCallWindow } from '#platform/http/call-window.ts'
+import { fetchOutside, type OutboundAnswer, OutboundError } from '#platform/outside/outbound-http.ts'
+import type { SpeechAccount } from './speech-account.ts'
+import { tokenRequestBody } from './token-request.ts'
+
+export type SpeechService = ReturnType<typeof createSpeechService>
+
+type Parts = {
+  now: () => Date
+  /** Undefined where no speech service is set up. */
+  account: SpeechAccount | undefined
+  failed: (reason: { reason: string }) => void
+}
+
+/** Gives signed-in people what their browser needs to have speech recognised. */
+export function createSpeechService({ now, account, failed }: Parts) {
+  const asked = createCallWindow({ length: hour, most: speechTokensPerHour })
+  const tokens = account && createSpeechTokens({ account, now, failed })
+
+  return {
+    async token({ unitId, userId }: Caller, language: Language): Promise<SpeechToken> {
+      if (!account || !tokens) throw new AppError('speech_not_set_up')
+      const wait = asked.count(`${unitId}:${userId}`, now().getTime())
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
+      const { id, expiresAt } = await tokens.current()
+      return {
+        token: id,
+        appKey: account.appKeys[language],
+        gateway: account.addresses.gateway,
+        expiresAt: expiresAt.toISOString(),
+        language,
+      }
+    },
+  }
+}
+
+/** A token is not given out to its very end: a browser keeps it for a while. */
+const spare = 10 * 60 * second
+
+/** After a failure the service is left alone for a while: everybody who waits would wait as long again. */
+const rest = 10 * second
+
+/** A token is some hundred bytes. */
+const longestAnswer = 20_000
+
+type Token = { id: string; expiresAt: Date }
+
+type SpeechTokensParts = {
+  account: SpeechAccount
+  now: () => Date
+  /** Hears why there is no token, for the operator; nothing in it is a secret. */
+  failed: (reason: { reason: string }) => void
+}
+
+/**
+ * The token of the installation at the speech service. Each process has one of its own: a new one does not end an older
+ * one, and a day needs very few. Of all who ask at once one calls.
+ */
+export function createSpeechTokens({ account, now, failed }: SpeechTokensParts) {
+  let kept: Token | undefined
+  let underWay: Promise<Token> | undefined
+  let restsUntil = 0
+
+  async function make(): Promise<Token> {
+    const { keyId, keySecret, region, addresses, publicOnly } = account
+    try {
+      const answer = await fetchOutside(addresses.tokens, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: tokenRequestBody({ keyId, keySecret, region, now: now(), nonce: randomUUID() }),
+        maxBytes: longestAnswer,
+        publicOnly,
+      })
+      return readToken(answer, now())
+    } catch (error) {
+      restsUntil = now().getTime() + rest
+      failed({ reason: reasonOf(error) })
+      throw new AppError('speech_away', { cause: error })
+    }
+  }
+
+  return {
+    /** A token that is good for a while. */
+    async current(): Promise<Token> {
+      if (kept && kept.expiresAt.getTime() - spare > now().getTime()) return kept
+      if (restsUntil > now().getTime()) throw new AppError('speech_away')
+      underWay ??= make().finally(() => {
+        underWay = undefined
+      })
+      kept = await underWay
+      return kept
+    },
+  }
+}
+
+/** The service has answered, but with no token; it says why in a code. */
+class TokenRefused extends Error {
+  override name = 'TokenRefused'
+}
+
+function readToken({ status, text }: OutboundAnswer, now: Date): Token {
+  const answer = parsed(text)
+  const token = fieldsOf(answer.Token)
+  const { Id: id, ExpireTime: seconds } = token
+  if (status !== 200 || typeof id !== 'string' || !/^[!-~]{8,512}$/.test(id) || typeof seconds !== 'number') {
+    const code = typeof answer.Code === 'string' && /^[\w.-]{1,80}$/.test(answer.Code) ? answer.Code : 'no token'
+    throw new TokenRefused(`status ${status}: ${code}`)
+  }
+  const expiresAt = new Date(seconds * second)
+  // One that has ended already, or never does, would be asked for again and again, or kept for good.
+  const lasts = expiresAt.getTime() - now.getTime()
+  if (!(lasts > spare && lasts < 31 * 24 * 60 * 60 * second)) throw new TokenRefused('an impossible expiry')
+  return { id, expiresAt }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return fieldsOf(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OutboundError) return error.reason
+  return error instanceof TokenRefused ? error.message : 'a fault of ours'
+}
