@@ -1,9 +1,9 @@
 import type { PoolConfig } from 'pg'
-import { hasDemoDistrict } from '#database/demo-district/has-demo-district.ts'
 import { demoAccounts, demoPassword } from '#database/demo-district/people/demo-accounts.ts'
 import { isEmptyInstallation, seedDemoDistrict } from '#database/demo-district/seed-demo-district.ts'
 import { migrateDatabase } from '#database/migrate.ts'
 import { hashPassword } from '#platform/secrets/password-hash.ts'
+import { hasDemoDistrict } from './database/demo-district/seed-demo-district.ts'
 import type { Settings } from './settings/settings.ts'
 
 type Report = (text: string) => void

@@ -1,11 +1,11 @@
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { MessagingHosts } from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
-import type { SpeechAccount } from '#features/voice/speech/speech-account.ts'
 import type { StaticFolder } from '#platform/http/static-files.ts'
 import type { PageRenderer } from '#platform/pages/page-renderer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import type { MessagingHosts } from './features/outside-sign-in/social/providers/social-provider.ts'
+import type { SpeechAccount } from './features/voice/speech-account.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** Everything a server is built from; tests pass their own database and clock. */

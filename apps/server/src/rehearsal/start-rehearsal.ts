@@ -3,9 +3,9 @@ import { signOnPeople } from '#database/demo-district/applications/demo-single-s
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoMessagingApps, demoMessagingOwner } from '#database/demo-district/messages/demo-messaging.ts'
 import { units } from '#database/tables/units.ts'
-import type { MessagingHosts } from '#features/outside-sign-in/social/exchange/messaging-hosts.ts'
-import { rehearsalSecret } from '#features/outside-sign-in/social/providers/provider-secret.ts'
-import type { SpeechAccount } from '#features/voice/speech/speech-account.ts'
+import type { MessagingHosts } from '#features/outside-sign-in/social/providers/social-provider.ts'
+import { rehearsalSecret } from '#features/outside-sign-in/social/providers/social-provider.ts'
+import type { SpeechAccount } from '#features/voice/speech-account.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Settings } from '../settings/settings.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purposeOfSecret } from '#features/outside-sign-in/social/providers/provider-secret.ts'
+import { purposeOfSecret } from '#features/outside-sign-in/social/providers/social-provider.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
 import { visit } from '../../../test-support/test-server.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
@@ -8,7 +8,7 @@ import {
   type NewMessagingService,
   putMessagingService,
   removeMessagingService,
-} from './messaging-services.ts'
+} from './messaging-service-command.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

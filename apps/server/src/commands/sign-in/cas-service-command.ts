@@ -1,7 +1,7 @@
 import { CasAttribute, type CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import Value from 'typebox/value'
 import { migrateDatabase } from '#database/migrate.ts'
-import { isEncrypted, readServiceRule } from '#features/identity-provider/cas/services/service-address.ts'
+import { isEncrypted, readServiceRule } from '#features/identity-provider/cas/service-address.ts'
 import { defineCommand, misuse, print } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
 import { listCasServices, type NewCasService, putCasService, removeCasService } from './cas-services.ts'

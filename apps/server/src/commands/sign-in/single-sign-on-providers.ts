@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
-import { isProviderAddress } from '#features/outside-sign-in/single-sign-on/single-sign-on-provider.ts'
-import { providerSecretPurpose } from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'
+import {
+  isProviderAddress,
+  providerSecretPurpose,
+} from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { inUnitOfCode, noteByCommand } from '../owner-work.ts'

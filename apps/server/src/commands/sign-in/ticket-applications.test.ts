@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
-import { distrustApplication, listTrustedApplications, trustApplication } from './ticket-applications.ts'
+import { distrustApplication, listTrustedApplications, trustApplication } from './ticket-login-command.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -19,23 +19,20 @@ import { classes, classTeachers, guardianships, parentTeacherLinks, students } f
 import { campuses, unitHostNames, unitLoginConfigurations, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
 import { demoApplicationNames, demoApplications, demoPermissions } from './applications/demo-applications.ts'
-import { demoCasServices } from './applications/demo-cas-services.ts'
+import { demoCasServices, demoOpenidClients } from './applications/demo-clients.ts'
 import {
   demoApplicationAssignments,
   demoIconGroupApplications,
   demoIconGroups,
 } from './applications/demo-icon-groups.ts'
-import { demoLicenceReminders } from './applications/demo-licence-reminders.ts'
-import { demoLicences } from './applications/demo-licences.ts'
-import { demoOpenidClients } from './applications/demo-openid-clients.ts'
+import { demoLicenceReminders, demoLicences } from './applications/demo-licences.ts'
 import { demoSignOnIdentities, demoSingleSignOn } from './applications/demo-single-sign-on.ts'
 import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
 import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
 import { demoMessages } from './messages/demo-messages.ts'
-import { demoOutsideIdentities, demoSocialProviders } from './messages/demo-messaging.ts'
+import { demoOutsideIdentities, demoSocialProviders, demoUnreadCounts } from './messages/demo-messaging.ts'
 import { demoNotices } from './messages/demo-notices.ts'
 import { demoTodos } from './messages/demo-todos.ts'
-import { demoUnreadCounts } from './messages/demo-unread-counts.ts'
 import { demoBadges } from './people/demo-badges.ts'
 import { demoClassRows, demoClassTeachers } from './people/demo-classes.ts'
 import {

@@ -1,7 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { writeCatalogue } from '#database/catalogue/write-catalogue.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
+import { demoUnitId } from './demo-units.ts'
 import { demoPassword } from './people/demo-accounts.ts'
 
 type SeedOptions = {
@@ -64,4 +67,12 @@ async function withClient<Result>(owner: pg.PoolConfig, work: (client: pg.Client
   } finally {
     await client.end()
   }
+}
+
+/** True when the database holds the demo district, not (only) units of its own. */
+export function hasDemoDistrict(owner: PoolConfig): Promise<boolean> {
+  return onOneConnection(owner, async (client) => {
+    const { rowCount } = await client.query('select from units where id = $1', [demoUnitId('lakeside')])
+    return rowCount === 1
+  })
 }

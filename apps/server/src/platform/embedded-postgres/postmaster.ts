@@ -2,12 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import type { DatabaseFolders } from './database-folders.ts'
+import { type DatabaseFolders, socketPort } from './database-folders.ts'
 import { readPostmasterFile } from './database-processes.ts'
 import type { DatabaseUser } from './database-user.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 import { startProgram } from './run-program.ts'
-import { serverOptions } from './server-options.ts'
 
 /** The main process of a running embedded database. */
 type Postmaster = {
@@ -20,7 +19,9 @@ type Postmaster = {
 export type PostmasterParts = { folders: DatabaseFolders; programs: PostgresPrograms; user: DatabaseUser }
 
 const startPatience = 60_000
+
 const retryPatience = 10_000
+
 const largestLog = 5 * 1024 * 1024
 
 // After a kill the old process id and shared memory stay in use for a moment.
@@ -94,4 +95,35 @@ function notStarted(log: string, said: string): StartRefusal {
     en: `The embedded database did not start. Its last words, from ${log}:\n${lines}\nnpm run homeroom -- doctor looks for the cause; a damaged database is put back from a backup.`,
     zh: `内置数据库未能启动，日志见 ${log}。请运行 npm run homeroom -- doctor 查找原因；若数据库已损坏，请从备份恢复。`,
   })
+}
+
+/** The options of the embedded server: safe to a power cut, closed to the network, sized for a small machine. */
+function serverOptions(folders: DatabaseFolders, major: number): string[] {
+  const options: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: folders.socket,
+    unix_socket_permissions: '0700',
+    port: String(socketPort),
+    hba_file: folders.authentication,
+    ident_file: folders.identities,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    shared_buffers: '96MB',
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '48MB',
+    max_connections: '60',
+    max_wal_size: '512MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    huge_pages: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+  }
+  // Three helper processes less; they pay off only on disks much faster than one school needs.
+  if (major >= 18) options.io_method = 'sync'
+  return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAgent } from './describe-agent.ts'
+import { describeAgent } from './request-device.ts'
 
 test.each([
   [

@@ -2,7 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
-import { answerWaiting } from '#platform/pages/waiting-page.ts'
+import { answerWaiting } from '#platform/pages/plain-page.ts'
 import { createBoundedServer } from './bounded-server.ts'
 
 /** Emitted to each response in flight when the server stops: one that would never end by itself must end now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of-address.ts'
+import { networkOf } from './network-address.ts'
 
 test.each([
   ['10.0.0.1', '10.0.0.1'],

@@ -4,7 +4,7 @@ import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { second } from '@homeroom/shared/dates/durations.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './network-address.ts'
 
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 export type OutboundRequest = {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { joinedChecksum, shiftOf } from './joined-checksum.ts'
+import { joinedChecksum, shiftOf } from './page-packing.ts'
 
 test.each([
   ['two words', 'home', 'room'],

@@ -1,4 +1,6 @@
-import { createNonce } from '#platform/http/security-headers.ts'
+import type { ServerResponse } from 'node:http'
+import { refusal } from '#platform/calls/reply-envelope.ts'
+import { callHeaders, commonHeaders, createNonce } from '#platform/http/security-headers.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 
 /** Why a requested page cannot be shown. */
@@ -88,4 +90,21 @@ export function plainPage(reason: PlainPageReason) {
 <style nonce="${nonce}">${style}</style></head><body><main><h1>${title.zh}</h1><p>${hint.zh}</p>
 <div lang="en"><h1>${title.en}</h1><p>${hint.en}</p></div></main></body></html>`,
   }
+}
+
+/** Why no request can be served at this moment. */
+type WaitingReason = 'starting' | 'draining'
+
+/** Responds while the server is starting or stopping: people get a page that reloads itself, calls get the envelope. */
+export function answerWaiting(response: ServerResponse, reason: WaitingReason, wantsPage: boolean): void {
+  const page = plainPage(reason)
+  const body = wantsPage ? page.html : JSON.stringify(refusal('server_busy'))
+  const own = wantsPage ? {} : { ...callHeaders, 'content-type': 'application/json; charset=utf-8' }
+  response.writeHead(page.status, {
+    ...commonHeaders,
+    ...page.headers,
+    ...own,
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import type { MessagingPerson } from '#database/demo-district/messages/demo-messaging.ts'
-import { fakePage, personButtons } from './fake-page.ts'
-import { type FakeReply, type FakeRequest, redirectTo } from './serve-fake.ts'
+import { type FakeReply, type FakeRequest, fakePage, personButtons, redirectTo } from './serve-fake.ts'
 
 type Scan = { state: 'waiting' | 'scanned' | 'denied' | { code: string }; redirectUri: string; wire: string }
 type Parts = {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { MessagingPerson } from '#database/demo-district/messages/demo-messaging.ts'
 
 export type FakeRequest = {
   path: string
@@ -9,8 +11,11 @@ export type FakeRequest = {
   form: URLSearchParams
   headers: IncomingHttpHeaders
 }
+
 export type FakeReply = { status?: number; type?: string; headers?: Record<string, string>; body: string }
-export type FakeRoute = (request: FakeRequest) => FakeReply
+
+type FakeRoute = (request: FakeRequest) => FakeReply
+
 /** What may go wrong with the calls between servers. */
 export type Faults = {
   /** `slow` never answers, `down` hangs up, `broken` fails, `garbage` answers something else, `huge` does not end. */
@@ -18,6 +23,7 @@ export type Faults = {
   /** What the next calls are refused with, as the services do it: in an answer of status 200. */
   errcodes: number[]
 }
+
 export type Fake = { origin: string; faults: Faults; close(): Promise<void> }
 
 /** The make-believe of a service: on this machine only, on any free port. Routes are looked up by their beginning. */
@@ -63,4 +69,60 @@ export function asText(answer: object): FakeReply {
 
 export function redirectTo(address: string): FakeReply {
   return { status: 302, headers: { location: address }, body: '' }
+}
+
+type Given<Carried> = Carried & { expiresAt: number; used: boolean }
+
+const fiveMinutes = 5 * 60_000
+
+/** Codes as the services give them: good once, for five minutes. */
+export function createFakeCodes<Carried extends object>(now: () => Date) {
+  const codes = new Map<string, Given<Carried>>()
+  return {
+    give(carried: Carried): string {
+      const code = randomBytes(16).toString('hex')
+      codes.set(code, { ...carried, expiresAt: now().getTime() + fiveMinutes, used: false })
+      return code
+    },
+    /** What a code stands for, or the errcode of the refusal. */
+    redeem(code: string, belongs: (carried: Carried) => boolean): { errcode: number } | { carried: Carried } {
+      const found = codes.get(code)
+      if (!found || !belongs(found)) return { errcode: 40029 }
+      if (found.used) return { errcode: 40163 }
+      found.used = true
+      return found.expiresAt <= now().getTime() ? { errcode: 42003 } : { carried: found }
+    },
+  }
+}
+
+/** A page of a make-believe service; it says on every page what it is. */
+export function fakePage({ title, body, script }: { title: string; body: string; script?: string }): FakeReply {
+  return {
+    body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<title>${title}</title><style>
+  body { margin: 0; padding: 12px; font: 14px/1.5 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; text-align: center; color: #1d2733; background: #fff }
+  .banner { margin: 0 auto 10px; padding: 4px 12px; border-radius: 8px; background: #fff3d6; color: #6b4700; font-size: 12px; max-width: 300px }
+  .qr { width: 168px; height: 168px; margin: 0 auto } .qr svg { width: 100%; height: 100% }
+  h1 { margin: 16px 0; font-size: 20px } h1 small { font-weight: 400; font-size: 14px }
+  pre { padding: 12px; border-radius: 8px; background: #f4f7f9; text-align: start; white-space: pre-wrap; overflow-wrap: anywhere }
+  p { margin: 8px 0 } small { color: #5b6875 } form { margin: 0 }
+  button, .button { display: inline-block; box-sizing: border-box; min-height: 44px; padding: 10px 16px; border: 1px solid #b9c4ce; border-radius: 8px; background: #f4f7f9; color: inherit; font: inherit; text-decoration: none; cursor: pointer }
+  form button { display: block; width: 100%; max-width: 340px; margin: 8px auto } button small { display: block }
+  .quiet { background: none; border-color: transparent }
+  @media (min-width: 600px) {
+    html { min-height: 100%; background: #e6edf3 }
+    body { max-width: 420px; padding: 24px; margin: 15vh auto; border-radius: 16px; box-shadow: 0 12px 40px #1d273326 }
+  }
+</style><p class="banner">演示环境：模拟服务，并非真实登录<br>Rehearsal: a make-believe service</p>
+${body}${script ? `<script>${script}</script>` : ''}</html>`,
+  }
+}
+
+/** One button for each person somebody may play. */
+export function personButtons(people: readonly MessagingPerson[]): string {
+  const buttons = people.map(
+    ({ id, name, part }) =>
+      `<button name="person" value="${id}">${name}<small>${part.chinese} / ${part.english}</small></button>`,
+  )
+  return `<form method="post">${buttons.join('')}</form>`
 }

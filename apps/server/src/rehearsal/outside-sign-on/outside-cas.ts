@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { MessagingPerson } from '#database/demo-district/messages/demo-messaging.ts'
-import { fakePage, personButtons } from '../messaging/fake-page.ts'
-import { type Fake, type FakeReply, type FakeRequest, redirectTo, serveFake } from '../messaging/serve-fake.ts'
+import {
+  type Fake,
+  type FakeReply,
+  type FakeRequest,
+  fakePage,
+  personButtons,
+  redirectTo,
+  serveFake,
+} from '../messaging/serve-fake.ts'
 
 export type OutsideCas = Fake & {
   /** What stands before /login. */

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { createHearing, type HeardWords } from './make-believe-hearing.ts'
 
 /** The gateway's end of a connection. */
-export type SocketEnd = { send(text: string): void; close(): void }
+type SocketEnd = { send(text: string): void; close(): void }
+
 type SocketEvents = {
   text(text: string, end: SocketEnd): void
   bytes(bytes: Buffer, end: SocketEnd): void
 }
+
 type Options = {
   /** What is heard in each project, by its appkey. */
   words: Readonly<Record<string, HeardWords>>
   finished: (speech: { appKey: string; bytes: number; heard: string }) => void
 }
+
 type Frame = { header: Record<string, unknown>; payload?: Record<string, unknown> }
 
 const hex32 = /^[0-9a-f]{32}$/
+
 const success = 20_000_000
 
 /** One connection of the gateway: a sentence from StartRecognition to RecognitionCompleted, or TaskFailed. */
@@ -93,5 +96,35 @@ function parsed(text: string): Frame | undefined {
     return JSON.parse(text) ?? undefined
   } catch {
     return undefined
+  }
+}
+
+/** 16-bit samples of one channel, 16,000 of them a second, as the service is told to expect them. */
+const samplesPerSecond = 16_000
+
+/** Louder than the noise of an idle microphone. */
+const loud = 600
+
+const shortSpeech = 3
+
+/** What is heard, in the language of the project: a stretch of speech that is short, and one that is long. */
+type HeardWords = { short: string; long: string }
+
+/**
+ * Nobody understands speech here: what counts is for how long it is loud. Nothing is heard in silence, one thing in up
+ * to three seconds of speech, another in more.
+ */
+function createHearing(words: HeardWords) {
+  let loudTenths = 0
+  return {
+    hear(bytes: Buffer): void {
+      let peak = 0
+      for (let at = 0; at + 1 < bytes.length; at += 2) peak = Math.max(peak, Math.abs(bytes.readInt16LE(at)))
+      if (peak > loud) loudTenths += (bytes.length / 2 / samplesPerSecond) * 10
+    },
+    heard(): string {
+      if (loudTenths < 1) return ''
+      return loudTenths <= shortSpeech * 10 ? words.short : words.long
+    },
   }
 }

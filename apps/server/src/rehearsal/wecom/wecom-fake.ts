@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type MessagingPerson, messagingPeople } from '#database/demo-district/messages/demo-messaging.ts'
-import { createFakeCodes } from '../messaging/fake-codes.ts'
-import { fakePage, personButtons } from '../messaging/fake-page.ts'
 import { createQrScan } from '../messaging/qr-scan.ts'
-import { asText, type FakeReply, type FakeRequest, redirectTo, serveFake } from '../messaging/serve-fake.ts'
+import {
+  asText,
+  createFakeCodes,
+  type FakeReply,
+  type FakeRequest,
+  fakePage,
+  personButtons,
+  redirectTo,
+  serveFake,
+} from '../messaging/serve-fake.ts'
 
 export type Corporation = {
   secret: string

@@ -1,4 +1,8 @@
+import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
+import type { applicationItems } from '#database/tables/application-items.ts'
 import type { moduleLicences } from '#database/tables/applications.ts'
+import { reminderKey } from '#features/licences/licence-steps.ts'
+import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 import { allDemoApplications } from '../people/demo-roles.ts'
 import { day, hoursAfter } from './demo-kinds.ts'
@@ -9,6 +13,7 @@ const ends: Record<DemoUnitCode, Record<string, number>> = {
   'lakeside-1': { library: -20, canteen: 30, homework: 75 },
   'lakeside-ms': { 'school-bus': -3, library: 89, clubs: 14 },
 }
+
 const longRunning = 300
 
 /** Licences expired, ending within 90 days, and in use; none of an application that somebody has written has expired. */
@@ -26,4 +31,21 @@ export function demoLicences(now: Date): (typeof moduleLicences.$inferInsert)[] 
 
 function daysUntilEnd(days: number, connected: boolean | undefined): number {
   return connected && days < 0 ? longRunning : days
+}
+
+/** The administrators have heard of the licences that end: the next reminder comes when one is a step nearer. */
+export function demoLicenceReminders(now: Date): (typeof applicationItems.$inferInsert)[] {
+  const before = new Date(now.getTime() + moduleExpiryWarning)
+  const ending = Map.groupBy(
+    demoLicences(now).filter(({ endTime }) => endTime <= before),
+    ({ unitId }) => unitId,
+  )
+  return [...ending].map(([unitId, licences]) => ({
+    unitId,
+    id: demoId(`licence reminder ${unitId}`),
+    applicationCode: 'base',
+    kind: 'message',
+    key: reminderKey(licences, now),
+    createdAt: now,
+  }))
 }

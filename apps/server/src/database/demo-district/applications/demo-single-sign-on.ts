@@ -1,6 +1,6 @@
 import type { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import type { outsideIdentities } from '#database/tables/social.ts'
-import { rehearsedSignOnAddress } from '#features/outside-sign-in/single-sign-on/single-sign-on-provider.ts'
+import { rehearsedSignOnAddress } from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'
 import { demoId } from '../demo-random.ts'
 import { demoUnitId } from '../demo-units.ts'
 import type { MessagingPerson } from '../messages/demo-messaging.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { unreadCounts } from '#database/tables/applications.ts'
 import type { outsideIdentities, socialProviders } from '#database/tables/social.ts'
+import { type DemoKind, eachDemoAccount } from '../applications/demo-kinds.ts'
 import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 import { demoUserId } from '../people/demo-accounts.ts'
@@ -36,6 +38,7 @@ export const demoMessagingApps = {
   'wechat-account': { appId: 'wx0demo0account000', agentId: '' },
   wecom: { appId: 'ww0demo0corporation', agentId: '1000002' },
 } as const
+
 export const demoMessagingOwner = 'lakeside'
 
 function madeUp(purpose: string, ...parts: string[]): string {
@@ -47,6 +50,7 @@ function madeUp(purpose: string, ...parts: string[]): string {
 
 /** What the make-believe WeChat calls a person in one application: different in each. */
 export const openidOf = (appId: string, person: string) => `o${madeUp('openid', appId, person)}`
+
 /** What it calls a person in all applications of one owner. */
 export const unionidOf = (owner: string, person: string) => `u${madeUp('unionid', owner, person)}`
 
@@ -101,4 +105,25 @@ export function demoOutsideIdentities(now: Date): (typeof outsideIdentities.$inf
     name: messagingPeople.find(({ id }) => id === person)?.name ?? '',
     linkedAt: now,
   }))
+}
+
+/** None, one, a few, and more than a badge can show. */
+const unread: Record<DemoKind, Record<string, number>> = {
+  teacher: { homework: 128, leave: 1, grades: 6 },
+  student: { homework: 3, library: 1, clubs: 104 },
+  parent: { canteen: 1, grades: 2, health: 112 },
+  staff: { repairs: 136, duty: 1, leave: 4 },
+  administrator: { reports: 1, repairs: 102, contacts: 12 },
+  area: { reports: 118, schools: 1, calendar: 5 },
+}
+
+export function demoUnreadCounts(): (typeof unreadCounts.$inferInsert)[] {
+  return eachDemoAccount((kind, unitCode, userId) =>
+    Object.entries(unread[kind]).map(([applicationCode, count]) => ({
+      unitId: demoUnitId(unitCode),
+      userId,
+      applicationCode,
+      count,
+    })),
+  )
 }

@@ -8,7 +8,6 @@ import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 import { childConcerned } from '../people/demo-guardians.ts'
 import { noticeForEverybody } from './demo-notices.ts'
-import { type TodoPlace, todoTexts } from './demo-todo-texts.ts'
 
 /** Some overdue, some for today, some without a date, one done. Each opens what it means, or is ticked off. */
 export function demoTodos(now: Date): (typeof todoItems.$inferInsert)[] {
@@ -58,4 +57,74 @@ function addressOf(
     code: module,
     device: 'pc',
   })
+}
+
+/** Where a to-do is done: the page of its application, the notice for everybody of the unit, or one's account. */
+type TodoPlace = 'application' | 'notice' | 'account' | 'sign-in-settings'
+
+type TodoText = {
+  /** Hours until it is due; below zero overdue, null whenever. */
+  dueIn: number | null
+  module: string
+  title: string
+  english: string
+  /** Left out where its application is not connected: such a to-do reminds, and its person ticks it off. */
+  place?: TodoPlace
+  done?: true
+}
+
+const line = (
+  dueIn: number | null,
+  module: string,
+  [title, english]: [chinese: string, english: string],
+  more: Pick<TodoText, 'place' | 'done'> = {},
+): TodoText => ({ dueIn, module, title, english, ...more })
+
+/** What each kind of person has to do. */
+const todoTexts: Record<DemoKind, TodoText[]> = {
+  teacher: [
+    line(-26, 'homework', ['批改《观察日记》', 'Mark the “Observation diary”']),
+    line(5, 'attendance', ['核对今日考勤', 'Check today’s attendance']),
+    line(52, 'notices', ['阅读学校最新通知', 'Read the latest notice of the school'], { place: 'notice' }),
+    line(120, 'my-class', ['核对班级学生名单', 'Check the list of your pupils'], { place: 'application' }),
+    line(null, 'base', ['查看账号登录过的设备', 'Check where your account is signed in'], {
+      place: 'account',
+    }),
+    line(-70, 'leave', ['审批李梓萱的请假', 'Decide on the leave of Li Zixuan'], { done: true }),
+  ],
+  student: [
+    line(18, 'homework', ['提交《观察日记》', 'Hand in the “Observation diary”']),
+    line(66, 'clubs', ['选择一个社团', 'Choose a club']),
+    line(-20, 'library', ['归还《十万个为什么》', 'Return “A Hundred Thousand Whys”']),
+    line(140, 'notices', ['阅读学校最新通知', 'Read the latest notice of the school'], { place: 'notice' }),
+  ],
+  parent: [
+    line(-8, 'health', ['确认疫苗接种', 'Agree to the vaccination']),
+    line(28, 'canteen', ['选择下周午餐', 'Choose next week’s lunches']),
+    line(100, 'my-class', ['认识孩子的任课教师', 'See who teaches your child'], { place: 'application' }),
+    line(null, 'base', ['核对手机号和邮箱', 'Check your telephone number and mail address'], {
+      place: 'account',
+    }),
+  ],
+  staff: [
+    line(-30, 'repairs', ['维修三年级1班投影仪', 'Repair the projector of Grade 3 Class 1']),
+    line(3, 'safety', ['清理消防通道', 'Clear the fire exit']),
+    line(44, 'duty', ['填写值班交接记录', 'Write the hand-over notes of your duty']),
+    line(90, 'notices', ['阅读学校最新通知', 'Read the latest notice of the school'], { place: 'notice' }),
+  ],
+  administrator: [
+    line(-15, 'safety', ['上报安全隐患整改情况', 'Report how the safety risk was put right']),
+    line(10, 'base', ['检查本单位的登录与密码设置', 'Check how your unit signs in'], {
+      place: 'sign-in-settings',
+    }),
+    line(72, 'library', ['续期图书借阅模块', 'Renew the Library module']),
+    line(110, 'reports', ['提交月度使用报告', 'Hand in the monthly report of use']),
+  ],
+  area: [
+    line(-5, 'safety', ['汇总各校安全值班表', 'Put together the duty lists of all schools']),
+    line(30, 'schools', ['审核学籍变动申请', 'Decide on the changes of enrolment']),
+    line(150, 'notices', ['查看例会通知的阅读情况', 'See who has read the notice of the meeting'], {
+      place: 'notice',
+    }),
+  ],
 }

@@ -1,15 +1,15 @@
 import type { roleAssignments } from '#database/tables/permissions.ts'
 import type { guardianships, parentTeacherLinks, students } from '#database/tables/students.ts'
 import type { passwordCredentials, users } from '#database/tables/users.ts'
-import { demoCampusId, demoUnitId, firstYearOfSchoolYear } from '../demo-units.ts'
+import { type DemoUnitCode, demoCampusId, demoUnitId, firstYearOfSchoolYear } from '../demo-units.ts'
 import { demoNewAccount, demoUserId } from './demo-accounts.ts'
-import { demoMail, demoPhone } from './demo-contacts.ts'
 import { demoGuardians } from './demo-guardians.ts'
 import { demoPupils, studentNumber } from './demo-pupils.ts'
 import { demoRoleId } from './demo-roles.ts'
 import { demoStaff } from './demo-staff.ts'
 
 type UserRow = typeof users.$inferInsert
+
 type Person = Omit<UserRow, 'loginNameKey' | 'createdAt'>
 
 /** Every account. Those of one school year are made in its first days. */
@@ -126,3 +126,11 @@ export function demoParentTeacherLinks(): (typeof parentTeacherLinks.$inferInser
     },
   ]
 }
+
+/** A mail address under a name that belongs to nobody and never will (RFC 2606). */
+const demoMail = (loginName: string, unitCode: DemoUnitCode) => `${loginName}@${unitCode}.example`
+
+const firstNumber = { staff: 13_800_000_000, guardian: 13_800_010_000 } as const
+
+/** A number of the right form. Nothing is ever sent to people of the demo district: they read it in the demo's outbox. */
+const demoPhone = (kind: keyof typeof firstNumber, index: number) => String(firstNumber[kind] + index)

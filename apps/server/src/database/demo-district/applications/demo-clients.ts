@@ -1,9 +1,28 @@
 import { hash } from 'node:crypto'
+import type { casServices } from '#database/tables/cas-services.ts'
 import type { openidClients } from '#database/tables/openid-clients.ts'
+import { demoId } from '../demo-random.ts'
 import { demoUnitId } from '../demo-units.ts'
+
+/** An older library program on this machine; `docs/how-to/sign-in-with-cas.md` tries it. */
+export function demoCasServices(): (typeof casServices.$inferInsert)[] {
+  return [
+    {
+      unitId: demoUnitId('lakeside-1'),
+      id: demoId('cas service library'),
+      name: '图书馆旧系统',
+      englishName: 'Old library system',
+      address: 'http://localhost:9090/*',
+      userForm: 'login-name',
+      attributes: ['realName', 'userType', 'unitName'],
+      inside: true,
+    },
+  ]
+}
 
 /** The secret of the demo's client; its application runs on the newcomer's own machine. */
 export const demoClientSecret = 'demo-secret-of-book-drift'
+
 const demoApplication = 'http://127.0.0.1:9091'
 
 /** Applications of others that the people of the demo's primary school may sign in to. */

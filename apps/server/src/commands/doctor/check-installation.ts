@@ -1,0 +1,154 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { prepareDataFolder } from '#platform/installation/data-folder.ts'
+import { StartRefusal } from '#platform/installation/start-refusal.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { type Finding, fine, toMend } from './finding.ts'
+
+const oldestNode = 24
+
+/** The Node that runs this. */
+export function checkProgram(version = process.versions.node): Finding[] {
+  if (Number.parseInt(version, 10) >= oldestNode) return [fine(`Node ${version}`, `Node ${version}`)]
+  return [
+    toMend(
+      { en: `Node ${version} is too old.`, zh: `Node ${version} 版本过低。` },
+      {
+        en: `Run "npm ci": it brings Node ${oldestNode}. On a machine without such a package install it from https://nodejs.org.`,
+        zh: `运行“npm ci”会安装 Node ${oldestNode}；若没有适用的软件包，请从 https://nodejs.org 安装。`,
+      },
+    ),
+  ]
+}
+
+/** Settings that are each right but do not go well together. */
+export function checkSettings({ publicUrl, demo, host, trustProxy }: Settings): Finding[] {
+  const findings: Finding[] = []
+  const isPublic = publicUrl.startsWith('https:')
+  if (isPublic && demo) {
+    findings.push(
+      toMend(
+        {
+          en: 'A public address with demo accounts: everybody knows their password.',
+          zh: '公开网址上启用了演示账号，其密码众所周知。',
+        },
+        {
+          en: 'Set HOMEROOM_DEMO=0 and use a data folder without the demo district.',
+          zh: '请设置 HOMEROOM_DEMO=0，并使用不含演示数据的数据文件夹。',
+        },
+      ),
+    )
+  }
+  if (isPublic && trustProxy === false && host === '127.0.0.1') {
+    findings.push(
+      toMend(
+        {
+          en: 'A proxy stands in front, but is not trusted: everybody seems to come from one address.',
+          zh: '前面有代理但未被信任，所有访问看起来来自同一地址。',
+        },
+        {
+          en: 'Set HOMEROOM_TRUST_PROXY=1 (the number of proxies).',
+          zh: '请设置 HOMEROOM_TRUST_PROXY=1（代理层数）。',
+        },
+      ),
+    )
+  }
+  if (!isPublic && host !== '127.0.0.1' && host !== 'localhost' && host !== '::1') {
+    findings.push(
+      toMend(
+        {
+          en: 'Reachable from the network without https: passwords travel in the clear.',
+          zh: '可从网络访问但未使用 https，密码将明文传输。',
+        },
+        {
+          en: 'Put a proxy with a certificate in front and set HOMEROOM_PUBLIC_URL=https://…',
+          zh: '请在前面放置带证书的代理，并设置 HOMEROOM_PUBLIC_URL=https://…',
+        },
+      ),
+    )
+  }
+  return findings.length > 0 ? findings : [fine('The settings go well together', '设置合理')]
+}
+
+const gigabyte = 1024 ** 3
+
+const leastFree = gigabyte
+
+/** The data folder: there, writable, with room, its key whole and closed to others. */
+export function checkFolders(dataDir: string): Finding[] {
+  try {
+    const folder = prepareDataFolder(dataDir)
+    return [fine(`Data folder ${folder}`, `数据文件夹 ${folder}`), checkSpace(folder), ...checkKey(folder)]
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    return [{ what: error.text, mend: { en: 'See the line above.', zh: '见上一行。' } }]
+  }
+}
+
+function checkSpace(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = (bavail * bsize) / gigabyte
+  const shown = `${free.toFixed(1)} GB`
+  if (free * gigabyte >= leastFree) return fine(`Free space ${shown}`, `可用空间 ${shown}`)
+  return toMend(
+    { en: `Only ${shown} are free in ${folder}.`, zh: `${folder} 仅剩 ${shown} 可用空间。` },
+    {
+      en: 'Free some space, or move the folder to a larger disk and name it with HOMEROOM_DATA_DIR.',
+      zh: '请清理空间，或将该文件夹移到更大的磁盘并用 HOMEROOM_DATA_DIR 指定。',
+    },
+  )
+}
+
+function checkKey(folder: string): Finding[] {
+  const file = join(folder, 'secret.key')
+  if (!existsSync(file)) return []
+  const findings: Finding[] = []
+  if ((statSync(file).mode & 0o077) !== 0) {
+    chmodSync(file, 0o600)
+    findings.push(fine(`${file} was readable for others; closed now`, `${file} 原先对他人可读，现已收紧权限`))
+  }
+  if (readFileSync(file, 'utf8').trim().length >= 32) return findings
+  const mend = {
+    en: 'Put it back from a backup, or delete it to make a new one; then everybody signs in again.',
+    zh: '请从备份恢复，或删除以生成新密钥（所有人需重新登录）。',
+  }
+  return [...findings, toMend({ en: `The key ${file} is damaged.`, zh: `密钥文件 ${file} 已损坏。` }, mend)]
+}
+
+const mend = { en: 'Run "npm run build".', zh: '请运行“npm run build”。' }
+
+/** The built pages and sub-applications below the repository's folder: all there, and compressed beforehand. */
+export function checkAssets(root: string): Finding[] {
+  const web = join(root, 'apps/web/dist')
+  const manifest = join(web, 'client/.vite/manifest.json')
+  const needed = [join(web, 'server/render-page.js'), join(web, 'site'), manifest, ...subApplicationManifests(root)]
+  const missing = [...needed, ...filesOf(manifest, join(web, 'client'))].filter((path) => !existsSync(path))
+  if (missing.length === 0) return [fine('The pages and sub-applications are built', '页面和子应用已构建')]
+  const first = missing.slice(0, 3).join(', ')
+  return [
+    toMend(
+      {
+        en: `Built files that are missing: ${missing.length} (${first}).`,
+        zh: `缺少 ${missing.length} 个构建文件：${first}。`,
+      },
+      mend,
+    ),
+  ]
+}
+
+function subApplicationManifests(root: string): string[] {
+  const folder = join(root, 'sub-apps')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')))
+  return names.map((name) => join(folder, name, 'dist/manifest.json'))
+}
+
+/** Every file that the manifest names; each script and style with its brotli and gzip copies. */
+function filesOf(manifest: string, client: string): string[] {
+  if (!existsSync(manifest)) return []
+  const entries = Object.values(
+    JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; css?: string[] }>,
+  )
+  return [...new Set(entries.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => join(client, file))
+}
