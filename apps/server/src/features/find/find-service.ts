@@ -8,8 +8,8 @@ import { writeAudit } from '#features/audit/write-audit.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import { createCallWindow } from '#platform/calls/call-window.ts'
 import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
-import { createCallWindow } from '#platform/http/call-window.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import {
   type PersonRow,

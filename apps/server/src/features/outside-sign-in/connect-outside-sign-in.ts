@@ -27,7 +27,17 @@ import {
 } from './single-sign-on/single-sign-on-routes.ts'
 import { createSingleSignOnService } from './single-sign-on/single-sign-on-service.ts'
 import { createSingleSignOnSettingsService } from './single-sign-on/single-sign-on-settings-service.ts'
-import { bindStart } from './social/pending-bind.ts'
+import { createCheckMessaging } from './social/exchange/check-messaging.ts'
+import { createIdentify } from './social/exchange/identify.ts'
+import {
+  createBindService,
+  createIdentityNotice,
+  createOutsideIdentityService,
+} from './social/identities/outside-identity-service.ts'
+import { bindStart, createPendingBinds } from './social/pending-bind.ts'
+import { createProviderCheckService } from './social/providers/provider-check-service.ts'
+import type { MessagingHosts } from './social/providers/social-provider.ts'
+import { createSocialProviderService } from './social/providers/social-provider-service.ts'
 import { createSocialRequests } from './social/social-request.ts'
 import {
   createOutcomeAnswer,
@@ -35,7 +45,7 @@ import {
   socialAddressRoutes,
   socialSignInRoutes,
 } from './social/social-routes.ts'
-import { createSocialServices } from './social/social-services.ts'
+import { createSocialSignInService } from './social/social-sign-in-service.ts'
 import { createTicketLoginService, type TicketLoginService } from './tickets/ticket-login-service.ts'
 import { createTicketTrustService, type TicketTrustService } from './tickets/ticket-trust-service.ts'
 
@@ -155,4 +165,33 @@ function ticketTrustRoutes(server: EndpointServer, service: TicketTrustService):
     await service.distrust(caller, body.application)
     return 'success'
   })
+}
+
+type SocialServicesParts = Accounts & {
+  /** The simulated services of a demo installation; undefined everywhere else. */
+  rehearsal: MessagingHosts | undefined
+  /** Called when a service refuses something that its administrator should know of. */
+  refused: (refusal: { kind: string; unitId: string; errcode: number }) => void
+}
+
+/** Everything of signing in by a service outside that a person is known to. */
+function createSocialServices({ items, refused, rehearsal, secure, ...parts }: SocialServicesParts) {
+  const { db, now, box } = parts
+  const identities = createOutsideIdentityService({
+    db,
+    now,
+    tell: createIdentityNotice({ items, now }),
+    endSessions: (tx, of) => parts.sessions.endAllIn(tx, of, 'identity unlinked'),
+  })
+  const pendingBinds = createPendingBinds({ ...parts, secure })
+  const providers = createSocialProviderService({ db, now, box, rehearsal })
+  const identify = createIdentify({ db, now, box, refused })
+  return {
+    identities,
+    pendingBinds,
+    providers,
+    checks: createProviderCheckService({ db, now, providers, ask: createCheckMessaging({ now }) }),
+    signIn: createSocialSignInService({ ...parts, providers, identities, identify }),
+    binds: createBindService({ db, identities }),
+  }
 }

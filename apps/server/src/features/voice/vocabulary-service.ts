@@ -4,8 +4,8 @@ import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts
 import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import { createCallWindow } from '#platform/calls/call-window.ts'
 import type { Caller } from '#platform/calls/caller.ts'
-import { createCallWindow } from '#platform/http/call-window.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { matchVocabulary } from './vocabulary-match.ts'
 

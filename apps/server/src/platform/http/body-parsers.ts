@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseQuery } from '@homeroom/shared/addresses/query-string.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
+import { problemOfJson } from '../calls/json-text.ts'
 import { bodyLimits } from './bounded-server.ts'
-import { problemOfJson } from './json-text.ts'
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 const readCharsets = /^(?:utf-?8|us-ascii)$/i

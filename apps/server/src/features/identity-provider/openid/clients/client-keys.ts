@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { problemOfJson } from '#platform/http/json-text.ts'
+import { problemOfJson } from '#platform/calls/json-text.ts'
 import type { OpenidClient } from './openid-client.ts'
 
 type ClientKeys = NonNullable<OpenidClient['keys']>

@@ -1,4 +1,5 @@
 type CallWindow = { length: number; most: number; callers?: number }
+
 type Window = { endsAt: number; calls: number }
 
 /** The number of callers that are tracked; the least recent one is dropped first. */
