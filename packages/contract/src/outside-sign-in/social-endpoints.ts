@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SignedInReply } from '../accounts/session/session-endpoints.ts'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import { messagingSettingForms } from './messaging-settings.ts'
 import { ProviderId, UnitId } from './social-values.ts'
 
 /** The two services, by the names of their calls. */
@@ -174,8 +175,8 @@ export const listProviderSettings = defineEndpoint({
   errors: ['not_allowed'],
 })
 
-const AppId = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' })
-const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{16,128}$' })
+const AppId = Type.String({ pattern: messagingSettingForms.appId.source })
+const Secret = Type.String({ pattern: messagingSettingForms.secret.source })
 
 export const saveProviderSettings = defineEndpoint({
   name: 'saveProviderSettings',
@@ -186,7 +187,9 @@ export const saveProviderSettings = defineEndpoint({
   body: Type.Object({
     kind: ProviderKind,
     appId: AppId,
-    agentId: Type.Optional(Type.String({ pattern: '^[0-9]{0,16}$', description: 'Needed for WeCom.' })),
+    agentId: Type.Optional(
+      Type.String({ pattern: `^$|${messagingSettingForms.agentId.source}`, description: 'Needed for WeCom.' }),
+    ),
     secret: Type.Optional(Secret),
     school: Type.Optional(Type.Boolean()),
     enabled: Type.Optional(Type.Boolean()),

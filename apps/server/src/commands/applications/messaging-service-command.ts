@@ -1,3 +1,4 @@
+import { messagingSettingForms } from '@homeroom/contract/outside-sign-in/messaging-settings.ts'
 import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
@@ -82,22 +83,18 @@ export type NewMessagingService = {
   school: boolean
 }
 
-const appIdShape = /^[A-Za-z0-9_-]{6,64}$/
-
-const secretShape = /^[A-Za-z0-9_-]{16,128}$/
-
 /** Lets people of a unit sign in by WeChat or WeCom, in place of what was set for that kind. */
 export function putMessagingService(
   owner: PoolConfig,
   box: SecretBox,
   { unitCode, secret, kind, ...service }: NewMessagingService,
 ): Promise<void> {
-  if (!appIdShape.test(service.appId) || !secretShape.test(secret))
+  if (!messagingSettingForms.appId.test(service.appId) || !messagingSettingForms.secret.test(secret))
     throw new StartRefusal({
       en: 'The application id or the secret has the wrong form. Copy both from the console of the service.',
       zh: '应用 ID 或密钥格式不正确，请从服务后台复制。',
     })
-  if (kind === 'wecom' && !/^[0-9]{1,16}$/.test(service.agentId))
+  if (kind === 'wecom' && !messagingSettingForms.agentId.test(service.agentId))
     throw new StartRefusal({
       en: 'WeCom needs the AgentId of the application: --agent 1000002.',
       zh: '企业微信需要应用的 AgentId：--agent 1000002。',

@@ -1,3 +1,4 @@
+import { messagingSettingForms } from '@homeroom/contract/outside-sign-in/messaging-settings.ts'
 import type { ProviderKind, ProviderSettings } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
@@ -31,10 +32,10 @@ export function ServiceDialog({ visible, kind, set, save, onClose }: ServiceDial
 
   /** As the server reads them. */
   function check({ appId, agentId, secret }: typeof first): FieldError[] {
-    const wrongId = !/^[A-Za-z0-9_-]{6,64}$/.test(appId.trim())
-    const wrongAgent = isWecom && !/^[0-9]{1,16}$/.test(agentId.trim())
+    const wrongId = !messagingSettingForms.appId.test(appId.trim())
+    const wrongAgent = isWecom && !messagingSettingForms.agentId.test(agentId.trim())
     const noSecret = secret === '' && !kept
-    const wrongSecret = secret !== '' && !/^[A-Za-z0-9_-]{16,128}$/.test(secret.trim())
+    const wrongSecret = secret !== '' && !messagingSettingForms.secret.test(secret.trim())
     return [
       ...(wrongId ? [{ field: 'appId', message: text('messaging.appIdWrong') }] : []),
       ...(wrongAgent ? [{ field: 'agentId', message: text('messaging.agentWrong') }] : []),
