@@ -24,11 +24,18 @@ export type Faults = {
   errcodes: number[]
 }
 
-export type Fake = { origin: string; faults: Faults; close(): Promise<void> }
+export type Fake = {
+  origin: string
+  faults: Faults
+  /** The paths of the calls between servers that were answered so far. */
+  calls: string[]
+  close(): Promise<void>
+}
 
-/** The make-believe of a service: on this machine only, on any free port. Routes are looked up by their beginning. */
+/** Serves a simulated service on a free port of this machine. Routes are found by the beginning of the path; `isCall` tells calls between servers from pages. */
 export async function serveFake(routes: Record<string, FakeRoute>, isCall: RegExp): Promise<Fake> {
   const faults: Faults = { mode: 'none', errcodes: [] }
+  const calls: string[] = []
   const server = createServer(async (request, response) => {
     const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?', 2)
     // A whole browser asks every host for its picture, and a 404 would stand in its console.
@@ -44,6 +51,7 @@ export async function serveFake(routes: Record<string, FakeRoute>, isCall: RegEx
     const errcode = isCall.test(path) ? faults.errcodes.shift() : undefined
     if (errcode !== undefined) return void response.end(JSON.stringify({ errcode, errmsg: 'refused' }))
     const route = Object.entries(routes).find(([beginning]) => path.startsWith(beginning))?.[1]
+    if (route && isCall.test(path)) calls.push(path)
     const asked = { path, rawQuery, headers: request.headers }
     const given = { query: new URLSearchParams(rawQuery), form: new URLSearchParams(body) }
     const reply = route?.({ ...asked, ...given }) ?? { status: 404, body: 'not found' }
@@ -54,6 +62,7 @@ export async function serveFake(routes: Record<string, FakeRoute>, isCall: RegEx
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
+    calls,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -41,7 +41,6 @@ const state = /^[a-zA-Z0-9]{0,128}$/
 export async function startWechatFake({ apps, people = messagingPeople, now = () => new Date(), ...options }: Options) {
   const codes = createFakeCodes<Granted>(now)
   const tokens = new Map<string, Granted>()
-  const calls: string[] = []
   const scan = createQrScan({
     service: '微信',
     english: 'WeChat',
@@ -137,26 +136,20 @@ export async function startWechatFake({ apps, people = messagingPeople, now = ()
     return asText({ openid: openidOf(appId, person), nickname, ...rest, ...unionid })
   }
 
-  const noted = (route: (request: FakeRequest) => FakeReply) => (request: FakeRequest) => {
-    calls.push(request.path)
-    return route(request)
-  }
   const fake = await serveFake(
     {
       '/connect/qrconnect': qrconnect,
       '/connect/oauth2/authorize': authorize,
       '/qr-status/': scan.status,
       '/phone/': scan.phone,
-      '/sns/oauth2/access_token': noted(accessToken),
-      '/sns/userinfo': noted(userinfo),
+      '/sns/oauth2/access_token': accessToken,
+      '/sns/userinfo': userinfo,
     },
     /^\/sns\//,
   )
   return {
     ...fake,
     hosts: { open: fake.origin, api: fake.origin },
-    /** The calls between servers so far. */
-    calls,
     /** A code as the person's agreement would give it. */
     agree: (granted: Granted) => codes.give(granted),
   }

@@ -35,7 +35,6 @@ const lasts = 7200
 export async function startWecomFake({ corporations, people = messagingPeople, now = () => new Date() }: Options) {
   const codes = createFakeCodes<Granted>(now)
   const tokens = new Map<string, { corpId: string; endsAt: number }>()
-  const calls: string[] = []
   const scan = createQrScan({
     service: '企业微信',
     english: 'WeCom',
@@ -122,28 +121,23 @@ export async function startWecomFake({ corporations, people = messagingPeople, n
       : { errcode: 301002, errmsg: 'not allow operate another agent with this accesstoken' },
   )
 
-  const noted = (route: (request: FakeRequest) => FakeReply) => (request: FakeRequest) => {
-    calls.push(request.path)
-    return route(request)
-  }
   const fake = await serveFake(
     {
       '/wwlogin/sso/login': ssoLogin,
       '/connect/oauth2/authorize': authorize,
       '/qr-status/': scan.status,
       '/phone/': scan.phone,
-      '/cgi-bin/gettoken': noted(gettoken),
-      '/cgi-bin/auth/getuserinfo': noted(getuserinfo),
-      '/cgi-bin/school/getuserinfo': noted(schoolUserinfo),
-      '/cgi-bin/user/get': noted(user),
-      '/cgi-bin/agent/get': noted(agent),
+      '/cgi-bin/gettoken': gettoken,
+      '/cgi-bin/auth/getuserinfo': getuserinfo,
+      '/cgi-bin/school/getuserinfo': schoolUserinfo,
+      '/cgi-bin/user/get': user,
+      '/cgi-bin/agent/get': agent,
     },
     /^\/cgi-bin\//,
   )
   return {
     ...fake,
     hosts: { login: fake.origin, open: fake.origin, api: fake.origin },
-    calls,
     agree: (granted: Granted) => codes.give(granted),
     /** The service forgets all tokens, as it may at any time. */
     forgetTokens: () => tokens.clear(),
