@@ -23,7 +23,7 @@ import { createSignInThrottle } from './sign-in/throttle/sign-in-throttle.ts'
 
 export type AccountParts = ReturnType<typeof createAccountParts>
 
-/** What the rooms of accounts share: the session, and the one way in which every sign-in is limited, completed and answered. */
+/** What all parts of accounts share: the session, and the one way to limit, complete and answer a sign-in. */
 export function createAccountParts(parts: FeatureParts, { items }: Pick<Applications, 'items'>) {
   const { db, now, secret, secure, cookies, log, settings } = parts
   const sessions = createSessionService({ db, now, secret, hearReuse: createReuseNotice(items) })
@@ -31,7 +31,7 @@ export function createAccountParts(parts: FeatureParts, { items }: Pick<Applicat
   const devices = createRememberedDevices({ db, now, secret, sessions })
 
   const sharedMachines = createSharedMachineService({ db, now, secret })
-  /** The unit that has marked the machine as one of several people. */
+  /** The unit that marked this machine as used by several people. */
   const machineOf = ({ headers }: FastifyRequest) => sharedMachines.markedBy(cookies.readShared(headers.cookie))
   const isShared = (request: FastifyRequest) => machineOf(request) !== undefined
   const rememberedUnit = createRememberedUnit({ cookies, isShared, secure })
@@ -58,7 +58,7 @@ export function createAccountParts(parts: FeatureParts, { items }: Pick<Applicat
       sessions,
       oneTime,
       devices,
-      // A password is changed by somebody whose second factor is confirmed.
+      // The second factor comes first: only a person who has confirmed it may change a password.
       gates: [createSecondFactorGate({ db, now }), createPasswordGate({ now })],
     }),
     findAccount: ({ unitId, userId }: { unitId: string; userId: string }) => findAccountById(db, unitId, userId),

@@ -11,7 +11,7 @@ import type { MessageDelivery } from '../delivery/message-delivery.ts'
 import { createContactRecord } from './contact-record.ts'
 import { createContactView, createOwnContactsService, type OwnContactsService } from './own-contacts-service.ts'
 
-/** Where people are reached, set by themselves. */
+/** A person's own mail address and telephone number. */
 export function connectContacts(parts: AccountParts, delivery: MessageDelivery) {
   return {
     serve(server: EndpointServer): void {

@@ -3,18 +3,18 @@ import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { DeliveredMessage } from '#features/accounts/delivery/message-delivery.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 
-/** Somebody wants to be reached at an address, and a code is on its way there. */
+/** A person wants to add or change a contact, and a code has been sent to the new address. */
 export const begunChange = oneTimeKind<{
   kind: ContactKind
   address: string
-  /** What was kept when it began: of several changes under way one comes through. */
+  /** The stored value when the change began. Of several changes that run at the same time only one succeeds. */
   before: string
   codeHash: string
   endsAt: string
   tries: number
 }>('own contact', { lifetime: 10 * minute })
 
-/** So many wrong codes end a change. */
+/** After this many wrong codes a change ends. */
 export const changeTries = 5
 
 export const changeMinutes = begunChange.lifetime / minute

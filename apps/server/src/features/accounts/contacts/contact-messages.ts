@@ -3,7 +3,7 @@ import type { DeliveredMessage } from '#features/accounts/delivery/message-deliv
 import { letter, type Place } from '#features/accounts/passwords/password-messages.ts'
 import { changeMinutes, channelOf } from './contact-kinds.ts'
 
-/** What happened to an address. */
+/** What happened to a contact. */
 export type ContactAct = 'set' | 'confirmed' | 'changed' | 'removed'
 
 const acts = {
@@ -18,7 +18,10 @@ const words = {
   phone: { zh: '手机号', en: 'telephone number' },
 } as const
 
-/** The code for a new address. Whoever gets it may be a stranger: nothing that its sender has chosen stands in it. */
+/**
+ * The code for a new address. The recipient may be a stranger, so the message contains nothing that its sender has
+ * written.
+ */
 export function contactCodeMessage(
   { kind, address }: { kind: ContactKind; address: string },
   { code, ...place }: Place & { code: string },
@@ -35,7 +38,7 @@ export function contactCodeMessage(
   })
 }
 
-/** Tells somebody, where they were reached until now, what happened, in case it was not they. */
+/** Tells a person at the previous address what happened, in case somebody else did it. */
 export function contactChangedMessage(
   told: { kind: ContactKind; address: string },
   { kind, act, ...place }: Place & { kind: ContactKind; act: ContactAct },
@@ -51,7 +54,7 @@ export function contactChangedMessage(
   })
 }
 
-/** The same for the messages of the person, which are read by somebody who is signed in. */
+/** The same for the messages inside Homeroom, which only a signed-in person reads. */
 export const contactChangedWords = (kind: ContactKind, act: ContactAct) => ({
   text: `您账号的${words[kind].zh}已${acts[act].zh}。如非本人操作，请立即修改密码并联系管理员。`,
   englishText: `The ${words[kind].en} of your account was ${acts[act].en}. If this was not you, change your password and tell your administrator.`,

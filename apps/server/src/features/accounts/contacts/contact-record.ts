@@ -20,13 +20,13 @@ type Parts = {
 type Of = { kind: ContactKind; device: string }
 type Known = Record<ContactKind, string> & { unitName: string; unitEnglishName: string }
 
-/** Writes down what happens to where a person is reached, never the address itself, and tells the person. */
+/** Writes a change of a contact into the audit log, without the address itself, and tells the person. */
 export function createContactRecord({ db, now, items, delivery, productName, publicUrl }: Parts) {
   const note = (tx: Transaction, { unitId, userId }: Person, action: string, detail: object) =>
     writeAudit(tx, { unitId, actorId: userId, action, detail, occurredAt: now() })
 
   return {
-    /** A code was asked for; not sent when its address has had too many. */
+    /** A code was requested. It is not sent when its address has received too many. */
     code: (person: Person, { sent, ...of }: Of & { sent: boolean }): Promise<void> =>
       db.inUnit(person.unitId, (tx) =>
         note(tx, person, sent ? 'contact code sent' : 'contact code not sent', {
@@ -51,8 +51,8 @@ export function createContactRecord({ db, now, items, delivery, productName, pub
       })
     },
     /**
-     * Tells the old address, beside the answer; the other one where there was none. What was known before the change is
-     * what somebody with a stolen session does not hold.
+     * Tells the old address in the background, or the other contact when there was no old address. A person with a
+     * stolen session does not control an address that was known before the change.
      */
     tell(
       { unitId }: Person,

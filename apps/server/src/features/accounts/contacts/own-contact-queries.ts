@@ -19,7 +19,7 @@ const columns = {
 const ofPerson = ({ unitId, userId }: Person): SQL | undefined =>
   and(eq(users.unitId, unitId), eq(users.id, userId), eq(users.status, 'active'))
 
-/** Where an active person is reached, and what their unit is called. */
+/** The contacts of an active person, and the name of their unit. */
 export async function readContacts(tx: Transaction, person: Person) {
   const found = await tx
     .select({
@@ -38,13 +38,13 @@ export async function readContacts(tx: Transaction, person: Person) {
 
 type Replacement = Person & {
   kind: ContactKind
-  /** What is replaced: when something else stands there by now, nothing is written. */
+  /** The value to be replaced. When another value is stored by now, nothing is written. */
   before: string
   value: string
   provedAt: Date | null
 }
 
-/** Puts an address in the place of the one before; false when that has gone meanwhile. */
+/** Replaces a contact. False when the previous value has changed in the meantime. */
 export async function replaceContact(tx: Transaction, replacement: Replacement): Promise<boolean> {
   const { kind, before, value, provedAt } = replacement
   const written = await tx

@@ -36,15 +36,15 @@ type Parts = {
 
 type Given<Fields> = Fields & { visit: SignInVisit }
 
-/** What people set, change and remove themselves: where they are reached, proved by a code that is sent there. */
+/** People set, change and remove their own contacts. A code that is sent there proves the address. */
 export function createOwnContactsService(parts: Parts) {
   const { db, now, secret, oneTime, throttle, delivery, view, record, productName, publicUrl } = parts
 
-  /** A code is worth something for its address and its person only. */
+  /** A code is valid for one address and one person only. */
   const hashOf = ({ unitId, userId }: Caller, kind: ContactKind, address: string, code: string) =>
     derivedToken(secret, 'contact code', [unitId, userId, kind, address, code].join('\0'))
 
-  /** What one session of a person began, no other session, browser or person finishes. */
+  /** Only the session that began a change can finish it. */
   const boundTo = ({ unitId, userId, sessionId }: Caller, visit: SignInVisit) => ({
     unitId,
     browser: `${visit.browser()}/${userId}/${sessionId}`,
@@ -56,7 +56,7 @@ export function createOwnContactsService(parts: Parts) {
     return contacts
   }
 
-  /** Writes a value in the place of the one before, with everything that belongs to it. */
+  /** Replaces a value, writes the audit line and tells the person. */
   async function replace(
     caller: Caller,
     change: { kind: ContactKind; before: string; value: string; visit: SignInVisit },
@@ -80,7 +80,7 @@ export function createOwnContactsService(parts: Parts) {
   return {
     state: (caller: Caller): Promise<OwnContacts> => db.inUnit(caller.unitId, (tx) => view.stateIn(tx, caller)),
 
-    /** Sends a code. The answer is the same whoever has the address, and whether it has had too many by now. */
+    /** Sends a code. The answer does not depend on who has the address or whether it has received too many codes. */
     async request(
       caller: Caller,
       { kind, address: typed, visit }: Given<{ kind: ContactKind; address: string }>,
@@ -111,7 +111,9 @@ export function createOwnContactsService(parts: Parts) {
       return { change, address }
     },
 
-    /** Shows the code and keeps the address. Each try spends the handle: of parallel guesses one is looked at. */
+    /**
+     * Checks the code and stores the address. Each try uses the handle up, so of parallel guesses only one is checked.
+     */
     async prove(
       caller: Caller,
       { change, code, visit }: Given<{ change: string; code: string }>,
@@ -120,7 +122,7 @@ export function createOwnContactsService(parts: Parts) {
       const bound = boundTo(caller, visit)
       await throttle.begin({ source: visit.source })
       const begun = (await oneTime.take(begunChange, change, bound)) ?? ended()
-      // The handle of a next try is a new one, and lives no longer for that.
+      // The next try gets a new handle with the same end.
       if (new Date(begun.endsAt) <= now()) ended()
       const { kind, address, before } = begun
       if (hashOf(caller, kind, address, readCode(code)) !== begun.codeHash) {
@@ -151,11 +153,11 @@ const readAddress: Record<ContactKind, (typed: string) => string | undefined | P
 function actOf(before: string, value: string): ContactAct {
   if (value === '') return 'removed'
   if (before === '') return 'set'
-  // What the school had written down is proved now.
+  // The value that the school had entered is now confirmed.
   return before === value ? 'confirmed' : 'changed'
 }
 
-/** Good for a few tries of one session. */
+/** Allows a few tries of one session. */
 const makeCode = () => makeDigits(6)
 
 function ended(): never {
@@ -166,7 +168,7 @@ type ContactView = ReturnType<typeof createContactView>
 
 const hide: Record<ContactKind, (address: string) => string> = { mail: hideMail, phone: hidePhone }
 
-/** What a session sees of where its person is reached, and whether it may change that. */
+/** What a session may see of its person's contacts, and whether it may change them. */
 export function createContactView({ db, delivery }: { db: Database; delivery: MessageDelivery }) {
   async function blockedIn(tx: Transaction, caller: Caller): Promise<OwnContacts['blocked']> {
     if (!hasOwnProof(caller)) return 'badge'
@@ -180,7 +182,7 @@ export function createContactView({ db, delivery }: { db: Database; delivery: Me
       if (!contacts) throw new AppError('sign_in_required')
       const blocked = await blockedIn(tx, caller)
       const contact = (kind: ContactKind): OwnContact => ({
-        // Whoever holds a pupil's badge is told nothing of the pupil.
+        // A session opened with a badge learns nothing about the pupil.
         shown: blocked === 'badge' ? '' : hide[kind](contacts[kind]),
         provedAt: contacts[`${kind}ProvedAt`]?.toISOString() ?? null,
         offered: delivery.reaches(caller.unitId, channelOf[kind]),
@@ -192,7 +194,10 @@ export function createContactView({ db, delivery }: { db: Database; delivery: Me
         outbox: delivery.keepsFor(caller.unitId),
       }
     },
-    /** The link between two accounts may end, and a program may be anybody's: neither says where a person is reached. */
+    /**
+     * Neither a session behind an identity switch nor a program may change contacts: the link may end, and anybody may
+     * hold the program.
+     */
     async mayChange(caller: Caller): Promise<void> {
       const blocked = await db.inUnit(caller.unitId, (tx) => blockedIn(tx, caller))
       if (blocked) throw new AppError(blocked === 'badge' ? 'badge_session' : 'contact_stands_in')

@@ -1,14 +1,14 @@
 import { domainToASCII } from 'node:url'
 import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
 
-// What every mail server takes (RFC 5321, without quotes and comments): dots only between other signs.
+// What every mail server accepts (RFC 5321, without quotes and comments): dots only between other characters.
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 
 const label = '[a-z0-9]([a-z0-9-]*[a-z0-9])?'
 
 const domain = new RegExp(`^(${label}\\.)+${label}$`)
 
-/** Signs that a domain cannot have, and by which the parser of hosts would read less or more than what stands there. */
+/** Characters that no domain contains. With them the parser of host names could read more or less than was typed. */
 const strange = /[\s\p{C}/:?#%@\\[\]]/u
 
 const localMaximum = 64
@@ -18,12 +18,12 @@ const labelMaximum = 63
 const maximum = 254
 
 /**
- * A typed mail address in its one form, or undefined when it is none. The domain in lower case and in ASCII (an IDN as
- * xn--…), so that it means to every server what it means here; the part before it as typed, for its case may count.
- * More is asked than of an address that a form merely looks at: codes that reset passwords are sent there.
+ * Brings a typed mail address into one form; undefined for an invalid one. The domain becomes lower case and ASCII (an
+ * IDN as xn--…), so that every server reads it alike. The local part stays as typed, because its case may matter. The
+ * check is stricter than that of an ordinary form, because codes that reset passwords are sent there.
  */
 export function readMailAddress(typed: string): string | undefined {
-  // An input method leaves wide letters and signs.
+  // Input methods produce full-width letters and signs.
   const plain = typed.trim().normalize('NFKC')
   if (!isEmail(plain)) return undefined
   const [local = '', host = ''] = plain.split('@')
@@ -32,26 +32,28 @@ export function readMailAddress(typed: string): string | undefined {
   const ascii = domainToASCII(host)
   const labels = ascii.split('.')
   if (!domain.test(ascii) || labels.some(({ length }) => length > labelMaximum)) return undefined
-  // An address of a machine is no domain.
+  // An IP address is not a domain.
   if (!/[a-z]/.test(labels.at(-1) ?? '')) return undefined
   const address = `${local}@${ascii}`
   return address.length <= maximum ? address : undefined
 }
 
-/** The mailbox behind an address, as far as it shows: most providers ignore case, dots and what follows a plus. */
+/** The mailbox behind an address, as far as can be seen: most providers ignore case, dots and a suffix after a plus. */
 export function mailboxOf(address: string): string {
   const [local = '', host] = address.toLowerCase().split('@')
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${host}`
 }
 
-/** Enough to recognise an own address, too little to write to it. */
+/** Shows enough to recognise one's own address, and too little to write to it. */
 export function hideMail(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 0) return address === '' ? '' : '***'
   return `${at > 1 ? address.slice(0, 1) : ''}***${address.slice(at)}`
 }
 
-/** The rules of all countries are loaded with the first number: most servers run for days without one. */
+/**
+ * The numbering rules of all countries are loaded with the first number, because most servers run for days without one.
+ */
 const load = () => import('libphonenumber-js/mobile')
 
 const china = 'CN'
@@ -59,28 +61,28 @@ const china = 'CN'
 const chinaPrefix = '+86'
 
 /**
- * A typed telephone number in its one form, or undefined when no text message can be sent there: eleven digits in mainland
- * China, as the gateways there and the rows of schools have it, E.164 with its plus elsewhere.
+ * Brings a typed telephone number into one form; undefined when it cannot receive text messages. Numbers in mainland
+ * China have eleven digits, as gateways there and the records of schools have them; all others are E.164 with a plus.
  */
 export async function readPhoneNumber(typed: string): Promise<string | undefined> {
   const { parsePhoneNumberFromString } = await load()
-  // A number copied from a list of contacts comes with marks of direction that nobody sees.
+  // A number copied from an address book may contain invisible direction marks.
   const plain = typed
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .normalize('NFKC')
   const found = parsePhoneNumberFromString(plain, {
     defaultCountry: china,
-    // The whole text is a number, or there is none.
+    // The whole text must be the number.
     extract: false,
   })
-  // Without a country: satellites and services with prices of their own.
+  // Numbers without a country are satellites and services with special prices.
   if (!found?.isValid() || !found.country || found.ext) return undefined
   const chinese = found.number.startsWith(chinaPrefix) ? found.number.slice(chinaPrefix.length) : ''
   return isPhone(chinese) ? chinese : found.number
 }
 
-/** Enough to recognise an own number, too little to call it. */
+/** Shows enough to recognise one's own number, and too little to call it. */
 export function hidePhone(number: string): string {
   if (number === '') return ''
   if (number.length < 10) return `***${number.slice(-2)}`

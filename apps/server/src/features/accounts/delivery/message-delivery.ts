@@ -8,13 +8,13 @@ export type MessageDelivery = ReturnType<typeof createMessageDelivery>
 type Parts = {
   settings: DeliverySettings
   now: () => Date
-  /** The units of the demo district, in a demo installation: their people have made-up addresses. */
+  /** The units of the demo district in a demo installation. Their people have invented addresses. */
   demoUnits: ReadonlySet<string>
-  /** Hears of a message that could not be sent. */
+  /** Called when a message could not be sent. */
   failed: (error: unknown, channel: DeliveredMessage['channel']) => void
 }
 
-/** Sends mail and text messages by the configured services; what is meant for people of the demo stays in its outbox. */
+/** Sends mail and text messages through the configured services. Messages to people of the demo stay in an outbox. */
 export function createMessageDelivery({ settings, now, demoUnits, failed }: Parts) {
   const senders: Record<DeliveredMessage['channel'], SendMessage | undefined> = {
     mail: settings.mailUrl ? createMailSender(settings) : undefined,
@@ -29,21 +29,21 @@ export function createMessageDelivery({ settings, now, demoUnits, failed }: Part
     /** Whether anything can be sent on a channel to people of a unit. */
     reaches: (unitId: string, channel: DeliveredMessage['channel']) =>
       demoUnits.has(unitId) || senders[channel] !== undefined,
-    /** Whether what is sent to people of a unit stays in the outbox of the demo. */
+    /** Whether messages to people of a unit stay in the outbox of the demo. */
     keepsFor: (unitId: string) => demoUnits.has(unitId),
-    /** Sends beside whatever goes on: a slow or broken service keeps nobody waiting. */
+    /** Sends in the background, so that a slow or broken service delays nobody. */
     send(unitId: string, message: DeliveredMessage): void {
       if (demoUnits.has(unitId)) outbox.keep(message)
       else senders[message.channel]?.(message).catch((error) => failed(error, message.channel))
     },
-    /** What stayed here for a browser, newest first; undefined outside a demo. */
+    /** The messages of the demo outbox for a browser, newest first; undefined outside a demo. */
     outboxOf: (browser: string) => (demoUnits.size > 0 ? outbox.listFor(browser) : undefined),
   }
 }
 
 /**
- * Text messages through a gateway of the operator's own: one POST of `{"to", "text", "code"}` with a bearer token. Each
- * telephone company has an interface of its own; a gateway of twenty lines translates (docs/operations/run.md).
+ * Sends text messages through a gateway of the operator: one POST of `{"to", "text", "code"}` with a bearer token. Each
+ * telephone company has its own interface, and a gateway of twenty lines translates (docs/operations/run.md).
  */
 function createSmsSender({ smsUrl, smsToken }: Pick<DeliverySettings, 'smsUrl' | 'smsToken'>): SendMessage {
   return async ({ to, text, code }) => {
@@ -60,20 +60,20 @@ function createSmsSender({ smsUrl, smsToken }: Pick<DeliverySettings, 'smsUrl' |
   }
 }
 
-/** Mail through the server of the settings; its password stands in the address and is never logged. */
+/** Sends mail through the configured server. The password is part of the address, which is never logged. */
 function createMailSender({
   mailUrl,
   mailFrom,
   publicUrl,
 }: Pick<DeliverySettings, 'mailUrl' | 'mailFrom' | 'publicUrl'>): SendMessage {
-  // Loaded with the first message: a server that sends none need not carry it.
+  // Loaded with the first message, because a server without mail does not need it.
   const load = async () =>
     (await import('nodemailer')).createTransport({
       url: mailUrl,
       connectionTimeout: 10 * second,
       greetingTimeout: 10 * second,
       socketTimeout: 20 * second,
-      // A message names files or addresses of ours nowhere: nothing is read from the disk or fetched for one.
+      // No message refers to files or addresses of ours, so nothing may be read from the disk or fetched for one.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -88,7 +88,9 @@ function createMailSender({
   }
 }
 
-/** What the log may hear: the message of the mailer repeats the answer of its server, which names the address. */
+/**
+ * The error for the log. The mailer's own message would repeat the answer of its server, which contains the address.
+ */
 function refusalOf({ code, responseCode }: { code?: unknown; responseCode?: unknown }): Error {
   const answered = typeof responseCode === 'number' ? `answered ${responseCode}` : 'did not take the message'
   return Object.assign(new Error(`the mail server ${answered}`), typeof code === 'string' ? { code } : {})
@@ -96,18 +98,19 @@ function refusalOf({ code, responseCode }: { code?: unknown; responseCode?: unkn
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? 'localhost'
 
-/** Shown to one browser, and kept of all together. */
+/** The limits for one browser and for all together. */
 const [most, mostOfAll] = [20, 500]
 
-/** Names that belong to nobody (RFC 2606): the addresses of the demo's people are there. */
+/** Reserved domain names (RFC 2606), which the addresses of the demo use. */
 const madeUp = /(@|\.)(example|test|invalid|example\.(com|net|org))$/i
 
 type Kept = Pick<DeliveredMessage, 'channel' | 'to' | 'text' | 'askedBy'> & { sentAt: string }
 
 /**
- * The last messages to people who do not exist, for whoever tries the demo; gone when the process ends. A code is read by
- * the browser that has asked for it and by no other; news that nobody asked for, where a code to the same address was
- * asked for. Those who try the demo may have typed their own address: of one that could be somebody's most is hidden.
+ * The latest messages to people of the demo, for whoever tries it; lost when the process ends. A code is shown only to
+ * the browser that requested it. A notification that nobody requested is shown where a code to the same address was
+ * requested. Visitors of the demo may have entered their own address, so an address that could be real is mostly
+ * hidden.
  */
 function createDemoOutbox({ now }: { now: () => Date }) {
   let kept: Kept[] = []
@@ -131,20 +134,20 @@ const shownOf: Record<DeliveredMessage['channel'], (to: string) => string> = {
   sms: hidePhone,
 }
 
-/** A message to one person; `subject` is of mail only. `code` for gateways that fill a registered template. */
+/** A message to one person. `subject` is for mail only, `code` for gateways that fill a registered template. */
 export type DeliveredMessage = {
   channel: 'mail' | 'sms'
   to: string
   subject: string
   text: string
   code?: string
-  /** The mark of the browser that has asked for it; none for news that nobody asked for. */
+  /** The mark of the browser that requested it; undefined for a notification. */
   askedBy?: string
 }
 
 type SendMessage = (message: DeliveredMessage) => Promise<void>
 
-/** The services that mail and text messages are handed to; empty where there is none. */
+/** Addresses and secrets of the services for mail and text messages; empty when there is no service. */
 type DeliverySettings = {
   mailUrl: string
   mailFrom: string

@@ -27,7 +27,9 @@ import type { SharedMachineService } from './shared-machine-service.ts'
 import { createSignInPlaceService, type SignInPlaceService } from './sign-in-place-service.ts'
 import { createUserClients, type DeviceProof, type UserClients } from './user-clients.ts'
 
-/** Machines that sign people in by themselves, machines of several people, and where somebody sees and ends it. */
+/**
+ * Devices that sign people in automatically, shared machines, and the list in which a person sees and ends sign-ins.
+ */
 export function connectDevices(parts: AccountParts) {
   const { db, cookies, devices, sharedMachines, publicUrl, readVisit, answerSignIn } = parts
   return {
@@ -111,7 +113,7 @@ type RememberedParts = {
 function rememberedRoutes(server: EndpointServer, parts: RememberedParts): void {
   const { service, cookies, readVisit, answerSignIn, answerAgain } = parts
   server.serve(signInRemembered, async ({ caller, request, reply }) => {
-    // The other window of a browser that opened both again at its start was quicker.
+    // A browser that reopened two windows at its start sends this twice, and the other window was faster.
     if (caller) return answerAgain(caller)
     const completed = await service.signIn({
       visit: readVisit(request, reply),

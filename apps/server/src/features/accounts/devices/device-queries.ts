@@ -23,7 +23,7 @@ export async function insertClient(
   })
 }
 
-/** A program by its id and the hash of its secret, while it counts. */
+/** Finds a valid program by its id and the hash of its secret. */
 export async function findClient(
   tx: Transaction,
   { unitId, clientId, hash }: { unitId: string; clientId: string; hash: Buffer },
@@ -52,7 +52,7 @@ export async function noteClientUsed(
     .where(and(eq(userClients.unitId, unitId), eq(userClients.id, clientId)))
 }
 
-/** Takes programs away from a person, one or all, and says so in the audit log; answers which. */
+/** Removes one or all programs of a person and writes it into the audit log. Returns those removed. */
 export async function endClients(
   tx: Transaction,
   { unitId, userId, clientId }: Person & { clientId?: string },
@@ -79,7 +79,7 @@ export async function endClients(
   return ended.map(({ id }) => id)
 }
 
-/** The programs of a person, the newest used first. */
+/** The programs of a person, most recently used first. */
 export function listClients(tx: Transaction, { unitId, userId }: Person, now: Date) {
   const { id, name, agent, createdAt, lastUsedAt } = userClients
   const theirs = and(eq(userClients.unitId, unitId), eq(userClients.userId, userId))
@@ -90,7 +90,10 @@ export function listClients(tx: Transaction, { unitId, userId }: Person, now: Da
     .orderBy(desc(lastUsedAt))
 }
 
-/** The living sessions of a person and those on their linked account that stand on their sign-in, the one that asks first, then the newest used. */
+/**
+ * The active sessions of a person, and those on a linked account that depend on their sign-in. The calling session
+ * comes first, then the most recently used.
+ */
 export function listSessions(
   tx: Transaction,
   { unitId, userId, sessionId }: { unitId: string; userId: string; sessionId: string },
@@ -119,7 +122,7 @@ export function listSessions(
     .limit(50)
 }
 
-/** Notes who marked a machine or took its mark away. */
+/** Writes into the audit log who marked a machine as shared or removed the mark. */
 export async function noteMark(
   tx: Transaction,
   { unitId, userId }: Caller,
@@ -129,7 +132,9 @@ export async function noteMark(
   await tx.insert(auditLog).values({ unitId, actorId: userId, action, detail: { device }, occurredAt: now })
 }
 
-/** Makes a running session one on a shared machine: it and its refresh tokens end at the given times, unless sooner already. */
+/**
+ * Turns a running session into one on a shared machine: it and its refresh tokens end at the given times at the latest.
+ */
 export async function shortenSession(
   tx: Transaction,
   { unitId, sessionId }: Caller,

@@ -9,7 +9,7 @@ import { noteMark, shortenSession } from './device-queries.ts'
 
 export type SharedMachineService = ReturnType<typeof createSharedMachineService>
 
-/** Machines that several people use. The mark is on the machine itself; whoever made it protects every person there. */
+/** Machines that several people use. The mark is stored on the machine and protects everybody there, whoever set it. */
 export function createSharedMachineService({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
   const markedBy = (cookie: string | undefined) => readMark(secret, cookie, now())
 
@@ -21,17 +21,17 @@ export function createSharedMachineService({ db, now, secret }: { db: Database; 
   }
 
   return {
-    /** The unit that marked a machine as shared; undefined for a machine without a mark. */
+    /** The unit that marked a machine as shared; undefined for an unmarked machine. */
     markedBy,
-    /** The mark again, as long as a new one; undefined for a machine without one. */
+    /** The mark with a new full time to live; undefined for an unmarked machine. */
     renewed(cookie: string | undefined): string | undefined {
       const unitId = markedBy(cookie)
       return unitId && writeMark(secret, unitId, now())
     },
     stateFor,
     /**
-     * Answers the cookie to set; null to take it away. The session that marks is on the machine too, and from then on
-     * ends like every other one there.
+     * Returns the cookie to set; null to remove it. The session that sets the mark is on the machine, too, and ends
+     * from now on like every other one there.
      */
     async mark(caller: Caller, cookie: string | undefined, asked: { shared: boolean; device: string }) {
       if (!stateFor(caller, cookie).changeable) throw new AppError('machine_of_another_unit')
@@ -50,15 +50,15 @@ export function createSharedMachineService({ db, now, secret }: { db: Database; 
 
 const audience = 'shared machine'
 
-/** As long as browsers keep a cookie; each sign-in on the machine begins it anew. */
+/** As long as browsers keep a cookie; every sign-in on the machine renews it. */
 const markLifetime = 400 * day
 
-/** The cookie that marks a machine as shared: signed, so that it tells which unit did it and nobody can make one. */
+/** The cookie that marks a machine as shared. It is signed: it names the unit that set it and cannot be forged. */
 export function writeMark(secret: Buffer, unitId: string, now: Date): string {
   return signToken(secret, audience, unitId, now.getTime() + markLifetime)
 }
 
-/** The unit that marked a machine; undefined without a mark, for a forged one and for one that is too old. */
+/** The unit that marked a machine; undefined without a mark, for a forged one and for an expired one. */
 function readMark(secret: Buffer, cookie: string | undefined, now: Date): string | undefined {
   const unitId = cookie && readSignedToken(secret, audience, cookie, now.getTime())
   return unitId && isId(unitId) ? unitId : undefined

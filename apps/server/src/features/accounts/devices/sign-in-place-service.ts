@@ -17,7 +17,7 @@ type Parts = {
   clients: UserClients
 }
 
-/** Where a person is signed in, and what signs them in by itself; each can be ended from any other. */
+/** Where a person is signed in, and which devices sign them in automatically. Each can be ended from any other. */
 export function createSignInPlaceService({ db, now, sessions, devices, clients }: Parts) {
   const read = async (tx: Transaction, caller: Caller) => ({
     begun: await listSessions(tx, caller, now()),
@@ -64,14 +64,14 @@ export function createSignInPlaceService({ db, now, sessions, devices, clients }
         })),
       }
     },
-    /** Ends one session; the own one is left by signing out. */
+    /** Ends another session. One's own session ends by signing out. */
     async end(caller: Caller, sessionId: string): Promise<void> {
       const ended = await db.inUnit(caller.unitId, (tx) =>
         endIn(tx, caller, { sessionId, except: caller.sessionId }, 'signed out elsewhere'),
       )
       if (ended === 0) throw new AppError('not_found')
     },
-    /** Leaves everywhere but here: sessions, remembered devices and apps. What this session stands on stays. */
+    /** Ends all other sessions, remembered devices and programs. What this session depends on stays. */
     async endOthers(caller: Caller): Promise<void> {
       const { unitId, userId, sessionId } = caller
       await db.inUnit(unitId, async (tx) => {

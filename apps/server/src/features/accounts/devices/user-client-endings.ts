@@ -5,10 +5,10 @@ import { endClients } from './device-queries.ts'
 
 type Which = { unitId: string; userId: string; clientId?: string; except?: string | undefined }
 
-/** Taking programs away from a person. */
+/** Removes programs of a person. */
 export function createUserClientEndings({ now, sessions }: { now: () => Date; sessions: SessionService }) {
   return {
-    /** One or all of them, with the sessions that stand on them, perhaps but one; false when there is none. */
+    /** Removes one or all programs with their sessions, except perhaps one session; false when there is none. */
     async endIn(tx: Transaction, { except, ...which }: Which, reason: EndReason): Promise<boolean> {
       await holdPerson(tx, which)
       const ended = await endClients(tx, which, reason, now())

@@ -34,25 +34,26 @@ type Parts = {
   audit: SignInAudit
 }
 
-/** A program that nobody opens for so long has to be added again. */
+/** A program that is not opened for this long has to be added again. */
 export const clientIdle = 90 * day
 
 const clientsPerPerson = 10
 
-/** How old a proof may be, and how far a device's clock may be ahead. */
+/** The oldest accepted proof, and how far ahead the clock of a device may be. */
 const proofLifetime = 60_000
 
 const spentProof = oneTimeKind<object>('device proof', { lifetime: 2 * proofLifetime })
 
 /**
- * Programs of a person that sign in by themselves: the mobile app, a desktop client. What they keep, the userClientId, is
- * of 256 random bits and kept as a hash here; alone it opens nothing, for every sign-in is signed with the program's key.
+ * Programs of a person that sign in by themselves: the mobile app, a desktop client. A program stores the userClientId
+ * (256 random bits), of which only a hash is stored here. The userClientId alone is not enough: every sign-in is signed
+ * with the program's key.
  */
 export function createUserClients(parts: Parts) {
   const { db, now, sessions, completion, throttle, oneTime, audit } = parts
   const until = () => new Date(now().getTime() + clientIdle)
 
-  /** Which key signed; each proof is good once. */
+  /** The key that signed; each proof is valid once. */
   async function prove({ proof, call }: DeviceProof): Promise<string | undefined> {
     const read = await readDeviceProof(proof, { call, now: now() })
     if (!read || !(await oneTime.spend(spentProof, `${read.thumbprint}.${read.proofId}`))) return undefined
@@ -64,7 +65,7 @@ export function createUserClients(parts: Parts) {
   return {
     endIn,
     list: (tx: Transaction, person: Person) => listClients(tx, person, now()),
-    /** Adds the program that asks; answers its userClientId, which is told this once. */
+    /** Adds the calling program and returns its userClientId, which is shown only this once. */
     async enrol(
       { unitId, userId }: Caller,
       { name, visit, ...device }: DeviceProof & { name: string; visit: SignInVisit },
@@ -91,7 +92,7 @@ export function createUserClients(parts: Parts) {
       })
       return `${unitId}.${id}.${secret}`
     },
-    /** Signs in the person a program belongs to. Unknown, taken away, copied to another device: all refused alike. */
+    /** Signs in the person a program belongs to. Unknown, removed and copied programs are refused alike. */
     signIn: (userClientId: string, asked: DeviceProof & { visit: SignInVisit }): Promise<CompletedSignIn> =>
       audit.watch({ way: 'device client', visit: asked.visit }, (about) => open(userClientId, asked, about)),
   }
@@ -126,12 +127,12 @@ function readUserClientId(text: string): { unitId: string; clientId: string; has
   return unitId && clientId && secret ? { unitId, clientId, hash: tokenHash(secret) } : undefined
 }
 
-/** The call that a proof must have been made for, and the hosts that this server is called by. */
+/** The call that the proof must be for, and the host names of this server. */
 type ProvenCall = { method: string; path: string; hosts: readonly string[] }
 
 /**
- * Reads a DPoP proof (RFC 9449): a token for this very call, signed by the key it carries. Answers which key that is and
- * the proof's own id, which the caller spends; undefined for anything wrong.
+ * Reads a DPoP proof (RFC 9449): a token for exactly this call, signed by the key it carries. Returns that key and the
+ * proof's own id, which the caller uses up; undefined for an invalid proof.
  */
 async function readDeviceProof(
   proof: string | undefined,
@@ -153,13 +154,13 @@ async function readDeviceProof(
     if (!isAddressOf(new URL(htu), call)) return undefined
     return { thumbprint: await calculateJwkThumbprint(protectedHeader.jwk as JWK), proofId: jti }
   } catch {
-    // Whatever is thrown is about the proof: nothing else goes in here.
+    // Every error here is about the proof, and nothing else is done inside.
     return undefined
   }
 }
 
 function isAddressOf(address: URL, { path, hosts }: ProvenCall): boolean {
-  // A browser leaves out the usual port.
+  // A browser leaves out the default port.
   const own = (host: string) => URL.parse(`${address.protocol}//${host}`)?.host
   return address.pathname === path && hosts.some((host) => own(host) === address.host)
 }

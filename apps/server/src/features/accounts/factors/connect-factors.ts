@@ -61,7 +61,7 @@ export function connectFactors(parts: AccountParts) {
   return {
     stepUp,
     guardSwitch: createSwitchGuard({ db, stepUp }),
-    /** Forgets browsers whose trust has run out. */
+    /** Forgets browsers whose trust has expired. */
     async sweep(): Promise<void> {
       for (const unitId of await db.outsideUnits(listUnitIds))
         await db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now()))

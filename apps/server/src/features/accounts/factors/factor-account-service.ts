@@ -30,8 +30,8 @@ type Parts = {
 /** What people see and change of their own second factor. */
 export function createFactorAccountService({ db, now, policy, recoveryCodes, record }: Parts) {
   /**
-   * After something was taken away: the unit may require that one is left, and paper alone is none. What was trusted
-   * because of it is trusted no more.
+   * Called after a factor was removed. The unit may require that one is left, and recovery codes alone are not one.
+   * Browsers that were trusted because of it are forgotten.
    */
   async function afterRemoval(tx: Transaction, caller: Caller): Promise<void> {
     await forgetBrowsers(tx, caller, { reason: 'second factor removed', now: now() })
@@ -40,7 +40,7 @@ export function createFactorAccountService({ db, now, policy, recoveryCodes, rec
     await deleteRecoveryCodes(tx, caller)
   }
 
-  /** Changes go through the own sign-in of the account: a link between two accounts may end. */
+  /** A person changes factors only with their own sign-in, because the link between two accounts may end. */
   async function mayChange(caller: Caller): Promise<void> {
     if (await db.inUnit(caller.unitId, (tx) => isSwitched(tx, caller))) throw new AppError('own_sign_in_needed')
   }

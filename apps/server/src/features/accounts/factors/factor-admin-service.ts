@@ -25,7 +25,7 @@ import { listRoles, readPolicy, readRoleIds, writePolicy } from './policy-querie
 
 export type SecondFactorPolicyService = ReturnType<typeof createSecondFactorPolicyService>
 
-/** Of whom a unit requires a second factor: its administrators decide. */
+/** Administrators decide which people of their unit need a second factor. */
 export function createSecondFactorPolicyService({ db, now }: { db: Database; now: () => Date }) {
   return {
     async read(caller: Caller) {
@@ -44,7 +44,7 @@ export function createSecondFactorPolicyService({ db, now }: { db: Database; now
         await shortenTrust(tx, caller.unitId, policy.trustedDays)
       })
     },
-    /** What the unit of a person asks of them. */
+    /** What the unit requires of a person. */
     async demandIn(tx: Transaction, person: Person & { userType: string }) {
       const policy = await readPolicy(tx, person.unitId)
       const roleIds = policy.requiredOf === 'roles' ? await readRoleIds(tx, person) : []
@@ -66,7 +66,10 @@ type Parts = {
   record: FactorRecord
 }
 
-/** For a person who has lost telephone and paper: an administrator of their unit, who knows them, takes it all away. */
+/**
+ * For a person who has lost both telephone and recovery codes: an administrator of their unit, who knows them, removes
+ * all factors.
+ */
 export function createSecondFactorResetService({ db, now, sessions, devices, record }: Parts) {
   return {
     async look(caller: Caller, loginName: string): Promise<PersonFactors> {
@@ -94,10 +97,10 @@ export function createSecondFactorResetService({ db, now, sessions, devices, rec
         await deleteRecoveryCodes(tx, person)
         await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller.userId, now: now() })
         await record(tx, person, 'second factor reset', { by: caller.userId })
-        // Whoever holds the lost telephone may be signed in on it.
+        // Whoever has the lost telephone may be signed in on it.
         const ending = { ...person, except: caller.sessionId }
         await sessions.endAllIn(tx, ending, 'second factor reset')
-        // Nor may what remembers the person there sign in and set up a new one in their place.
+        // A remembered device must not sign in there either and set up a new factor in the person's name.
         await devices.endIn(tx, ending, 'second factor reset')
       })
       sessions.forgetPerson(person)

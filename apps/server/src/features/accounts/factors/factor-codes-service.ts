@@ -9,12 +9,12 @@ import { newRecoveryCodes, readCode, readRecoveryCode, stepOfCode } from './fact
 
 export type CodeCheck = ReturnType<typeof createCodeCheck>
 
-/** A code as it was typed, of an authenticator app or from paper. */
+/** A code as it was typed: of an authenticator app, or a recovery code. */
 export type GivenCode = { way: 'code' | 'recovery-code'; code: string }
 
 type Parts = { throttle: SignInThrottle; totp: TotpService; recoveryCodes: RecoveryCodeService }
 
-/** The one check of codes, whatever they are asked for: counted by the limiter of the account like every try to sign in. */
+/** The one check of codes for every purpose. The limiter of the account counts it like every attempt to sign in. */
 export function createCodeCheck({ throttle, totp, recoveryCodes }: Parts) {
   return async (person: Person, { way, code }: GivenCode, visit: SignInVisit): Promise<boolean> => {
     const counted = { ...throttle.tryAt(person, visit), code: true }
@@ -29,16 +29,16 @@ export type TotpService = ReturnType<typeof createTotpService>
 
 type TotpParts = { db: Database; now: () => Date; box: SecretBox }
 
-/** Codes of an authenticator app. The seed leaves the server once, when it is made, and is kept sealed. */
+/** Codes of an authenticator app. The seed is sent once, when it is created, and is stored encrypted. */
 export function createTotpService({ db, now, box }: TotpParts) {
   const purposeOf = ({ unitId, userId }: Person) => `totp_credentials.sealed_seed/${unitId}/${userId}`
 
   return {
-    /** The sealed form of a seed, good for this person only. */
+    /** The encrypted seed, valid for this person only. */
     seal: (person: Person, seed: string) => box.seal(purposeOf(person), seed),
-    /** Whether a code is one of a seed that is not taken on yet. */
+    /** Whether a code belongs to a seed that is not stored yet. */
     isRight: (person: Person, of: { sealedSeed: string; code: string }): boolean => stepOf(person, of) !== undefined,
-    /** Takes an authenticator on when the code is one of its; the code is used up with it. */
+    /** Stores an authenticator when the code belongs to it; the code is used up. */
     async adopt(tx: Transaction, person: Person, of: { sealedSeed: string; code: string }): Promise<boolean> {
       const step = stepOf(person, of)
       if (step === undefined) return false
@@ -47,7 +47,7 @@ export function createTotpService({ db, now, box }: TotpParts) {
       await writeTotp(tx, { unitId, userId, sealedSeed, lastStep: step, createdAt: now() })
       return true
     },
-    /** Whether a code is right; each is good once. */
+    /** Whether a code is right; each is valid once. */
     async spend(person: Person, code: string): Promise<boolean> {
       return db.inUnit(person.unitId, async (tx) => {
         const found = await readTotp(tx, person)
@@ -68,21 +68,21 @@ export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>
 
 type RecoveryCodeParts = { db: Database; now: () => Date; secret: Buffer }
 
-/** Codes on paper, for the day the telephone is gone. Shown once; a keyed hash is all that is kept of each. */
+/** Recovery codes on paper, for a lost telephone. They are shown once, and only a keyed hash of each is stored. */
 export function createRecoveryCodeService({ db, now, secret }: RecoveryCodeParts) {
-  // Keyed: 50 bits are too few to be safe from whoever holds only a copy of the database.
+  // Keyed, because 50 bits are too few to be safe in a stolen copy of the database.
   const hashOf = ({ unitId, userId }: Person, code: string) =>
     Buffer.from(derivedToken(secret, 'recovery code', `${unitId}/${userId}/${code}`), 'base64url')
 
   return {
-    /** New codes in place of the old ones. */
+    /** New codes, which replace the old ones. */
     async renewIn(tx: Transaction, person: Person): Promise<string[]> {
       const codes = newRecoveryCodes()
       const hashes = codes.map((code) => hashOf(person, readRecoveryCode(code) ?? code))
       await replaceRecoveryCodes(tx, person, { hashes, now: now() })
       return codes
     },
-    /** Whether a code is right; each is good once. */
+    /** Whether a code is right; each is valid once. */
     async spend(person: Person, typed: string): Promise<boolean> {
       const code = readRecoveryCode(typed)
       if (!code) return false

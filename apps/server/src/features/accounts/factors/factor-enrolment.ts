@@ -23,7 +23,7 @@ type Parts = {
   passkeys: PasskeyEnrolment
 }
 
-/** Signed-in people add to their own second factor; what one session began no other one finishes. */
+/** Signed-in people add factors for themselves. Only the session that began can finish. */
 export function createOwnEnrolment({ account, authenticators, passkeys }: Parts) {
   return {
     async beginAuthenticator(caller: Caller): Promise<AuthenticatorOffer> {
@@ -41,7 +41,7 @@ export function createOwnEnrolment({ account, authenticators, passkeys }: Parts)
   }
 }
 
-/** Only the ids: what is kept with a handle must not carry the rest. */
+/** Only the ids, because what is stored with a handle must contain nothing else. */
 function personOf({ unitId, userId }: Caller) {
   return { unitId, userId }
 }
@@ -62,13 +62,15 @@ type Begun = { person: Person; sealedSeed: string }
 type Finish = {
   enrolment: string
   code: string
-  /** Looked at in the transaction that writes: refuses what must not be any more. */
+  /** Checked in the transaction that writes; throws when the enrolment is no longer allowed. */
   guard?: (tx: Transaction) => Promise<void>
 }
 
 const begun = oneTimeKind<Begun>('authenticator enrolment', { lifetime: 10 * minute })
 
-/** Taking an authenticator app on: it counts when a code has shown that it knows the seed. `place` is the session or browser that began. */
+/**
+ * Adds an authenticator app after a code has shown that it has the seed. `place` is the session or browser that began.
+ */
 export function createAuthenticatorEnrolment({
   db,
   oneTime,
@@ -91,7 +93,7 @@ export function createAuthenticatorEnrolment({
         picture: qrPicture(address),
       }
     },
-    /** A wrong code may be tried again, a right one finishes; answers new recovery codes where there were none. */
+    /** A wrong code may be tried again, a right one completes. Returns new recovery codes when there were none. */
     async finish(person: Person, { enrolment, code, guard }: Finish, place: string): Promise<string[]> {
       const bound = { browser: place }
       const offer = await oneTime.look(begun, enrolment, bound)
@@ -122,11 +124,11 @@ type PasskeyEnrolmentParts = {
 type PasskeyEnrolmentFinish = {
   passkey: MadePasskey
   name: string
-  /** Looked at in the transaction that writes: refuses what must not be any more. */
+  /** Checked in the transaction that writes; throws when the enrolment is no longer allowed. */
   guard?: (tx: Transaction) => Promise<void>
 }
 
-/** Taking a passkey on. `place` is the session or browser that began. */
+/** Adds a passkey. `place` is the session or browser that began. */
 export function createPasskeyEnrolment({ db, registration, record, giveCodes }: PasskeyEnrolmentParts) {
   return {
     async begin(person: Person, party: RelyingParty, place: string): Promise<PasskeyMaking> {
@@ -134,7 +136,7 @@ export function createPasskeyEnrolment({ db, registration, record, giveCodes }: 
       if (making.exclude.length >= passkeysPerPerson) throw new AppError('too_many_passkeys')
       return making
     },
-    /** Answers new recovery codes where there were none. */
+    /** Returns new recovery codes when there were none. */
     async finish(person: Person, { passkey, name, guard }: PasskeyEnrolmentFinish, place: string): Promise<string[]> {
       const checked = await registration.check(person, passkey, place)
       return db.inUnit(person.unitId, async (tx) => {
@@ -149,7 +151,7 @@ export function createPasskeyEnrolment({ db, registration, record, giveCodes }: 
 
 type GiveCodes = (tx: Transaction, person: Person) => Promise<string[]>
 
-/** Whoever begins with a second factor gets codes for the day it is lost; who has some keeps them. */
+/** Creates recovery codes for a person who gets the first second factor; existing ones stay. */
 export function createGiveCodes(recoveryCodes: RecoveryCodeService): GiveCodes {
   return async (tx, person) => ((await countUnused(tx, person)) > 0 ? [] : recoveryCodes.renewIn(tx, person))
 }

@@ -11,7 +11,7 @@ export function listPasskeys(tx: Transaction, person: Person) {
   return tx.select().from(passkeys).where(passkeysOf(person)).orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** A passkey of this very person by the credential's own id. */
+/** A passkey of this person by the id of its credential. */
 export async function findPasskey(tx: Transaction, person: Person, credentialId: string) {
   const found = await tx
     .select()
@@ -20,13 +20,13 @@ export async function findPasskey(tx: Transaction, person: Person, credentialId:
   return found[0]
 }
 
-/** False when the credential is somebody's already. */
+/** False when the credential already belongs to somebody. */
 export async function insertPasskey(tx: Transaction, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })
   return made.length > 0
 }
 
-/** Notes a use; false when the count does not go up, which means that the key was copied. */
+/** Stores a use. False when the counter does not increase, which means that the key was copied. */
 export async function notePasskeyUse(
   tx: Transaction,
   { unitId, id }: { unitId: string; id: string },
@@ -41,7 +41,7 @@ export async function notePasskeyUse(
   return used.length > 0
 }
 
-/** The name of the passkey that is gone; undefined when this person had none of that id. */
+/** The name of the removed passkey; undefined when this person had none with that id. */
 export async function deletePasskey(tx: Transaction, person: Person, id: string): Promise<string | undefined> {
   const gone = await tx
     .delete(passkeys)
@@ -55,7 +55,7 @@ export async function deletePasskeys(tx: Transaction, person: Person): Promise<n
   return gone.length
 }
 
-/** Whose account it is: the names an authenticator shows, and the kind of person. */
+/** The names that an authenticator shows of an account, and the user type. */
 export async function readOwner(tx: Transaction, { unitId, userId }: Person) {
   const found = await tx
     .select({ loginName: users.loginName, realName: users.realName, userType: users.userType })
@@ -77,7 +77,7 @@ export async function findByLoginName(tx: Transaction, unitId: string, nameKey: 
   return found[0]
 }
 
-/** Whether a session stands on the sign-in of another account. */
+/** Whether a session depends on the sign-in of another account. */
 export async function isSwitched(
   tx: Transaction,
   { unitId, sessionId }: Pick<Caller, 'unitId' | 'sessionId'>,
@@ -100,7 +100,7 @@ export async function countUnused(tx: Transaction, person: Person): Promise<numb
   return found[0]?.count ?? 0
 }
 
-/** Writes new codes; those of before are worth nothing any more. */
+/** Stores new codes; the previous ones become invalid. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   person: Person,
@@ -111,7 +111,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ unitId, userId, hash, createdAt: now })))
 }
 
-/** Uses a code up: of any number of simultaneous tries one only is answered true. */
+/** Uses a code up: of any number of simultaneous tries only one gets true. */
 export async function spendRecoveryCode(
   tx: Transaction,
   person: Person,
@@ -140,7 +140,7 @@ export async function readTotp(tx: Transaction, person: Person) {
   return found[0]
 }
 
-/** Writes the authenticator of a person; it takes the place of one they had. */
+/** Stores the authenticator of a person and replaces the previous one. */
 export async function writeTotp(tx: Transaction, credential: typeof totpCredentials.$inferInsert): Promise<void> {
   const { unitId, userId } = totpCredentials
   await tx
@@ -149,7 +149,7 @@ export async function writeTotp(tx: Transaction, credential: typeof totpCredenti
     .onConflictDoUpdate({ target: [unitId, userId], set: credential })
 }
 
-/** Uses up a time step: of any number of simultaneous tries, in any number of processes, one only is answered true. */
+/** Uses a time step up: of any number of simultaneous tries, in any number of processes, only one gets true. */
 export async function spendStep(tx: Transaction, person: Person, step: number): Promise<boolean> {
   const spent = await tx
     .update(totpCredentials)
@@ -164,7 +164,7 @@ export async function deleteTotp(tx: Transaction, person: Person): Promise<boole
   return gone.length > 0
 }
 
-/** What a person has besides the password. */
+/** The factors that a person has besides the password. */
 type FactorState = { code: boolean; recoveryCodes: number; passkey: boolean }
 
 export async function readFactors(tx: Transaction, person: Person): Promise<FactorState> {
@@ -177,7 +177,7 @@ export async function readFactors(tx: Transaction, person: Person): Promise<Fact
   }
 }
 
-/** Paper alone is no second factor: its codes stand in for one. */
+/** Recovery codes alone are not a second factor. */
 export function hasSecondFactor({ code, passkey }: Pick<FactorState, 'code' | 'passkey'>): boolean {
   return code || passkey
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 export type FactorRecord = ReturnType<typeof createFactorRecord>
 type Parts = { items: ApplicationItemService; now: () => Date }
 
-/** What happens to a second factor: the words of the audit log, and what the person is told. */
+/** The events of a second factor: their names in the audit log, and what the person is told. */
 const events = {
   'authenticator added': ['您的账号已启用验证器应用。', 'An authenticator app was added to your account.'],
   'authenticator removed': ['您的账号已移除验证器应用。', 'The authenticator app was removed from your account.'],
@@ -29,7 +29,7 @@ const notYou = {
   english: 'If this was not you, change your password and tell your administrator.',
 }
 
-/** Writes down what happened to a person's second factor, and tells the person. */
+/** Writes an event of a person's second factor into the audit log and tells the person. */
 export function createFactorRecord({ items, now }: Parts) {
   return async (
     tx: Transaction,

@@ -132,7 +132,7 @@ type StepRequest = {
   parties: RelyingParties
 }
 
-/** Answers a confirmed sign-in; a browser that is trusted from now on gets its cookie. */
+/** Answers a confirmed sign-in and sets the cookie of a browser that is trusted from now on. */
 function answerConfirmed(
   { answerSignIn, cookies }: StepRequest,
   call: { request: FastifyRequest; reply: FastifyReply },

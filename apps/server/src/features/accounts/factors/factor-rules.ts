@@ -19,10 +19,10 @@ export function isRequiredOf(
   return requiredOf === 'user-types' && userTypes.some((type) => type === person.userType)
 }
 
-/** Seconds that a code lives. */
+/** How long a code is valid, in seconds. */
 const period = 30
 
-/** Clocks of telephones are late or early: the codes just before and after are good, too. */
+/** The clocks of telephones differ a little, so the previous and the next code are valid, too. */
 const drift = 1
 
 /** A new seed of 160 bits, as authenticator apps read it (base32). */
@@ -30,7 +30,7 @@ export function newSeed(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the picture code says: an authenticator app reads it all from there. */
+/** The content of the QR code, from which an authenticator app reads everything. */
 export function totpAddress(of: { seed: string; issuer: string; account: string }): string {
   return totp(of.seed, { issuer: of.issuer, label: of.account }).toString()
 }
@@ -40,32 +40,32 @@ export function codeAt(seed: string, moment: Date): string {
   return totp(seed).generate({ timestamp: moment.getTime() })
 }
 
-/** Six digits, however they were typed or pasted: with spaces, or in the wide form of Chinese keyboards. */
+/** Six digits, however they were typed or pasted: with spaces, or in the full-width form of Chinese input methods. */
 export function readCode(typed: string): string | undefined {
   const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
   return /^\d{6}$/.test(code) ? code : undefined
 }
 
-/** The time step whose code this is; undefined when it is none of those that are good now. */
+/** The time step of a code; undefined when the code is not valid now. */
 export function stepOfCode(seed: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totp(seed).validate({ token: code, timestamp, window: drift })
   return delta === null ? undefined : Math.floor(timestamp / (period * 1000)) + delta
 }
 
-/** SHA-1, six digits and 30 seconds are what every authenticator app understands. */
+/** SHA-1, six digits and 30 seconds work with every authenticator app. */
 function totp(seed: string, of: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...of, secret: Secret.fromBase32(seed), algorithm: 'SHA1', digits: 6, period })
 }
 
-/** How many codes a person has on paper. */
+/** How many recovery codes a person gets. */
 const recoveryCodeCount = 10
 
 const length = 10
 
 const shape = new RegExp(`^[${readableSigns}]{${length}}$`)
 
-/** New codes of 50 random bits each, in two groups as they are printed. */
+/** New codes of 50 random bits each, in two printed groups. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const code = randomString(length, readableSigns)
@@ -73,7 +73,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** A code as it was typed: small letters, spaces, and letters read for digits are forgiven. */
+/** A typed code: accepts lower case, spaces, and letters that look like digits. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = readTypedSigns(typed)
   return shape.test(code) ? code : undefined

@@ -18,7 +18,7 @@ type Parts = {
   findAccount: FindAccount
 }
 
-/** Signing in with a passkey alone: it tells whose it is, and finger, face or PIN are the second factor. */
+/** Signs in with a passkey alone. It identifies its owner, and the finger, face or PIN is the second factor. */
 export function createPasskeySignInService({ throttle, completion, passkeys, audit, findAccount }: Parts) {
   return {
     async begin(party: RelyingParty, visit: SignInVisit): Promise<PasskeyAsking> {
@@ -30,11 +30,11 @@ export function createPasskeySignInService({ throttle, completion, passkeys, aud
   }
 
   async function prove(proof: PasskeyProof, visit: SignInVisit, about: About): Promise<CompletedSignIn> {
-    // Whose it is nobody knows yet: the source counts.
+    // The person is still unknown, so the source is counted.
     const counted = { source: visit.source }
     await throttle.begin(counted)
     const person = await passkeys.check(proof, null, visit.browser())
-    // A refused one says whose it is, too; that much is only believed of people who are there.
+    // A refused passkey names its owner, too, but this is recorded only for people who exist.
     const claimed = proof.userHandle === undefined ? undefined : readUserHandle(proof.userHandle)
     const named = person ?? claimed
     const account = named && (await findAccount(named))

@@ -23,12 +23,12 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 const confirmation = oneTimeKind<Asking>('passkey confirmation', { lifetime: 5 * minute })
 
 /**
- * Asking for a passkey. The challenge is the token of the one-time store: bound to `place`, the session or browser that
- * began, and to a person where it is known who must answer. Always with the finger, face or PIN of the owner.
+ * Asks for a passkey. The challenge is a token of the one-time store, bound to `place` (the session or browser that
+ * began) and to the person, if known. The finger, face or PIN of the owner is always required.
  */
 export function createPasskeyCheck({ db, now, oneTime }: Parts) {
   return {
-    /** `person` is null when the passkey shall tell who it is. */
+    /** `person` is null when the passkey itself identifies the person. */
     async begin(person: Person | null, party: RelyingParty, place: string): Promise<PasskeyAsking> {
       const known = person ? await db.inUnit(person.unitId, (tx) => listPasskeys(tx, person)) : []
       return {
@@ -38,8 +38,8 @@ export function createPasskeyCheck({ db, now, oneTime }: Parts) {
       }
     },
     /**
-     * The person whose passkey has signed; undefined when anything is not as it was asked for. `expected` is the person
-     * who was asked, null when the passkey shall tell who it is. A challenge is spent by every answer to it.
+     * The person whose passkey signed; undefined when anything is not as requested. `expected` is the person who was
+     * asked, null when the passkey identifies the person. Every answer uses its challenge up.
      */
     async check(proof: PasskeyProof, expected: Person | null, place: string): Promise<Person | undefined> {
       const challenge = challengeOf(proof.clientData)
@@ -65,11 +65,11 @@ function isSame(one: Person | null, other: Person | null): boolean {
 
 type Signed = { stored: Stored; proof: PasskeyProof; challenge: string; party: RelyingParty }
 
-/** How often the passkey has signed by now; undefined when the signature or what was signed is not right. */
+/** How often the passkey has signed; undefined when the signature or the signed data is wrong. */
 async function newSignCount({ stored, proof, challenge, party }: Signed): Promise<number | undefined> {
   const { id, clientData, authenticatorData, signature } = proof
   const response = { clientDataJSON: clientData, authenticatorData, signature }
-  // Loaded when somebody shows a passkey: a server without any need not carry it.
+  // Loaded with the first passkey, because a server without passkeys does not need it.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -86,7 +86,7 @@ async function newSignCount({ stored, proof, challenge, party }: Signed): Promis
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    // The library says with an error what is wrong; whatever it is, the proof is none.
+    // The library throws for every invalid proof.
     return undefined
   }
 }
@@ -107,10 +107,13 @@ type PasskeyRegistrationParts = { db: Database; now: () => Date; oneTime: OneTim
 
 const registration = oneTimeKind<Making>('passkey registration', { lifetime: 5 * minute })
 
-/** EdDSA, ES256 and RS256: what authenticators know. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257]
 
-/** Making passkeys. The challenge is the token of the one-time store: bound to `place`, the session or browser that began. */
+/**
+ * Creates passkeys. The challenge is a token of the one-time store, bound to `place`, the session or browser that
+ * began.
+ */
 export function createPasskeyRegistration({ db, now, oneTime, productName }: PasskeyRegistrationParts) {
   return {
     async begin(person: Person, party: RelyingParty, place: string): Promise<PasskeyMaking> {
@@ -129,7 +132,7 @@ export function createPasskeyRegistration({ db, now, oneTime, productName }: Pas
         exclude: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       }
     },
-    /** What a new passkey is; refused when anything about it is not as it was asked for. */
+    /** The data of a new passkey; refused when anything is not as requested. */
     async check(person: Person, made: MadePasskey, place: string): Promise<NewPasskey> {
       const challenge = challengeOf(made.clientData)
       const asked = challenge && (await oneTime.take(registration, challenge, { browser: place }))
@@ -144,7 +147,7 @@ export function createPasskeyRegistration({ db, now, oneTime, productName }: Pas
         synced: credentialBackedUp,
       }
     },
-    /** Takes a checked passkey on. */
+    /** Stores a checked passkey. */
     async adopt(tx: Transaction, person: Person, passkey: NewPasskey & { name: string }): Promise<void> {
       const { unitId, userId } = person
       const written = await insertPasskey(tx, { unitId, userId, createdAt: now(), ...passkey })
@@ -155,7 +158,7 @@ export function createPasskeyRegistration({ db, now, oneTime, productName }: Pas
 
 async function verify({ id, clientData, attestation }: MadePasskey, challenge: string, party: RelyingParty) {
   const response = { clientDataJSON: clientData, attestationObject: attestation }
-  // Loaded when somebody makes a passkey: a server without any need not carry it.
+  // Loaded with the first passkey, because a server without passkeys does not need it.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -168,13 +171,13 @@ async function verify({ id, clientData, attestation }: MadePasskey, challenge: s
     })
     if (registrationInfo) return registrationInfo
   } catch (cause) {
-    // The library says with an error what is wrong with what the browser sent.
+    // The library throws for every invalid registration.
     throw new AppError('passkey_refused', { cause })
   }
   throw new AppError('passkey_refused')
 }
 
-/** The challenge that a browser says it has answered; undefined when its words cannot be read. */
+/** The challenge that a browser answers; undefined when its data cannot be read. */
 function challengeOf(clientData: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
@@ -186,7 +189,7 @@ function challengeOf(clientData: string): string | undefined {
   }
 }
 
-/** Whose a passkey is, as the authenticator keeps it: the ids of unit and person, 32 bytes that tell nobody a name. */
+/** The user handle that the authenticator stores: the ids of unit and person, 32 bytes that contain no name. */
 export function userHandle({ unitId, userId }: Person): string {
   return Buffer.from(`${unitId}${userId}`.replaceAll('-', ''), 'hex').toString('base64url')
 }

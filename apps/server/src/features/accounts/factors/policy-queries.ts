@@ -8,14 +8,14 @@ import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { noPolicy } from './factor-rules.ts'
 
-/** A unit that has not decided requires it of nobody. */
+/** A unit without a policy requires a second factor of nobody. */
 export async function readPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
   return toPolicy(await ofUnit(tx, unitId))
 }
 
 /**
- * The same for what must not be written under a policy that is being changed. Where there is no row yet none can be held:
- * a unit without a policy allows nothing that the first one could take back.
+ * The same with a lock, so that nothing is written under a policy that is just being changed. Without a row there is
+ * nothing to lock, but a unit without a policy allows nothing that the first one could forbid.
  */
 export async function holdPolicy(tx: Transaction, unitId: string): Promise<SecondFactorPolicy> {
   return toPolicy(await ofUnit(tx, unitId).for('share'))
@@ -38,7 +38,7 @@ function toPolicy([policy]: Awaited<ReturnType<typeof ofUnit>>): SecondFactorPol
   }
 }
 
-/** Writes the policy of a unit and who has changed it. */
+/** Stores the policy of a unit and who changed it. */
 export async function writePolicy(
   tx: Transaction,
   { unitId, userId }: Person,
@@ -93,7 +93,7 @@ export async function isTrustedBrowser(
   return found.length > 0
 }
 
-/** Trusts a browser, from now on anew when it was trusted before, and says so in the audit log. */
+/** Trusts a browser or renews its trust, and writes it into the audit log. */
 export async function trustBrowser(tx: Transaction, trusted: typeof trustedBrowsers.$inferInsert): Promise<void> {
   const { unitId, userId, hash, id } = trustedBrowsers
   const [row] = await tx
@@ -120,7 +120,7 @@ export function listTrustedBrowsers(tx: Transaction, person: Person, now: Date) 
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Forgets one of a person's browsers, or all, each with its line in the audit log; answers how many. */
+/** Forgets one or all browsers of a person, each with a line in the audit log; returns how many. */
 export async function forgetBrowsers(
   tx: Transaction,
   { unitId, userId }: Person,
@@ -146,7 +146,7 @@ export async function forgetBrowsers(
   return gone.length
 }
 
-/** Lets no browser of a unit be trusted longer than the unit allows now; what is over is swept like the rest. */
+/** Shortens the trust of all browsers to what the unit allows now. Expired ones are removed with the others. */
 export async function shortenTrust(tx: Transaction, unitId: string, days: number): Promise<void> {
   const { createdAt, expiresAt } = trustedBrowsers
   await tx

@@ -6,12 +6,12 @@ import { hasSecondFactor } from './factor-queries.ts'
 import { isRequiredOf } from './factor-rules.ts'
 import { isTrustedBrowser } from './policy-queries.ts'
 
-/** A passkey is two factors at once; a hand-over and a test account go on from a session that has passed. */
+/** A passkey is two factors at once. A hand-over and a test account continue a session that has passed. */
 const enough: ReadonlySet<SignInWay> = new Set<SignInWay>(['passkey', 'hand-over', 'test account'])
 
 /**
- * Behind the first proof, whatever it was: whoever has a second factor is asked for it, but on a browser they trust as
- * long as the unit allows it; whoever must have one and has none is led to set it up.
+ * Runs after every first proof. A person with a second factor is asked for it, except on a trusted browser while the
+ * unit allows trust. A person who needs one and has none has to set it up.
  */
 export function createSecondFactorGate({ db, now }: { db: Database; now: () => Date }): Gate {
   return async ({ account, way, visit, passed, facts }) => {

@@ -29,14 +29,14 @@ type Parts = {
   record: FactorRecord
 }
 
-/** A sign-in that went on, and the token of a browser that is trusted from now on. */
+/** A continued sign-in, and the token of a browser that is trusted from now on. */
 export type Confirmed = { completed: CompletedSignIn; trusted: { token: string; days: number } | undefined }
 
 /** A sign-in that waits for its second factor. */
 export function createSecondFactorStepService(parts: Parts) {
   const { db, completion, policy, checkCode, passkeys, trust, audit, record } = parts
 
-  /** Goes on with a confirmed sign-in; the browser is trusted when the person wants it and the unit allows it. */
+  /** Continues a confirmed sign-in. The browser is trusted when the person wants it and the unit allows it. */
   async function goOn(step: string, visit: SignInVisit, wantsTrust: boolean): Promise<Confirmed> {
     const person = await completion.pending(step, visit)
     const completed = await completion.resume(step, visit, 'second factor')
@@ -108,8 +108,8 @@ type EnrolmentStepParts = {
 type Enrolled = { completed: CompletedSignIn; recoveryCodes: string[] }
 
 /**
- * Setting a second factor up on the way in. Only for people who have none: with a handle alone, which takes no more than
- * the password, nobody adds to the factors that are there.
+ * Sets up a second factor during the sign-in, only for people who have none. The handle proves no more than the
+ * password, so it must not add to existing factors.
  */
 export function createEnrolmentStepService({ db, completion, authenticators, passkeys }: EnrolmentStepParts) {
   const hasNone = (person: Person) => async (tx: Transaction) => {

@@ -10,8 +10,8 @@ export type TrustBrowser = ReturnType<typeof createTrustBrowser>
 const shape = /^[\w-]{43}$/
 
 /**
- * Trusts the browser of a visit, where the unit allows it and never on a shared machine. The token is the browser's and
- * serves every account on it; what it opens is a row for each of them, which its person takes away at any time.
+ * Trusts the browser of a visit, where the unit allows it and never on a shared machine. The token belongs to the
+ * browser and serves every account on it. Each account has its own row, which its person can remove at any time.
  */
 export function createTrustBrowser({ db, now }: { db: Database; now: () => Date }) {
   return async (

@@ -14,7 +14,7 @@ export async function putRecord(db: Database, record: OneTimeRecord): Promise<vo
 
 const alreadyThere = '23505'
 
-/** The same for a record that may be there already: false when it is. */
+/** The same for a record that may exist already: false when it does. */
 export async function putNewRecord(db: Database, record: OneTimeRecord): Promise<boolean> {
   try {
     await putRecord(db, record)
@@ -25,7 +25,7 @@ export async function putNewRecord(db: Database, record: OneTimeRecord): Promise
   }
 }
 
-/** Removes a record and answers it: of simultaneous callers one only gets it. */
+/** Removes a record and returns it: of simultaneous callers only one gets it. */
 export async function takeRecord<Payload>(
   db: Database,
   hash: Buffer,

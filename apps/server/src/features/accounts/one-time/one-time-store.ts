@@ -5,18 +5,21 @@ import { dropRecord, lookAtRecord, putNewRecord, putRecord, sweepRecords, takeRe
 
 export type OneTimeStore = ReturnType<typeof createOneTimeStore>
 
-/** Where a token is good: in one unit, in one browser (its mark); both given at issue must be given again. */
+/**
+ * Where a token is valid: in one unit, in one browser (by its mark). What was given when it was issued must be given
+ * again.
+ */
 type Bound = { unitId?: string | undefined; browser?: string | undefined }
 
 /**
- * The one store of everything that works once: states, codes, tickets, handles, nonces. In PostgreSQL, so that all
- * processes share it and a restart forgets nothing; of any number of simultaneous tries exactly one gets the payload.
+ * The one store of everything that works once: states, codes, tickets, handles, nonces. It is in PostgreSQL, so that
+ * all processes share it and a restart loses nothing. Of any number of simultaneous tries exactly one gets the payload.
  */
 export function createOneTimeStore({ db, now }: { db: Database; now: () => Date }) {
   return {
     /**
-     * Makes a token of 256 random bits (43 URL-safe characters) that carries a payload. `token` is for a secret that has
-     * to be short enough to be read out: derive it with the installation's key.
+     * Creates a token of 256 random bits (43 URL-safe characters) with a payload. `token` is for a secret that people
+     * read out and that must be short: derive it with the installation's key.
      */
     async issue<Payload extends object>(
       kind: OneTimeKind<Payload>,
@@ -34,8 +37,8 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
       return token
     },
     /**
-     * Spends a token and answers what it carries. A token of this kind is spent by every try, also by one from the
-     * wrong unit or browser or after its end; those answer undefined like an unknown token.
+     * Uses a token up and returns its payload. Every try uses it up, also one from the wrong unit or browser or after
+     * its expiry; those get undefined, as for an unknown token.
      */
     async take<Payload extends object>(
       kind: OneTimeKind<Payload>,
@@ -45,7 +48,7 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
       const found = await takeRecord<Payload>(db, tokenHash(token), kind.purpose)
       return found && found.expiresAt > now() && found.bound.equals(boundHash(bound)) ? found.payload : undefined
     },
-    /** What a token carries, without spending it. */
+    /** The payload of a token, without using it up. */
     async look<Payload extends object>(
       kind: OneTimeKind<Payload>,
       token: string,
@@ -54,15 +57,15 @@ export function createOneTimeStore({ db, now }: { db: Database; now: () => Date 
       const found = await lookAtRecord<Payload>(db, tokenHash(token), kind.purpose)
       return found && found.expiresAt > now() && found.bound.equals(boundHash(bound)) ? found.payload : undefined
     },
-    /** Notes that a token made elsewhere (signed or brought along, kept nowhere) was used; false when it was before. */
+    /** Records the use of a token that was created elsewhere and is not stored; false when it was used before. */
     async spend(kind: OneTimeKind<object>, token: string): Promise<boolean> {
       const expiresAt = new Date(now().getTime() + kind.lifetime)
       const [hash, bound] = [tokenHash(`${kind.purpose}\0${token}`), boundHash({})]
       return putNewRecord(db, { hash, purpose: kind.purpose, bound, payload: {}, expiresAt })
     },
-    /** Ends a token before its time. */
+    /** Ends a token before its expiry. */
     drop: (kind: OneTimeKind<object>, token: string) => dropRecord(db, tokenHash(token), kind.purpose),
-    /** Removes what has run out. */
+    /** Removes expired tokens. */
     sweep: () => sweepRecords(db, now()),
   }
 }
@@ -71,7 +74,7 @@ function boundHash({ unitId = '', browser = '' }: Bound): Buffer {
   return hash('sha256', `${unitId}\0${browser}`, 'buffer')
 }
 
-/** A kind of one-time thing: its purpose, how long it lives (ms), and the type of what it carries. */
+/** A kind of one-time token: its purpose, its time to live (ms), and the type of its payload. */
 export type OneTimeKind<Payload extends object> = {
   readonly purpose: string
   readonly lifetime: number
@@ -79,7 +82,10 @@ export type OneTimeKind<Payload extends object> = {
   readonly payload?: Payload
 }
 
-/** Declares a kind of one-time thing beside the code that uses it. Purposes are unique: one is no good for another. */
+/**
+ * Declares a kind of one-time token beside the code that uses it. Purposes are unique: a token is valid for one purpose
+ * only.
+ */
 export function oneTimeKind<Payload extends object>(
   purpose: string,
   { lifetime }: { lifetime: number },

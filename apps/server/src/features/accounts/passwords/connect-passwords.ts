@@ -11,7 +11,7 @@ import { createPasswordChangeService } from './password-change-service.ts'
 import { createTellChanged } from './password-messages.ts'
 import { forgottenPasswordRoutes, passwordPeopleRoutes, passwordRoutes } from './password-routes.ts'
 
-/** Everything about passwords but the sign-in with one and its gate. */
+/** Everything about passwords except signing in with one and its gate. */
 export function connectPasswords(given: AccountParts, delivery: MessageDelivery) {
   const failed = (error: unknown) => given.log.error({ err: describeError(error) }, 'message about a password not sent')
   const parts = { ...given, delivery, failed }

@@ -24,7 +24,7 @@ type Parts = {
   sessions: SessionService
   devices: RememberedDevices
   guesses: Pick<GuessLimiter, 'forgetAccount'>
-  /** Tells the person that their password is another one now. */
+  /** Tells the person that their password has changed. */
   tellChanged: (holder: Holder) => void
 }
 
@@ -32,16 +32,19 @@ type Setting = {
   holder: Holder
   state: State
   newPassword: string
-  /** The session that goes on; all others end. */
+  /** The session that continues; all others end. */
   except?: string
-  /** Whether the guesses at the former password count no longer: who proved themselves by a code may sign in at once. */
+  /**
+   * Whether failed guesses at the previous password are forgotten. A person who proved themselves with a code may sign
+   * in at once.
+   */
   forgetGuesses?: boolean
-  /** For the audit log: what led to it, and on which device. */
+  /** For the audit log: what led to the change, and on which device. */
   action: 'password changed' | 'initial password changed' | 'forgotten password set'
   detail: Record<string, string>
 }
 
-/** Says what makes a new password guessable; what the rules ask for besides is told first. */
+/** Returns what makes a new password guessable. Violations of the rules come first. */
 const guessRefusals: Record<GuessReason, ErrorCode> = {
   product: 'password_names_product',
   common: 'password_common',
@@ -54,7 +57,7 @@ const guessRefusals: Record<GuessReason, ErrorCode> = {
 export function createNewPasswords(parts: Parts) {
   const { db, now, passwords, sessions, devices, guesses, tellChanged } = parts
 
-  /** Refuses what the unit's policy, the list of common passwords or the person's own past forbids. */
+  /** Refuses what the unit's policy, the list of common passwords or the person's previous passwords forbid. */
   async function judge(state: State, newPassword: string): Promise<void> {
     const { loginName, unitCode } = state
     const of = {
@@ -72,16 +75,19 @@ export function createNewPasswords(parts: Parts) {
   }
 
   return {
-    /** What is known of a person's password; undefined for somebody who is not there or switched off. */
+    /** The state of a person's password; undefined for an unknown or inactive person. */
     stateOf: ({ unitId, userId }: Holder) => db.inUnit(unitId, (tx) => readPasswordState(tx, { unitId, userId })),
-    /** What a screen shows of the rules. */
+    /** The part of the rules that a screen shows. */
     factsOf: ({ profile, loginName, unitCode }: State) => ({
       profile: profileNamed(profile),
       loginName,
       unitCode,
     }),
     judge,
-    /** Sets a judged password and ends the person's other sessions; answers how many. Of several at once one wins. */
+    /**
+     * Stores a checked password, ends the person's other sessions and returns how many. Of simultaneous calls only one
+     * succeeds.
+     */
     async set(setting: Setting): Promise<number> {
       const { holder, state, newPassword, except, forgetGuesses = false, action, detail } = setting
       await judge(state, newPassword)
@@ -99,7 +105,8 @@ export function createNewPasswords(parts: Parts) {
         if (!replaced) throw new AppError('password_changed_meanwhile')
         if (forgetGuesses) await guesses.forgetAccount(tx, `${holder.unitId}/${holder.userId}`)
         await notePassword(tx, { ...holder, action, detail, occurredAt: now() })
-        // Also what would sign in without it: whoever remembered a device under the old one may be somebody else.
+        // This includes what signs in without the password: somebody else may have remembered a device under the old
+        // one.
         const ended = await sessions.endAllIn(tx, { ...holder, except }, 'password changed')
         await devices.endIn(tx, { ...holder, except }, 'password changed')
         await forgetBrowsers(tx, holder, { reason: 'password changed', now: now() })

@@ -28,11 +28,11 @@ type Parts = {
   issuedCodes: IssuedCodesService
 }
 
-/** What an administrator does about the passwords of their unit's people. They never learn or choose one. */
+/** What an administrator may do about passwords of their unit. They never learn or choose one. */
 export function createPasswordPeopleService(parts: Parts) {
   const { db, now, sessions, devices, newPasswords, issuedCodes } = parts
 
-  /** The state of somebody whose password the caller may have changed; anybody else looks missing. */
+  /** The state of a person whose password the caller may change; anybody else looks missing. */
   async function stateOf(caller: Caller, userId: string) {
     requireAdministrator(caller)
     const { unitId } = caller
@@ -52,7 +52,7 @@ export function createPasswordPeopleService(parts: Parts) {
       requireAdministrator(caller)
       return db.inUnit(caller.unitId, (tx) => findPeople(tx, caller.unitId, name.normalize('NFKC').trim()))
     },
-    /** Makes a code to hand over. The present password stays good until the person has set a new one. */
+    /** Creates a code to hand over. The present password stays valid until the person has set a new one. */
     async issueCode(caller: Caller, userId: string): Promise<{ code: string; endsAt: string }> {
       const { hash } = await stateOf(caller, userId)
       const { unitId } = caller
@@ -60,7 +60,7 @@ export function createPasswordPeopleService(parts: Parts) {
       const { code, endsAt } = await issuedCodes.issue({ unitId, userId }, hash)
       return { code, endsAt: endsAt.toISOString() }
     },
-    /** Asks for a new password at the next sign-in, which every device needs now. */
+    /** Requires a new password at the next sign-in. Every device has to sign in again. */
     async requireChange(caller: Caller, userId: string): Promise<void> {
       await stateOf(caller, userId)
       const { unitId } = caller
@@ -78,12 +78,12 @@ export function createPasswordPeopleService(parts: Parts) {
 
 export type PasswordPolicyService = ReturnType<typeof createPasswordPolicyService>
 
-/** After so many days a password is too old for one of the profiles. */
+/** The ages in days after which a password is too old, one for each profile with a limit. */
 const shortestLife = Math.min(
   ...Object.values(passwordProfiles).map(({ maximumDays }) => maximumDays ?? Number.POSITIVE_INFINITY),
 )
 
-/** What passwords of a unit must be like: its administrators choose one of the profiles. */
+/** The requirements on passwords of a unit. Administrators choose one of the profiles. */
 export function createPasswordPolicyService({ db, now }: { db: Database; now: () => Date }) {
   const affected = (tx: Transaction, unitId: string) =>
     countPasswords(tx, unitId, new Date(now().getTime() - shortestLife * day))
@@ -97,7 +97,7 @@ export function createPasswordPolicyService({ db, now }: { db: Database; now: ()
         affected: await affected(tx, unitId),
       }))
     },
-    /** Counts for passwords that are set from now on, and for the age of those there are. */
+    /** Applies to passwords that are set from now on, and to the age of existing ones. */
     change(caller: Caller, profile: PasswordProfileName): Promise<PasswordPolicy> {
       requireAdministrator(caller)
       const { unitId, userId } = caller
@@ -118,7 +118,7 @@ export function createPasswordPolicyService({ db, now }: { db: Database; now: ()
   }
 }
 
-/** Passwords of a unit are the business of its administrators. */
+/** Only administrators of a unit may change its policy. */
 function requireAdministrator(caller: Caller): void {
   if (!isAdministrator(caller)) throw new AppError('not_allowed')
 }

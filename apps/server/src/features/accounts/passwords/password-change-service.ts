@@ -22,7 +22,7 @@ type Parts = {
   audit: SignInAudit
 }
 
-/** A person changes their own password: because they want to, or because the sign-in asks for it. */
+/** A person changes their own password, because they want to or because the sign-in requires it. */
 export function createPasswordChangeService(parts: Parts) {
   const { newPasswords, passwords, sessions, throttle, guesses, completion, audit } = parts
 
@@ -32,17 +32,20 @@ export function createPasswordChangeService(parts: Parts) {
     return state
   }
 
-  /** Whose password a refused sign-in asks for; a step that waits for something else proves too little. */
+  /**
+   * The person of a refused sign-in that requires a new password. A step that waits for something else proves too
+   * little.
+   */
   async function waitingFor(step: string, visit: SignInVisit) {
     const pending = await completion.pending(step, visit)
     if (pending.needs !== 'password_change_needed') throw new AppError('sign_in_step_over')
     return pending
   }
 
-  /** Guessing the old password counts like guessing at the sign-in: it is the same secret. */
+  /** A guess at the old password counts like a guess at the sign-in, because it is the same secret. */
   async function proveOld(holder: Holder, given: { hash: string | null; password: string; visit: SignInVisit }) {
     const { hash, password, visit } = given
-    // On a browser that the account knows, nobody else at the same address uses up the owner's tries.
+    // On a browser that the account knows, nobody else at the same address can use up the owner's attempts.
     const guess = await guesses.begin(throttle.tryAt(holder, visit))
     const matches = await passwords.matches(hash ?? undefined, password).catch(async (error) => {
       await guesses.takeBack(guess)
@@ -59,7 +62,7 @@ export function createPasswordChangeService(parts: Parts) {
     async facts(caller: Caller) {
       return newPasswords.factsOf(await stateOf(caller))
     },
-    /** Changes the password; the other sessions end, and the caller's goes on under new tokens. */
+    /** Changes the password. The other sessions end, and the caller's session continues with new tokens. */
     async change(caller: Caller, asked: { oldPassword: string; newPassword: string; visit: SignInVisit }) {
       const { unitId, userId, sessionId } = caller
       const { oldPassword, newPassword, visit } = asked
@@ -76,17 +79,20 @@ export function createPasswordChangeService(parts: Parts) {
       })
       return { endedSessions, tokens: await sessions.renew(caller, { device }) }
     },
-    /** What the password must be like that a refused sign-in asks for. */
+    /** The requirements on the password that a refused sign-in asks for. */
     async forcedFacts(step: string, visit: SignInVisit) {
       return newPasswords.factsOf(await stateOf(await waitingFor(step, visit)))
     },
-    /** Sets the password that a refused sign-in asks for, and goes on with it. A step that was passed is over. */
+    /**
+     * Stores the password that a refused sign-in asks for and continues the sign-in. A passed step cannot be used
+     * again.
+     */
     async changeForced(step: string, asked: { newPassword: string; visit: SignInVisit }) {
       const { newPassword, visit } = asked
       const { unitId, userId, way } = await waitingFor(step, visit)
       const holder = { unitId, userId }
       const state = await stateOf(holder)
-      // Once more, with the state at hand: what is replaced must be the password that the step began with.
+      // Checked again with the present state: the replaced password must be the one that the step began with.
       await waitingFor(step, visit)
       await newPasswords.set({
         holder,

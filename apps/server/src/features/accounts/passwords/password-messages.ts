@@ -6,7 +6,7 @@ type Address = { channel: DeliveredMessage['channel']; to: string }
 
 export type Place = { productName: string; unitName: string; unitEnglishName: string; publicUrl: string }
 
-/** The code of somebody who forgot their password, in both languages: nobody knows yet which one they read. */
+/** The code for a person who forgot the password. It is in both languages, because theirs is not known yet. */
 export function codeMessage(
   { channel, to }: Address,
   { code, minutes, ...place }: Place & { code: string; minutes: number },
@@ -23,7 +23,7 @@ export function codeMessage(
   }
 }
 
-/** Tells somebody that their password is another one now, in case it was not they who did it. */
+/** Tells a person that their password has changed, in case somebody else did it. */
 function changedMessage(to: string, place: Place): DeliveredMessage {
   const english = place.unitEnglishName || place.unitName
   const zh = `【${place.productName}】${place.unitName}：您的登录密码刚刚被修改，其他设备已退出登录。若非本人操作，请立即联系学校管理员。`
@@ -36,7 +36,7 @@ function changedMessage(to: string, place: Place): DeliveredMessage {
   }
 }
 
-/** The address stands in the letter as it is configured: what a request claims about its host reaches no letter. */
+/** The address in the letter is the configured one, never a host name from a request. */
 export const letter = (paragraphs: string[], { publicUrl }: Place) =>
   [...paragraphs, ...(publicUrl ? [publicUrl] : [])].join('\n\n')
 
@@ -48,7 +48,7 @@ type Parts = {
   failed: (error: unknown) => void
 }
 
-/** Writes to a person's mail address that their password has changed, beside the answer of the call that did it. */
+/** Writes to a person's mail address, in the background, that their password has changed. */
 export function createTellChanged({ db, delivery, productName, publicUrl, failed }: Parts) {
   return (holder: Holder): void => {
     db.inUnit(holder.unitId, (tx) => readContact(tx, holder))

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 
 export type Holder = { unitId: string; userId: string }
 
-/** What is known of a person's password: the one in use (null without one), those before, and what it must be like. */
+/** A person's passwords and the rules for them: the current one (null without one) and the previous ones. */
 export async function readPasswordState(tx: Transaction, { unitId, userId }: Holder) {
   const found = await tx
     .select({
@@ -29,14 +29,14 @@ export async function readPasswordState(tx: Transaction, { unitId, userId }: Hol
 }
 
 type Replacement = Holder & {
-  /** The hash that is replaced, null for the first password: when it is another one by now, nothing is written. */
+  /** The hash to be replaced, null for the first password. When another one is stored by now, nothing is written. */
   before: string | null
   hash: string
   formerHashes: string[]
   changedAt: Date
 }
 
-/** Puts a new password in the place of the one it was judged against; false when that has gone meanwhile. */
+/** Replaces the password against which a new one was checked; false when it has changed in the meantime. */
 export async function replacePassword(tx: Transaction, replacement: Replacement): Promise<boolean> {
   const { before, ...row } = replacement
   const set = { hash: row.hash, formerHashes: row.formerHashes, changedAt: row.changedAt, mustChange: false }
@@ -54,7 +54,7 @@ export async function replacePassword(tx: Transaction, replacement: Replacement)
 const ofHolder = ({ unitId, userId }: Holder): SQL | undefined =>
   and(eq(passwordCredentials.unitId, unitId), eq(passwordCredentials.userId, userId))
 
-/** Asks a person for a new password at the next sign-in; false for somebody without one. */
+/** Requires a new password at the next sign-in; false for a person without one. */
 export async function markToBeChanged(tx: Transaction, holder: Holder): Promise<boolean> {
   const marked = await tx
     .update(passwordCredentials)
@@ -64,7 +64,7 @@ export async function markToBeChanged(tx: Transaction, holder: Holder): Promise<
   return marked.length > 0
 }
 
-/** Where an active person can be reached, and what their unit is called. */
+/** The contacts of an active person, and the name of their unit. */
 export async function readContact(tx: Transaction, { unitId, userId }: Holder) {
   const found = await tx
     .select({
@@ -101,7 +101,7 @@ export async function countCodesSent(
 
 const most = 20
 
-/** Active people of a unit with a text in one of their names, as it is typed: no character of it is a wildcard. */
+/** Active people of a unit whose names contain a text. No character of the text is a wildcard. */
 export function findPeople(tx: Transaction, unitId: string, text: string) {
   const holds = (column: AnyPgColumn) => sql`position(${text.toLowerCase()} in lower(${column})) > 0`
   return tx
@@ -144,7 +144,7 @@ export async function writeProfile(
     .onConflictDoUpdate({ target: unitPasswordPolicies.unitId, set: { profile, changedAt } })
 }
 
-/** How many active people of a unit have a password, and how many of those one from that moment or before. */
+/** How many active people of a unit have a password, and how many of those passwords are from that moment or before. */
 export async function countPasswords(tx: Transaction, unitId: string, before: Date) {
   const { changedAt, userId } = passwordCredentials
   const found = await tx
@@ -160,7 +160,7 @@ export async function countPasswords(tx: Transaction, unitId: string, before: Da
 
 type Entry = {
   unitId: string
-  /** Whose password it is about; also who did it, unless an actor is named. */
+  /** The person whose password it is; also the actor, unless one is named. */
   userId: string
   actorId?: string
   action: string
@@ -168,7 +168,7 @@ type Entry = {
   occurredAt: Date
 }
 
-/** Everything that happens to a password has its line, never with the password or a code in it. */
+/** Writes an event of a password into the audit log, never with the password or a code. */
 export async function notePassword(tx: Transaction, { userId, actorId = userId, ...entry }: Entry) {
   await tx.insert(auditLog).values({ ...entry, actorId, target: actorId === userId ? '' : userId })
 }

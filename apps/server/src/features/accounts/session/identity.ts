@@ -6,14 +6,14 @@ import { type Identity, readIdentity } from './session-queries.ts'
 
 /**
  * Whether a person may use the product: both they and their unit are active. Behind an identity switch the link must
- * still be there, and the account must not rule over others: that takes its own sign-in.
+ * still exist, and the account must not be an administrator, which requires its own sign-in.
  */
 export function mayUse(identity: Identity): boolean {
   const active = identity.userStatus === 'active' && identity.unitStatus === 'active'
   return active && (!identity.switched || (identity.linked && !needsOwnSignIn(identity)))
 }
 
-/** Accounts that no identity switch opens: administrators and supermen. */
+/** Accounts that no identity switch may open: administrators and supermen. */
 function needsOwnSignIn({ superman, roles }: Pick<Identity, 'superman' | 'roles'>): boolean {
   return superman || roles.includes(administratorOfUnit)
 }
@@ -33,7 +33,7 @@ export function toCaller(identity: Identity, sessionId: string): Caller {
   }
 }
 
-/** The session state as the client reads it; frozen, so that its answer is written once. */
+/** The session state for the client. It is frozen, so that its answer is serialised only once. */
 export function toSession(
   identity: Identity,
   { handOverToken, endsAt }: { handOverToken: string; endsAt: Date },
@@ -66,7 +66,7 @@ export function toSession(
   })
 }
 
-/** Who the person of a session is now; undefined when they may not use the product any more. */
+/** The present identity of a session's person; undefined when they may no longer use the product. */
 export async function readCurrentIdentity(
   tx: Transaction,
   of: { unitId: string; userId: string; sessionId: string },
@@ -78,7 +78,7 @@ export async function readCurrentIdentity(
 /** The id of no session. */
 const noSession = '00000000-0000-0000-0000-000000000000'
 
-/** A person as policies see them without a session of theirs, for what is done in their name; undefined when switched off. */
+/** The caller of a person without a session, for work in their name; undefined for an inactive person. */
 export function createPersonCaller(db: Database) {
   return async ({ unitId, userId }: { unitId: string; userId: string }): Promise<Caller | undefined> => {
     const identity = await db.inUnit(unitId, (tx) => readIdentity(tx, { unitId, userId, sessionId: noSession }))

@@ -16,9 +16,9 @@ export const usualLimits: SessionLimits = {
   absoluteMinutes: absoluteLifetime / minute,
 }
 
-/** How long sessions last in each unit: unused, and at most. A machine of several people keeps its own, shorter limits. */
+/** How long sessions of each unit last: unused, and at most. Shared machines have their own, shorter limits. */
 export function createLimitsOfSessions({ db, now }: Parts) {
-  // Asked at every sign-in and refresh; another process may have changed them a moment ago.
+  // Read at every sign-in and refresh, because another process may have changed them a moment ago.
   const known = new LRUCache<string, SessionLimits>({ max: 500, ttl: 5000 })
 
   async function limitsOf(unitId: string): Promise<SessionLimits> {
@@ -39,7 +39,7 @@ export function createLimitsOfSessions({ db, now }: Parts) {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
       return limitsOf(caller.unitId)
     },
-    /** Sets the limits of the caller's unit; sessions that run there end by them, too. */
+    /** Sets the limits of the caller's unit. They apply to running sessions, too. */
     async save(caller: Caller, limits: SessionLimits): Promise<SessionLimits> {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
       if (limits.idleMinutes > limits.absoluteMinutes)

@@ -2,34 +2,34 @@ import { hour, minute, second } from '@homeroom/shared/dates/durations.ts'
 
 export const accessLifetime = 10 * minute
 
-/** A session unused for this long has ended, where the unit has not set its own limit. */
+/** A session ends after being unused for this long, unless the unit has its own limit. */
 export const idleLifetime = 8 * hour
 
-/** No session lives longer, however busy, where the unit has not set its own limit. */
+/** The longest time to live of a session, unless the unit has its own limit. */
 export const absoluteLifetime = 24 * hour
 
-/** On a shared machine the next person sits down soon. */
+/** On a shared machine the next person comes soon. */
 const sharedIdleLifetime = 15 * minute
 
 const sharedAbsoluteLifetime = 2 * hour
 
-/** Two tabs may send the same refresh token at nearly the same time. */
+/** Two tabs may send the same refresh token at almost the same time. */
 const refreshGrace = 10 * second
 
-/** How far the tokens that followed got: nowhere, to a request, or to a refresh of their own. */
+/** How far the next tokens got: unused, used for a request, or used for a refresh. */
 export type SuccessorState = 'unseen' | 'seen' | 'exchanged'
 
 type RefreshToken = { expiresAt: Date; usedAt: Date | null }
 
 type RefreshFamily = { endedAt: Date | null; expiresAt: Date }
 
-/** What the ends of a session's tokens depend on. */
+/** What the expiry of a session's tokens depends on. */
 export type TokenFamily = { expiresAt: Date; shared: boolean; idle?: number }
 
 /**
  * What happens to a presented refresh token. `rotate`: the first use, new tokens are issued. `repeat`: the same use
- * again, the same new tokens are given: within the grace, or later when they never reached anybody (the answer was
- * lost on its way). `reuse`: an old token came back, the family ends. `refused`: it is over.
+ * again within the grace period, or later if the new tokens were never used (the answer was lost); the same new tokens
+ * are returned. `reuse`: an old token came back, the family ends. `refused`: it has expired.
  */
 export function decideRefresh(options: {
   token: RefreshToken
@@ -45,7 +45,7 @@ export function decideRefresh(options: {
   return within && options.successor === 'seen' ? 'repeat' : 'reuse'
 }
 
-/** When the tokens of a generation end; never after the session itself. */
+/** When the tokens of a generation expire; never after the session itself. */
 export function tokenExpiry(now: Date, family: TokenFamily) {
   const end = family.expiresAt.getTime()
   const { shared, idle = idleLifetime } = family
@@ -56,7 +56,7 @@ export function tokenExpiry(now: Date, family: TokenFamily) {
   }
 }
 
-/** When a session that begins now ends at the latest. */
+/** The latest end of a session that begins now. */
 export function sessionEnd(
   now: Date,
   { shared, absolute = absoluteLifetime }: { shared: boolean; absolute?: number },

@@ -3,40 +3,45 @@ import { second } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/calls/caller.ts'
 
-/** A session as it was found in the database not long ago. */
+/** A session as it was recently read from the database. */
 export type KnownSession = { caller: Caller; session: Session; tokenExpiresAt: number }
 
-/** How old a remembered session may be. Changes are heard of at once; this bounds what a lost notification can do. */
+/**
+ * The time to live of a cached session. Changes are notified at once; this limits the effect of a lost notification.
+ */
 const longest = 5 * second
 
 export type SessionCache = ReturnType<typeof createSessionCache>
 
-/** Sessions by access-token hash, so that most calls need no query; forgets at once what a notification names. */
+/**
+ * Sessions by the hash of their access token, so that most calls need no query. A notification removes its sessions at
+ * once.
+ */
 export function createSessionCache() {
-  // By the clock itself: the library would set a timer for each millisecond in which it has looked at it.
+  // Uses the clock directly: the library would set a timer for each millisecond in which it reads it.
   const byToken = new LRUCache<string, KnownSession>({ max: 5000, ttl: longest, ttlResolution: 0 })
 
-  /** What is being read right now. */
+  /** Reads that are in progress. */
   const beingFound = new Map<string, Promise<KnownSession | undefined>>()
 
   let forgotten = 0
 
   function forget(matches: (known: KnownSession) => boolean): void {
     forgotten++
-    // Who asks from now on must not be answered with what was read before the change.
+    // A later caller must not get what was read before the change.
     beingFound.clear()
     for (const [key, known] of byToken.entries()) if (matches(known)) byToken.delete(key)
   }
 
   return {
     get: (key: string) => byToken.get(key),
-    /** Tells how much was forgotten so far: what was read before a forgetting must not be kept after it. */
+    /** Counts the invalidations so far: what was read before one must not be stored after it. */
     moment: () => forgotten,
-    /** Keeps a session, unless something was forgotten since it was read. */
+    /** Stores a session, unless there was an invalidation since it was read. */
     set(key: string, known: KnownSession, readAt: number): void {
       if (readAt === forgotten) byToken.set(key, known)
     },
-    /** Finds a session once for all who ask meanwhile. */
+    /** Reads a session once for all callers that ask at the same time. */
     finding(key: string, find: () => Promise<KnownSession | undefined>): Promise<KnownSession | undefined> {
       const begun = beingFound.get(key)
       if (begun) return begun

@@ -4,7 +4,7 @@ import { sessions } from '#database/tables/sessions.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { beginSignInEpoch, holdPerson } from './session-queries.ts'
 
-/** Why a session was over before its time; the audit log says it in these words. */
+/** Why a session ended early, in the words of the audit log. */
 export type EndReason =
   | 'signed out'
   | 'signed out elsewhere'
@@ -22,7 +22,10 @@ export type EndReason =
   | 'too many devices'
   | 'remembered token used twice'
 
-/** Ends a session that has not ended yet, and says so in the audit log; `target` is the account that follows. */
+/**
+ * Ends a session that has not ended yet and writes it into the audit log. `target` is the account of the session that
+ * follows.
+ */
 export async function endSession(
   tx: Transaction,
   of: { unitId: string; sessionId: string; target?: string },
@@ -32,7 +35,7 @@ export async function endSession(
   await endThose(tx, { ...of, which: eq(sessions.id, of.sessionId) }, reason, now)
 }
 
-/** Which sessions of a person: all but one, or those that stand on a remembered device or a program. */
+/** Which sessions of a person: all but one, or those that depend on a remembered device or a program. */
 export type SessionsOf = {
   unitId: string
   userId: string
@@ -40,13 +43,13 @@ export type SessionsOf = {
   sessionId?: string
   rememberedBy?: string
   clientId?: string
-  /** Only those begun in this way. */
+  /** Only those that began in this way. */
   way?: string
 }
 
 /**
- * Sessions of a person, those on their linked account included that stand on their sign-in; answers how many ended. What
- * is being opened or put in the place of another one at this moment comes first and ends here, or finds the epoch over.
+ * Ends sessions of a person, including those on a linked account that depend on their sign-in; returns how many. A
+ * session that is being opened or replaced at this moment is either first and ends here, or finds its epoch over.
  */
 export async function endSessionsOf(
   tx: Transaction,

@@ -17,16 +17,16 @@ type Parts = {
 
 type Place = { device: string; agent: string; shared: boolean; source: string }
 
-/** Going on elsewhere with the session that a hand-over token names. */
+/** Continues elsewhere the session that a hand-over token names. */
 export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts) {
   return {
-    /** What tells the help centre who comes. */
+    /** The token that tells the help centre who the person is. */
     helpCentreToken: (session: { unitId: string; sessionId: string }) =>
       signHandOverToken(secret, session, { now: now(), audience: 'help centre' }),
     readHandOver: (token: string) => readHandOverToken(secret, token, now()),
     /**
-     * Begins a session beside a living one: it lasts no longer, ends with it.
-     * Undefined when that one is over.
+     * Begins a session that depends on an active one: it lasts no longer and ends with it. Undefined when that one has
+     * ended.
      */
     async continueFrom(
       { unitId, sessionId }: { unitId: string; sessionId: string },
@@ -37,7 +37,7 @@ export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts
         const before = await lockSession(tx, unitId, sessionId)
         if (!before || before.endedAt || before.expiresAt <= now()) return undefined
         const { userId, provedBy } = before
-        // Nobody has proved anything here; but a session of a badge is worth no more afterwards.
+        // A hand-over proves nothing, so a session opened with a badge stays one.
         const way = before.way === 'badge' ? before.way : 'hand-over'
         const identity = await readIdentity(tx, { unitId, userId, sessionId })
         if (!identity || !mayUse(identity)) return undefined
@@ -78,12 +78,15 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** Whom a token is for: one for the help centre, which lies outside, signs nobody in here. */
+/** The audience of a token: one for the help centre, which is outside, signs nobody in here. */
 type HandOverAudience = 'hand-over' | 'help centre'
 
 export const handOverLifetime = 60_000
 
-/** A token that names its session for a minute, as the access token of the session state does; it is not the session. */
+/**
+ * A token that names its session for a minute. It is the access token of the session state and cannot be used as the
+ * session.
+ */
 export function signHandOverToken(
   secret: Buffer,
   { unitId, sessionId }: { unitId: string; sessionId: string },
@@ -92,7 +95,7 @@ export function signHandOverToken(
   return signToken(secret, audience, `${unitId}/${sessionId}`, now.getTime() + handOverLifetime)
 }
 
-/** Which session a token names; undefined when it is forged, for another audience or past its end. */
+/** The session that a token names; undefined when it is forged, expired or for another audience. */
 function readHandOverToken(
   secret: Buffer,
   token: string,

@@ -11,13 +11,13 @@ type FollowingSession = Omit<typeof sessions.$inferInsert, 'id'> & {
   id: string
   cameFrom: string
   auditedWay: string
-  /** The network address it came from, where another place goes on. */
+  /** The network address, for a session that continues elsewhere. */
   source?: string
-  /** The moment of the change: the session itself may keep the beginning of the one before. */
+  /** The moment of the change. The session itself may keep the start of the previous one. */
   at: Date
 }
 
-/** Writes a session that takes the place of another one, and says so in the audit log; `insertTokens` follows. */
+/** Stores a session that replaces another one and writes it into the audit log; `insertTokens` follows. */
 export async function insertFollowingSession(
   tx: Transaction,
   { cameFrom, auditedWay, at, source, ...session }: FollowingSession,
@@ -34,7 +34,7 @@ export async function insertFollowingSession(
   })
 }
 
-/** Reads a session and holds it until the transaction ends: refreshes of one family happen one after the other. */
+/** Reads a session with a lock until the transaction ends, so that refreshes of one family follow each other. */
 export async function lockSession(tx: Transaction, unitId: string, sessionId: string) {
   const found = await tx
     .select()
@@ -44,13 +44,13 @@ export async function lockSession(tx: Transaction, unitId: string, sessionId: st
   return found[0]
 }
 
-/** The units of the installation: sessions are swept unit by unit, for no transaction sees two. */
+/** The units of the installation. Sessions are removed unit by unit, because no transaction sees two units. */
 export async function listUnitIds(tx: Transaction): Promise<string[]> {
   const found = await tx.select({ id: units.id }).from(units)
   return found.map(({ id }) => id)
 }
 
-/** Forgets sessions whose absolute end is past; their tokens go with them. */
+/** Removes sessions past their absolute end, with their tokens. */
 export async function deleteOldSessions(tx: Transaction, unitId: string, before: Date): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.unitId, unitId), lt(sessions.expiresAt, before)))
 }
@@ -75,20 +75,20 @@ export type Identity = {
   unitLogo: string
   schoolYear: string
   term: string
-  /** The campus of the person, the main one for those who have none, goes by the id of the unit. */
+  /** The person's campus. The main one has the id of the unit. */
   campuses: { campusId: string; name: string; englishName: string }[]
   roles: string[]
   permissions: string[]
-  /** How the session was begun. */
+  /** The way of the sign-in. */
   way: string
-  /** Whether the session stands on the sign-in of another account, and whether that one is still linked. */
+  /** Whether the session depends on the sign-in of another account, and whether that one is still linked. */
   switched: boolean
   linked: boolean
 }
 
 type OfSession = { unitId: string; userId: string; sessionId: string }
 
-/** Who the person of a session is and what they may do, in one round trip. */
+/** Reads the person of a session and what they may do, in one round trip. */
 export async function readIdentity(
   tx: Transaction,
   { unitId, userId, sessionId }: OfSession,
@@ -126,7 +126,7 @@ export async function readIdentity(
 
 const ofPerson = ({ unitId, userId }: Person) => and(eq(users.unitId, unitId), eq(users.id, userId))
 
-/** What was proved for a person before opens no session any more. */
+/** Starts a new epoch: an earlier proof of the person opens no session any more. */
 export async function beginSignInEpoch(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(users)
@@ -135,17 +135,17 @@ export async function beginSignInEpoch(tx: Transaction, person: Person): Promise
 }
 
 /**
- * Waits for the sessions that are being opened for a person, and lets the next ones wait. Whoever ends something that
- * signs a person in (a session, a remembered device, an app, a trusted browser) holds the person first: so does the
- * trigger that ends all of it when they are switched off, and in one order nobody waits for each other.
+ * Locks a person: waits for sessions that are being opened, and makes the next ones wait. Whoever ends something that
+ * signs a person in (a session, a remembered device, a program, a trusted browser) locks the person first. The trigger
+ * that ends all of them for an inactive person does the same, and one order avoids deadlocks.
  */
 export async function holdPerson(tx: Transaction, person: Person): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(ofPerson(person)).for('no key update')
 }
 
 /**
- * Lets the endings of all sessions wait that a session and its successor may belong to, in one order for all. Before the
- * session itself is held: whoever ends sessions holds the person first, too.
+ * Locks all people to whom a session and its successor may belong, in one order for all callers. It comes before the
+ * lock on the session, because whoever ends sessions locks the person first, too.
  */
 export async function shareHolders(
   tx: Transaction,
@@ -182,7 +182,7 @@ export async function writeLimits(
     .values({ unitId, actorId, action: 'session limits changed', detail: limits, occurredAt: now })
 }
 
-/** Sessions that run end by new limits, too; none becomes longer than it was. */
+/** Applies new limits to running sessions; none becomes longer. */
 export async function shortenSessions(
   tx: Transaction,
   unitId: string,

@@ -16,10 +16,10 @@ type Parts = {
   tokens: SessionTokens
   limits: Pick<LimitsOfSessions, 'of'>
 }
-/** `source` is the network address, where somebody else goes on. */
+/** `source` is the network address, for a session that another account continues. */
 type Next = { userId: string; device: string; source?: string; reason: EndReason; way: string }
 
-/** Puts a new session, with new tokens, in the place of a caller's; it lasts no longer than the old one would have. */
+/** Replaces the session of a caller by a new one with new tokens. It ends no later than the old one would have. */
 export function createSessionReplacement({ db, now, cache, tokens, limits }: Parts) {
   async function replace({ unitId, sessionId }: Caller, next: Next): Promise<Tokens> {
     const { userId, device, source, reason, way } = next
@@ -28,7 +28,7 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
       await shareHolders(tx, { unitId, sessionId, userId })
       const before = await lockSession(tx, unitId, sessionId)
       if (!before || before.endedAt) throw new AppError('sign_in_required')
-      // It began when its person signed in: nobody proves anything by going on.
+      // It keeps the start of the sign-in, because continuing proves nothing.
       const { expiresAt, shared, startedAt, way: proof } = before
       const [id, at] = [randomUUID(), now()]
       await endSession(tx, { unitId, sessionId, target: userId }, reason, at)
@@ -42,7 +42,7 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
         lastUsedAt: at,
         expiresAt,
         shared,
-        // What was proved stays what it was: a session of a badge is worth no more afterwards.
+        // The proof stays the same, so a session opened with a badge stays one.
         way: proof,
         agent: before.agent,
         rememberedBy: before.rememberedBy,
@@ -63,10 +63,12 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
   }
 
   return {
-    /** Goes on as a linked account. Whether the new session may be used, is asked as it will be at every request. */
+    /** Continues as a linked account. Whether that account may be used is checked as at every request. */
     switchTo: (caller: Caller, next: { userId: string; device: string; source: string }) =>
       replace(caller, { ...next, reason: 'identity switched', way: 'identity switch' }),
-    /** Goes on as the same person with a session that nobody knows yet: after anything that changes what it is worth. */
+    /**
+     * Continues as the same person with a new, unknown session, after anything that changes the worth of the old one.
+     */
     renew: (caller: Caller, { device }: { device: string }) =>
       replace(caller, { userId: caller.userId, device, reason: 'renewed', way: 'renewal' }),
   }

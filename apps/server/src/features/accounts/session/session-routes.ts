@@ -20,7 +20,7 @@ export function sessionRoutes(server: EndpointServer, { service, cookies, leaveB
   server.serve(readMe, async ({ caller }) => (caller && service.sessionOf(caller)) ?? refuseVisitor())
 
   server.serveSignedIn(readHelpCentreToken, async ({ caller, query }) => {
-    // A page of somebody who has left meanwhile must not hand on who sits here now.
+    // A page of a person who has left must not hand on the session of the person who uses the browser now.
     if (query.userId !== caller.userId) throw new AppError('not_found')
     return { accessToken: service.helpCentreToken(caller) }
   })
@@ -31,7 +31,7 @@ export function sessionRoutes(server: EndpointServer, { service, cookies, leaveB
     return { expiresIn: service.accessSeconds }
   })
 
-  // Open to all, because an access token may have run out: the refresh token tells as well whose session ends.
+  // Open to everybody, because an access token may have expired: the refresh token also identifies the session to end.
   server.serve(signOut, async ({ request, reply }) => {
     await leaveBrowser({ request, reply })
     const ended = await endPresentedSession(service, cookies, request.headers.cookie)
@@ -49,8 +49,8 @@ export function sessionLimitRoutes(server: EndpointServer, limits: LimitsOfSessi
 }
 
 /**
- * Finds the signed-in person who asks for a page. An access token that ran out is renewed on the way, so that opening
- * a page after a pause does not ask to sign in again.
+ * Finds the signed-in person who requests a page. An expired access token is renewed on the way, so that opening a page
+ * after a pause does not require a new sign-in.
  */
 export function createPageSession(sessions: SessionService, cookies: CookieJar) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | undefined> => {
@@ -70,7 +70,7 @@ export function createPageSession(sessions: SessionService, cookies: CookieJar) 
   }
 }
 
-/** Finds the caller of a call; its access token must be valid, renewing is the client's part. */
+/** Finds the caller of a call. The access token must be valid: the client renews it. */
 export function createCallerLookup(sessions: SessionService, cookies: CookieJar) {
   return (request: FastifyRequest) => {
     const access = cookies.read(request.headers.cookie, 'session')
@@ -79,7 +79,7 @@ export function createCallerLookup(sessions: SessionService, cookies: CookieJar)
   }
 }
 
-/** Ends the session of a browser by either of its cookies; false when it has none. */
+/** Ends the session of a browser by either of its cookies; false when there is none. */
 export async function endPresentedSession(
   sessions: SessionService,
   cookies: CookieJar,

@@ -18,18 +18,18 @@ export type SessionService = ReturnType<typeof createSessionService>
 
 export type { EndReason, Session, Tokens }
 
-/** Who begins a session, and how. */
+/** The person of a new session, and how it begins. */
 type NewSession = Omit<OpenedSession, 'sessionId' | 'startedAt' | 'expiresAt' | 'access' | 'refresh'>
 
 type SessionParts = {
   db: Database
   now: () => Date
   secret: Buffer
-  /** Nobody by default: for those who only look at sessions. */
+  /** Does nothing by default, for callers that only read sessions. */
   hearReuse?: HearReuse
 }
 
-/** Sessions: one per sign-in and browser, with short access tokens and a family of refresh tokens. */
+/** Sessions: one per sign-in and browser, with short-lived access tokens and a family of refresh tokens. */
 export function createSessionService({ db, now, secret, hearReuse = async () => {} }: SessionParts) {
   const limits = createLimitsOfSessions({ db, now })
   const cache = createSessionCache()
@@ -43,11 +43,11 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
     cache.forgetSession(sessionId)
   }
 
-  /** As `endAll`, within a transaction: other processes hear of it when that ends. */
+  /** As `endAll`, within a transaction. Other processes are notified when it commits. */
   const endAllIn = (tx: Transaction, of: SessionsOf, reason: EndReason) => endSessionsOf(tx, of, reason, now())
 
   return {
-    /** Starts a session for a person whose proof was accepted; undefined when that proof counts no longer. */
+    /** Starts a session for a person whose proof was accepted; undefined when the proof is no longer valid. */
     async start(who: NewSession): Promise<Tokens | undefined> {
       const startedAt = now()
       const { shared } = who
@@ -65,24 +65,24 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
     /** Ends a session as its person would. */
     end,
     endAllIn,
-    /** Ends one session, within a transaction: other processes hear of it when that ends. */
+    /** Ends one session, within a transaction. Other processes are notified when it commits. */
     endWithin: (tx: Transaction, of: { unitId: string; sessionId: string }, reason: EndReason) =>
       endSession(tx, of, reason, now()),
-    /** Ends every session of a person, on all devices, but the one named; answers how many there were. */
+    /** Ends every session of a person on all devices except the given one; returns how many. */
     async endAll(of: SessionsOf, reason: EndReason): Promise<number> {
       const ended = await db.inUnit(of.unitId, (tx) => endAllIn(tx, of, reason))
       cache.forgetPerson(of.unitId, of.userId)
       return ended
     },
-    /** Forgets what is remembered of a person whose sessions ended within a transaction. */
+    /** Removes a person whose sessions ended within a transaction from the cache. */
     forgetPerson: ({ unitId, userId }: SessionsOf) => cache.forgetPerson(unitId, userId),
     /** Seconds until an access token must be renewed. */
     accessSeconds: accessLifetime / 1000,
-    /** The session behind an access token; undefined for a visitor. At most 5 s old. */
+    /** The session of an access token; undefined for a visitor. At most 5 s old. */
     look,
-    /** The session state of a caller that `look` has found. */
+    /** The session state of a caller that `look` returned. */
     sessionOf,
-    /** Ends the session that a token belongs to, whichever of its two it is; false when there is none to end. */
+    /** Ends the session of a token of either kind; false when there is none. */
     async endByToken(presented: string): Promise<boolean> {
       const found = await findToken(db, tokenHash(presented))
       if (!found || found.sessionEndedAt) return false
@@ -90,14 +90,14 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
       return true
     },
     forgetAll: cache.forgetAll,
-    /** Forgets sessions that ended a day ago or earlier. */
+    /** Removes sessions that ended a day ago or earlier. */
     async sweep(): Promise<void> {
       const before = new Date(now().getTime() - absoluteLifetime)
       for (const unitId of await db.outsideUnits(listUnitIds)) {
         await db.inUnit(unitId, (tx) => deleteOldSessions(tx, unitId, before))
       }
     },
-    /** Listens for what other processes change, so that nothing outlives its end here. */
+    /** Listens to changes of other processes, so that no ended session stays in this one's cache. */
     async hearChanges(): Promise<void> {
       await db.listen('session_ended', cache.forgetSession)
       await db.listen('unit_changed', cache.forgetUnit)
@@ -111,13 +111,13 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
 
 type Parts = { db: Database; now: () => Date; secret: Buffer; cache: SessionCache }
 
-/** Finds the session behind an access token, and the session state of those that were found. */
+/** Finds the session of an access token, and the session state of a found caller. */
 function createSessionLook({ db, now, secret, cache }: Parts) {
   const sessionOf = new WeakMap<Caller, Session>()
 
   /**
-   * At once where it is remembered. One that the server has just made and not yet given out is not `presented`: neither
-   * noted as arrived nor remembered, so that its first real arrival is noted.
+   * Returns at once what is cached. A token that the server has just created and not yet sent is not `presented`: it is
+   * neither marked as arrived nor cached, so that its first real arrival is noticed.
    */
   function look(
     accessToken: string,
@@ -127,7 +127,7 @@ function createSessionLook({ db, now, secret, cache }: Parts) {
     const remembered = cache.get(key)
     if (remembered) return remembered.tokenExpiresAt > now().getTime() ? remembered : undefined
     const found = () => find(key, { presented })
-    // A page asks for many things at once: they are found together.
+    // A page makes many calls at the same time, and one read answers them all.
     return presented ? cache.finding(key, found) : found()
   }
 
@@ -137,7 +137,7 @@ function createSessionLook({ db, now, secret, cache }: Parts) {
     const found = await findToken(db, hash)
     if (found?.kind !== 'access' || found.expiresAt <= now() || found.sessionEndedAt) return undefined
     const identity = await db.inUnit(found.unitId, async (tx) => {
-      // Tokens that followed others must be known to have arrived, see `decideRefresh`.
+      // It must be known whether the next tokens arrived, see `decideRefresh`.
       if (presented && found.generation > 0 && found.usedAt === null) await noteTokenSeen(tx, found.unitId, hash, now())
       return readIdentity(tx, found)
     })

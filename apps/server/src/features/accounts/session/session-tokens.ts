@@ -19,7 +19,10 @@ type TokenKind = 'access' | 'refresh'
 
 type TokenRow = { id: string; kind: string; generation: number; expiresAt: Date }
 
-/** Makes the tokens of sessions. They are computed from their rows' ids, so that a repeat can give them again. */
+/**
+ * Creates the tokens of sessions. They are computed from the ids of their rows, so that a repeated request gets the
+ * same ones.
+ */
 export function createSessionTokens({ now, secret }: { now: () => Date; secret: Buffer }) {
   const token = (kind: TokenKind, id: string) => derivedToken(secret, kind, id)
 
@@ -52,7 +55,7 @@ export function createSessionTokens({ now, secret }: { now: () => Date; secret: 
       ])
       return tokens
     },
-    /** The tokens of a generation again; an access token that has run out meanwhile is replaced. */
+    /** Returns the tokens of a generation again; an expired access token is replaced. */
     async repeat(
       tx: Transaction,
       family: TokenFamily & { unitId: string; id: string },
@@ -81,12 +84,12 @@ type Parts = {
   hearReuse: HearReuse
 }
 
-/** Hears, within the transaction, that a token which had been exchanged came back. */
+/** Called within the transaction when an exchanged token came back. */
 export type HearReuse = (tx: Transaction, of: { unitId: string; userId: string; sessionId: string }) => Promise<void>
 
 type Presented = { unitId: string; sessionId: string; userId: string; generation: number }
 
-/** Exchanges a refresh token: each works once, a short grace lets racing tabs share the result. */
+/** Exchanges a refresh token. Each works once; a short grace period lets tabs that race share the result. */
 export function createSessionRefresh({ db, now, cache, tokens, limits, hearReuse }: Parts) {
   async function exchange(
     tx: Transaction,
@@ -133,7 +136,7 @@ const text = '您的一处登录在两个地方被使用，可能已被他人复
 const englishText =
   'One of your sign-ins was used in two places: somebody may have copied it, and it has been signed out. If this was not you, change your password now.'
 
-/** The thief or the person was there before: nobody can tell which, so the person is told. */
+/** Nobody can tell whether the thief or the person used the token first, so the person is told. */
 export function createReuseNotice(items: Pick<ApplicationItemService, 'sendIn'>): HearReuse {
   return async (tx, { unitId, userId, sessionId }) => {
     await items.sendIn(tx, {

@@ -13,7 +13,7 @@ export type OpenedSession = {
   way: string
   /** Kind of browser and system, see `describeAgent`. */
   agent?: string | undefined
-  /** What it stands on, if anything: a remembered device, a program, or the session that handed it over. */
+  /** What it depends on, if anything: a remembered device, a program, or the session that handed it over. */
   rememberedBy?: string | undefined
   clientId?: string | undefined
   beganFrom?: string | undefined
@@ -21,17 +21,17 @@ export type OpenedSession = {
   expiresAt: Date
   access: { id: string; hash: Buffer; expiresAt: Date }
   refresh: { id: string; hash: Buffer; expiresAt: Date }
-  /** The stored password that was proved; another one by now opens nothing. */
+  /** The stored password that was proved. When another one is stored by now, no session opens. */
   provedHash?: string | undefined
-  /** The epoch of the person's sign-ins in which the proof was given; another one by now opens nothing. */
+  /** The epoch of the person's sign-ins at the proof. When another one has begun, no session opens. */
   epoch?: number | undefined
-  /** The network address it came from, for the audit log. */
+  /** The network address, for the audit log. */
   source?: string | undefined
 }
 
 /**
- * Opens a session with its first tokens and its audit line, in one statement. False when what it stands on has ended
- * meanwhile: the password was changed, the account switched off, the device forgotten.
+ * Opens a session with its first tokens and its audit line, in one statement. False when what it depends on has ended
+ * in the meantime: the password was changed, the account deactivated, the device forgotten.
  */
 export async function openSession(db: Database, opened: OpenedSession): Promise<boolean> {
   const { access, refresh } = opened
@@ -91,8 +91,8 @@ export function readGeneration(tx: Transaction, unitId: string, sessionId: strin
 }
 
 /**
- * Marks the refresh token of a generation exchanged and forgets older access tokens. Old refresh tokens stay: one that
- * comes back betrays a theft.
+ * Marks the refresh token of a generation as exchanged and removes older access tokens. Old refresh tokens stay,
+ * because one that comes back reveals a theft.
  */
 export async function closeGeneration(
   tx: Transaction,
@@ -115,7 +115,7 @@ export async function closeGeneration(
     .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId)))
 }
 
-/** Notes that an access token has arrived at its owner. */
+/** Records that an access token has arrived at its owner. */
 export async function noteTokenSeen(tx: Transaction, unitId: string, hash: Buffer, now: Date): Promise<void> {
   const token = and(eq(sessionTokens.unitId, unitId), eq(sessionTokens.hash, hash))
   await tx.update(sessionTokens).set({ usedAt: now }).where(token)

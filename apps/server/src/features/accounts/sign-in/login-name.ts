@@ -2,25 +2,31 @@ import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { type Account, findAccounts } from './sign-in-queries.ts'
 
-/** What nobody sees: marks that come along when a name is copied out of a chat or a document. */
+/** Invisible marks that are copied with a name out of a chat or a document. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
-/** A login name as it is compared: one form of every letter, lower case, no spaces around, nothing unseen. */
+/**
+ * The form in which login names are compared: normalised letters, lower case, no surrounding spaces, no invisible
+ * marks.
+ */
 export function loginNameKey(name: string): string {
   return name.replaceAll(unseen, '').normalize('NFKC').trim().toLowerCase()
 }
 
-/** Splits `name@unit-code`; a name without a unit code stays whole. The last @ counts: names may be mail addresses. */
+/**
+ * Splits `name@unit-code`; a name without a unit code stays whole. The last @ counts, because names may be mail
+ * addresses.
+ */
 export function splitLoginName(typed: string): { name: string; unitCode: string | undefined }[] {
   const name = loginNameKey(typed)
   const at = name.lastIndexOf('@')
   const whole = { name, unitCode: undefined }
   if (at <= 0 || at === name.length - 1) return [whole]
-  // A mail address may itself be the login name: it is tried as it is when no unit has the part behind the @ as code.
+  // The login name may itself be a mail address, which is tried when no unit has the part behind the @ as its code.
   return [{ name: name.slice(0, at), unitCode: name.slice(at + 1) }, whole]
 }
 
-/** The accounts that a typed name may mean; the one of the unit whose page is used stands for all. */
+/** The accounts that a typed name may mean. An account of the unit whose page is used takes precedence. */
 export async function findAccountsOfName(db: Database, typed: string, unitId: string | undefined): Promise<Account[]> {
   const preferredUnit = unitId && isId(unitId) ? unitId : undefined
   for (const { name, unitCode } of splitLoginName(typed)) {

@@ -24,15 +24,15 @@ type Asked = {
   /** The unit whose sign-in page was used. */
   unitId?: string | undefined
   visit: SignInVisit
-  /** Who is signed in already where the token is brought. */
+  /** The person who is already signed in where the token is presented. */
   caller: Caller | undefined
 }
 
 const spentToken = oneTimeKind<object>('hand-over token', { lifetime: 2 * handOverLifetime })
 
-/** Signing in once more with the access token of a session state. */
+/** Signs in again with the access token of a session state. */
 export function createReloginService({ findAccount, secret, sessions, oneTime, throttle, audit }: Parts) {
-  /** The session a token names; whatever comes of it, the token is spent. */
+  /** The session of a token. Every try uses the token up. */
   async function spend(accessToken: string, unitId: string | undefined) {
     const named = sessions.readHandOver(accessToken)
     if (!named || !(await oneTime.spend(spentToken, accessToken))) return undefined
@@ -44,14 +44,14 @@ export function createReloginService({ findAccount, secret, sessions, oneTime, t
     { visit, caller }: Asked,
   ): Promise<{ userId: string; tokens: CompletedSignIn['tokens'] } | undefined> {
     const { device, agent = '', shared, source } = visit
-    // In its own browser the session is not doubled: it goes on under new tokens.
+    // In its own browser no second session begins: the session continues with new tokens.
     if (caller?.sessionId === named.sessionId)
       return { userId: caller.userId, tokens: await sessions.renew(caller, { device }) }
     return sessions.continueFrom(named, { device, agent, shared, source })
   }
 
   return {
-    /** Unknown, used before, past its minute, of another unit, of a session that is over: all refused alike. */
+    /** Unknown, used, expired, of another unit, of a session that has ended: all refused alike. */
     relogin: (asked: Asked): Promise<CompletedSignIn> =>
       audit.watch({ way: 'hand-over', visit: asked.visit }, (about) => prove(asked, about)),
   }

@@ -9,17 +9,17 @@ import { type Account, findAccountById } from './sign-in-queries.ts'
 
 type Parts = {
   cookies: CookieJar
-  /** Ends the session that a browser had before it signed in anew. */
+  /** Ends the session that the browser had before this sign-in. */
   endPresented: (cookieHeader: string | undefined) => Promise<void>
-  /** The mark of a shared machine, to be set anew; undefined for any other. */
+  /** The mark of a shared machine, to be renewed; undefined for any other. */
   sharedMark: (cookieHeader: string | undefined) => string | undefined
-  /** Notes whose sign-in page this browser meets next. */
+  /** Records whose sign-in page this browser sees next. */
   keepUnit: (call: Call, unitId: string) => void
 }
 type Call = { request: FastifyRequest; reply: FastifyReply }
 export type AnswerSignIn = ReturnType<typeof createSignInAnswer>
 
-/** How every way to sign in answers: the cookies of the new session and the login response. */
+/** The answer of every way to sign in: the cookies of the new session and the login response. */
 export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf, keepUnit }: Parts) {
   return async (
     { request, reply }: Call,
@@ -27,13 +27,13 @@ export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf, 
     { openid = '', unionid = '' }: { openid?: string; unionid?: string } = {},
   ): Promise<SignedInReply> => {
     const { cookie } = request.headers
-    // Whoever used this browser before is signed out: two people never share it.
+    // The previous user of this browser is signed out: two people never share it.
     await endPresented(cookie)
     cookies.set(reply, tokens)
     if (cookies.readLeft(cookie) !== undefined) cookies.setLeft(reply, false)
     if (remembered !== undefined) cookies.setRemembered(reply, remembered)
     keepUnit({ request, reply }, pageUnit)
-    // A machine that many use remembers none of them.
+    // A shared machine remembers nobody.
     const mark = markOf(cookie)
     if (mark === undefined) cookies.setDevice(reply, knownDevice)
     else cookies.setShared(reply, mark)
@@ -41,7 +41,7 @@ export function createSignInAnswer({ cookies, endPresented, sharedMark: markOf, 
   }
 }
 
-/** Answers somebody who is signed in already as their sign-in was answered. */
+/** Gives a person who is already signed in the same answer as their sign-in. */
 export function createLoginAnswer(db: Database) {
   return async ({ unitId, userId }: Caller): Promise<SignedInReply> => {
     const account = await findAccountById(db, unitId, userId)

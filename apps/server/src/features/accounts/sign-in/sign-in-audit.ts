@@ -9,30 +9,30 @@ import type { SignInWay } from './sign-in-way.ts'
 
 export type SignInAudit = ReturnType<typeof createSignInAudit>
 
-/** Whom a try was about, as far as anybody knows. */
+/** The account of an attempt, as far as it is known. */
 export type TriedAt = {
   unitId: string
   userId?: string | undefined
-  /** Where the way shows only while it goes on. */
+  /** Set when the way becomes known only during the attempt. */
   way?: SignInWay
 }
-/** Tells of a try what is known of it by now, in place of what was known before. */
+/** Sets what is now known of an attempt, in place of what was known before. */
 export type About = (...places: TriedAt[]) => void
 type Tried = { way: string; visit: Pick<SignInVisit, 'device' | 'source'> }
 
 type Parts = {
   db: Database
   now: () => Date
-  /** Hears of an entry that could not be written. */
+  /** Called when an entry could not be written. */
   failed: (error: Error) => void
   /**
-   * Hears of refused tries of which nobody knows the unit: every entry belongs to one. For the log of the server, which
-   * holds no network address.
+   * Called for refused attempts of which nobody knows the unit, because every entry needs one. They go to the server's
+   * log, which contains no network address.
    */
   nowhere: (detail: object) => void
 }
 
-/** Answers that are no refusals: a step to be done first, a question, or a try that was not carried out. */
+/** Answers that are not refusals: a step to be done first, a question, or an attempt that was not carried out. */
 const noRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'second_factor_needed',
   'second_factor_enrolment_needed',
@@ -43,9 +43,9 @@ const noRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'server_busy',
 ])
 
-/** The audit of tries to sign in, for every way alike. A success is written with its session. */
+/** The audit of attempts to sign in, the same for every way. A success is written with its session. */
 export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
-  /** Written beside the answer: a refusal of a known account must not take longer than one of an unknown one. */
+  /** Written in the background: refusing a known account must not take longer than refusing an unknown one. */
   function refused({ unitId, userId }: TriedAt, { way, visit, reason }: Tried & { reason: ErrorCode }): void {
     const { device, source } = visit
     const detail = { device, way, source, reason }
@@ -59,8 +59,8 @@ export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
   return {
     refused,
     /**
-     * Carries a try out. A refusal leaves one line with its reason: at each account that `about` was told of, else at the
-     * unit, else, where nobody knows even that, in the log of the server.
+     * Runs an attempt. A refusal writes one line with its reason: for each account given to `about`, else for the unit,
+     * else into the log of the server.
      */
     async watch<Result>(
       { unitId, ...tried }: Tried & { unitId?: string | undefined },

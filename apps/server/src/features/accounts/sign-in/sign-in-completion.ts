@@ -23,15 +23,15 @@ export type CompletedSignIn = {
   tokens: Tokens
   account: Account
   knownDevice: string
-  /** The cookie of a remembered device: set, taken away (null) or left as it is. */
+  /** The cookie of a remembered device: to be set, removed (null) or left as it is. */
   remembered?: string | null | undefined
-  /** The unit whose page offers this way; the account's own when absent. */
+  /** The unit whose page offers this way; without it that of the account. */
   pageUnit?: string | undefined
 }
 
-/** Finds the account that something other than a login name points at. */
+/** Finds the account that something other than a login name identifies. */
 export type FindAccount = (of: { unitId: string; userId: string }) => Promise<Account | undefined>
-/** Finds the account of a login name for those who vouch for others by name alone, see the query. */
+/** Finds the account of a login name for services that identify people by name alone, see the query. */
 export type FindOrdinaryAccount = typeof findOrdinaryAccount
 
 /** A sign-in that waits for its next step. */
@@ -39,29 +39,29 @@ export type PendingSignIn = {
   unitId: string
   userId: string
   way: SignInWay
-  /** The code it was refused with: a step answers that one only. */
+  /** The code of the refusal. Only the step for that code may continue. */
   needs: ErrorCode
   passed: readonly GatePassed[]
-  /** In which epoch of the person's sign-ins it began: whoever ends them all ends what waits, too. */
+  /** The epoch of the person's sign-ins at its beginning. Whoever ends all sign-ins also ends those that wait. */
   epoch: number
-  /** Of the stored password that was proved: another one by now ends what waits. */
+  /** A mark of the stored password that was proved. A different password ends what waits. */
   passwordMark?: string | undefined
 } & DeviceChoice &
   OnPage
-/** Whether the person wants this browser remembered, where the way asks; or the device that has signed them in. */
+/** Whether the person wants this browser remembered, where the way asks; or the device that signed them in. */
 type DeviceChoice = {
   remember?: boolean | undefined
   deviceId?: string | undefined
   clientId?: string | undefined
 }
-/** Services outside vouch for people of the unit whose page leads to them, and of those below it. */
+/** An outside service may identify people of the unit whose page leads to it, and of units below. */
 type OnPage = { pageUnit?: string | undefined }
 
 const pendingKind: OneTimeKind<PendingSignIn> = oneTimeKind<PendingSignIn>('pending sign-in', {
   lifetime: 10 * minute,
 })
 
-/** What remembers the browsers of those who want it: the room of devices, which knows this one. */
+/** What remembers browsers. It is passed in, because the devices depend on this file. */
 type RememberedBrowsers = {
   settle(of: Person & { remember?: boolean | undefined; visit: SignInVisit }): Promise<{
     deviceId?: string
@@ -76,15 +76,15 @@ type Parts = {
   sessions: SessionService
   oneTime: OneTimeStore
   devices: RememberedBrowsers
-  /** In the order in which they are asked. */
+  /** In the order in which they run. */
   gates: readonly Gate[]
 }
 
-/** What every way to sign in ends in: the account must be active, the gates must open, then the session begins. */
+/** The end of every way to sign in: the account must be active and pass the gates, then the session begins. */
 export function createSignInCompletion({ db, secret, sessions, oneTime, devices, gates }: Parts) {
   /**
-   * Whose sign-in waits, as long as nothing has ended the person's sign-ins since: who changes a password wants nobody
-   * let in who knew the one before. The change that the step itself asked for is the one ending that may lie between.
+   * The account of a waiting sign-in, if the person's sign-ins have not ended since. Whoever changes a password does
+   * not want to let in somebody who knew the old one. The only allowed change is the one that the step itself required.
    */
   async function accountOf(
     { unitId, userId, epoch, passwordMark }: PendingSignIn,
@@ -92,7 +92,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
   ): Promise<Account | undefined> {
     const account = await findAccountById(db, unitId, userId)
     if (!account) return undefined
-    // Somebody switched off is told so.
+    // An inactive person is told so.
     if (account.userStatus !== 'active') return account
     if (passed === 'password change') return account.epoch === epoch + 1 ? account : undefined
     const samePassword = passwordMark === undefined || passwordMark === markOf(account)
@@ -100,8 +100,8 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
   }
 
   /**
-   * Begins the session of a person whose proof was accepted. While something has to be done first, it is refused with
-   * that code and `data.step`: the handle, good in this browser only, with which `resume` goes on.
+   * Begins the session of a person whose proof was accepted. When something has to be done first, it throws that code
+   * with `data.step`: the handle, valid in this browser only, with which `resume` continues.
    */
   async function complete(
     proof: {
@@ -133,7 +133,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
     const tokens = await sessions.start({ ...who, ...standsOn, source: visit.source })
     if (!tokens) {
       const made = deviceId ? undefined : settled.deviceId
-      // Sign-ins of the person ended while this one was under way: what it has made for the browser ends, too.
+      // The person's sign-ins were ended during this one, so what it created for the browser ends, too.
       if (made)
         await db.inUnit(unitId, (tx) => devices.endIn(tx, { unitId, userId, deviceId: made }, 'device forgotten'))
       return tooLate()
@@ -145,12 +145,12 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
 
   return {
     complete,
-    /** The sign-in that a step belongs to, for looking at what it asks for; refused when it is over. */
+    /** The sign-in of a step, for reading what the step asks for; refused when it has ended. */
     async pending(step: string, visit: SignInVisit): Promise<PendingSignIn> {
       const pending = (await oneTime.look(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
       return (await accountOf(pending)) ? pending : tooLate()
     },
-    /** Goes on after a gate was passed; each step goes on once. The gates behind it are asked as well. */
+    /** Continues after a passed gate; each step continues once. The gates behind it run as well. */
     async resume(step: string, visit: SignInVisit, passed: GatePassed): Promise<CompletedSignIn> {
       const pending = (await oneTime.take(pendingKind, step, { browser: visit.browser() })) ?? tooLate()
       const account = (await accountOf(pending, passed)) ?? tooLate()
@@ -159,7 +159,7 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
   }
 }
 
-/** Tells one stored password from another, and nothing of either. */
+/** Distinguishes stored passwords without revealing anything about them. */
 const markOf = ({ hash }: Account): string | undefined => (hash === null ? undefined : tokenKey(hash))
 
 function tooLate(): never {

@@ -4,7 +4,7 @@ import type { Account, GateFacts } from './sign-in-queries.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
-/** What stands between a proof and the session, once it has been passed. */
+/** What may stand between a proof and the session, once it has been passed. */
 export type GatePassed = 'second factor' | 'password change'
 
 /** A person whose first proof was accepted. */
@@ -13,7 +13,7 @@ export type Proven = {
   way: SignInWay
   visit: SignInVisit
   passed: readonly GatePassed[]
-  /** What gates look at: read when the first one asks, for all of them together. */
+  /** The facts that gates check. They are read for all gates when the first one asks. */
   facts: () => Promise<GateFacts>
 }
 
@@ -23,9 +23,9 @@ export type Gate = (proven: Proven) => Promise<ErrorCode | undefined>
 const byHand: ReadonlySet<string> = new Set<ErrorCode>(['second_factor_enrolment_needed', 'password_change_needed'])
 
 /**
- * Whoever has to set up a second factor or a new password must have just proved who they are: what a browser or an app
- * keeps could be in anybody's hands, who would set up their own. Such a sign-in is refused with the code given; its step
- * goes to nobody. Signing in by hand leads to it.
+ * A person who has to set up a second factor or a new password must have proved who they are just now. Anybody might
+ * have a remembered browser or program and would set up their own. Such a sign-in is refused with the given code and
+ * gets no step; signing in with the password leads to one.
  */
 export function setUpByHand(code: ErrorCode): (refusal: unknown) => never {
   return (refusal) => {

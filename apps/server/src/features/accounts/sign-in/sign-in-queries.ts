@@ -8,7 +8,7 @@ import { users } from '#database/tables/users.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
-/** An account as a password check needs it; `hash` is null for one without a password. */
+/** An account for a password check; `hash` is null for one without a password. */
 export type Account = {
   unitId: string
   userId: string
@@ -17,7 +17,7 @@ export type Account = {
   unitType: string
   hash: string | null
   loginJumpPage: string
-  /** Which epoch of the person's sign-ins it is: it ends with all their sessions, see `open_session`. */
+  /** The epoch of the person's sign-ins. It ends with all their sessions, see `open_session`. */
   epoch: number
 }
 
@@ -35,7 +35,7 @@ export function findAccounts(
   )
 }
 
-/** The account behind an id that something else than a name points at; none of a suspended unit. */
+/** The account of an id; none in a suspended unit. */
 export async function findAccountById(db: Database, unitId: string, userId: string): Promise<Account | undefined> {
   const rows = await db.look<Account>(
     'find-account-by-id',
@@ -47,7 +47,7 @@ export async function findAccountById(db: Database, unitId: string, userId: stri
   return rows[0]
 }
 
-/** Whether somebody is above what an administrator of the unit may decide. */
+/** Whether a person is a superman, whom an administrator of the unit may not change. */
 export async function isSuperman(tx: Transaction, unitId: string, userId: string): Promise<boolean> {
   const found = await tx
     .select({ superman: users.superman })
@@ -57,8 +57,8 @@ export async function isSuperman(tx: Transaction, unitId: string, userId: string
 }
 
 /**
- * An active account by its name's key, for those who vouch for others by name alone: administrators and supermen look
- * missing, so that a service outside cannot become one.
+ * An active account by the key of its name, for services that identify people by name alone. Administrators and
+ * supermen look missing, so that an outside service cannot become one.
  */
 export async function findOrdinaryAccount(
   tx: Transaction,
@@ -118,7 +118,7 @@ type Row = {
   profile: string | null
 }
 
-/** What a person has besides the password, how old that is, and what their unit wants of whom: in one round trip. */
+/** A person's second factors, the age of their password and the policy of their unit, in one round trip. */
 export async function readGateFacts(db: Database, { unitId, userId }: Person): Promise<GateFacts> {
   const rows = await db.look<Row>(
     'gate-facts',

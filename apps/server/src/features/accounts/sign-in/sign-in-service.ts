@@ -12,11 +12,11 @@ export type SignInService = ReturnType<typeof createSignInService>
 type PasswordTry = {
   username: string
   password: string
-  /** The unit whose sign-in page was used, if it was one's. */
+  /** The unit of the sign-in page, if it belongs to one. */
   unitId?: string | undefined
   /** Whether the person wants this browser remembered. */
   remember?: boolean | undefined
-  /** Work that the page did because it was asked to. */
+  /** The proof of work of the page, when it was asked for one. */
   work?: string | undefined
   visit: SignInVisit
 }
@@ -32,7 +32,10 @@ type SignInParts = {
 /** Sign-in with name and password. */
 export function createSignInService({ db, passwords, guesses, completion, audit, secret }: SignInParts) {
   return {
-    /** Checks a password and starts a session. Unknown names and wrong passwords are answered alike, after the same time. */
+    /**
+     * Checks a password and starts a session. Unknown names and wrong passwords get the same answer after the same
+     * time.
+     */
     signIn: (attempt: PasswordTry): Promise<CompletedSignIn> => {
       const { unitId, visit } = attempt
       return audit.watch({ way: 'password', unitId, visit }, (about) => prove(attempt, about))
@@ -56,7 +59,7 @@ export function createSignInService({ db, passwords, guesses, completion, audit,
     return completed
   }
 
-  /** Compares a password; a try that the busy server turned away does not count against the person. */
+  /** Compares a password. When the busy server refuses an attempt, it does not count against the person. */
   async function check(hash: string | undefined, password: string, guess: Guess): Promise<boolean> {
     try {
       return await passwords.matches(hash, password)

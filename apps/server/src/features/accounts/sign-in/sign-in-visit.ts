@@ -3,7 +3,7 @@ import { browserMark } from '#platform/http/browser-mark.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import { describeAgent, readDevice } from '#platform/http/request-device.ts'
 
-/** From where somebody signs in, whatever the way. */
+/** Where a sign-in comes from, whatever the way. */
 export type SignInVisit = {
   /** The network address, for the limiter. */
   source: string
@@ -15,11 +15,11 @@ export type SignInVisit = {
   agent?: string
   /** The device cookie of the browser. */
   knownDevice: string | undefined
-  /** The cookie of a browser that its person wanted remembered. */
+  /** The cookie of a remembered browser. */
   remembered?: string | undefined
-  /** The cookie of a browser on which the second factor is not asked for again. */
+  /** The cookie of a browser that is trusted to need no second factor. */
   trusted?: string | undefined
-  /** The browser's mark: what is begun in one browser is finished there. One is made and set when it has none. */
+  /** The browser's mark: only the browser that began may finish. A missing one is created and set. */
   browser: () => string
 }
 
@@ -41,7 +41,7 @@ export function createVisitReader({ cookies, isShared }: Parts) {
   })
 }
 
-/** One answer sets one cookie, however often its value is asked for. */
+/** One answer sets one cookie, however often the value is read. */
 function onceOnly(make: () => string): () => string {
   let made: string | undefined
   return () => {

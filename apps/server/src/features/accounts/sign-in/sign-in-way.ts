@@ -1,4 +1,4 @@
-/** How a person proved who they are: kept with the session and in the audit log. */
+/** How a person proved who they are; stored with the session and in the audit log. */
 export type SignInWay =
   | 'password'
   | 'remembered device'
@@ -12,14 +12,16 @@ export type SignInWay =
   | 'badge'
   | 'test account'
 
-/** Ways that stand on the password, now or when they were set up: a password that has to be changed opens none of them. */
+/**
+ * Ways that depend on the password, now or when they were set up. A password that has to be changed blocks them all.
+ */
 export const waysOfPassword: ReadonlySet<string> = new Set<SignInWay>([
   'password',
   'remembered device',
   'device client',
 ])
 
-/** Ways in which nobody typed or showed anything at that moment: where a new proof is asked for, they are none. */
+/** Ways in which nobody typed or showed anything at that moment. They do not count as a new proof. */
 export const unattendedWays: ReadonlySet<string> = new Set<SignInWay>([
   'remembered device',
   'device client',

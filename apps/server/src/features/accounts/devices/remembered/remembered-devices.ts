@@ -20,20 +20,25 @@ import { type PresentedToken, readRememberedToken, rememberedToken } from './rem
 
 export type RememberedDevices = ReturnType<typeof createRememberedDevices>
 type Person = { unitId: string; userId: string }
-/** What a finished sign-in does to the browser: the cookie to set (null takes it away), and the device it stands on. */
+/**
+ * What a completed sign-in changes in the browser: the cookie to set (null removes it) and the device that the session
+ * depends on.
+ */
 export type Settled = { deviceId?: string; cookie?: string | null }
 type Parts = { db: Database; now: () => Date; secret: Buffer; sessions: SessionService }
 
-/** The browsers that sign their person in without a password. What a browser keeps is a token, never the password. */
+/** Browsers that sign a person in without the password. A browser stores a token, never the password. */
 export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
-  /** The device of a cookie, if what it brings is the newest token or the one before. */
+  /** The device of a cookie, if the cookie contains the newest token or the one before. */
   async function proven(tx: Transaction, token: PresentedToken) {
     const device = await lockDevice(tx, token)
     if (!device || !isLiving(device, now())) return undefined
     return device.hash.equals(token.hash) || device.hashBefore?.equals(token.hash) ? device : undefined
   }
 
-  /** The same with its person held first: for who may end it. Whose a device is never changes. */
+  /**
+   * The same with a lock on the person first, for callers that may end the device. The owner of a device never changes.
+   */
   async function provenForEnding(tx: Transaction, token: PresentedToken) {
     const known = await readDevice(tx, token)
     if (!known) return undefined
@@ -73,8 +78,8 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
   const programs = createUserClientEndings({ now, sessions })
 
   /**
-   * Forgets one device; without its id all of them, and the person's programs, too. The sessions that stand on them end,
-   * perhaps but one. False when there was none.
+   * Forgets one device; without its id all devices and programs of the person. Sessions that depend on them end, except
+   * perhaps one. False when there was none.
    */
   async function endIn(
     tx: Transaction,
@@ -93,7 +98,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
   return {
     endIn,
     turn,
-    /** Whether the cookie of a browser that asks for a page will sign somebody in; changes nothing. */
+    /** Whether the cookie of a browser that requests a page will sign somebody in. Changes nothing. */
     async stateOf(cookie: string | undefined): Promise<'ready' | 'paused' | 'none'> {
       const token = readRememberedToken(cookie)
       if (!token) return 'none'
@@ -102,12 +107,13 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
       return device.pausedAt === null ? 'ready' : 'paused'
     },
     /**
-     * After a sign-in by hand: `remember` keeps this browser or forgets it. Where the way asks nobody (undefined), a
-     * browser that the same person had remembered stays so. Nothing of somebody else stays.
+     * Called after a sign-in with a password or another proof: `remember` remembers this browser or forgets it.
+     * Undefined, where the sign-in did not ask, keeps a device of the same person. A device of another person is always
+     * forgotten.
      */
     async settle(person: Person & { remember?: boolean | undefined; visit: SignInVisit }): Promise<Settled> {
       const { unitId, userId, visit } = person
-      // A machine that many use remembers none of them.
+      // A shared machine remembers nobody.
       const remember = visit.shared ? false : person.remember
       if (!visit.remembered && !remember) return {}
       const kept = await settleBefore(readRememberedToken(visit.remembered), { unitId, userId, remember })
@@ -115,7 +121,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
       if (!remember) return { cookie: null }
       return db.inUnit(unitId, (tx) => create(tx, { unitId, userId }, visit.agent ?? ''))
     },
-    /** A person signs out: the browser signs them in again only after they have done so by hand. */
+    /** A person signs out: the browser signs them in again only after they have signed in themselves. */
     async pause(cookie: string | undefined): Promise<void> {
       const token = readRememberedToken(cookie)
       if (!token) return
@@ -123,7 +129,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
         if (await proven(tx, token)) await pauseDevice(tx, token, now())
       })
     },
-    /** A browser is no longer one person's own: what its cookie names is over. */
+    /** A browser no longer belongs to one person, so the device in its cookie ends. */
     async forget(cookie: string | undefined): Promise<void> {
       const token = readRememberedToken(cookie)
       if (!token) return
@@ -133,7 +139,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
       })
     },
     list: (tx: Transaction, person: Person) => listDevices(tx, person, now()),
-    /** Removes devices that were over half a year ago. */
+    /** Removes devices that ended more than half a year ago. */
     async sweep(): Promise<void> {
       const before = new Date(now().getTime() - rememberedLifetime)
       for (const unitId of await db.outsideUnits(listUnitIds))
@@ -141,7 +147,7 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
     },
   }
 
-  /** Goes on with the series a browser has, or ends it. */
+  /** Continues the series of tokens of a browser, or ends it. */
   function settleBefore(
     token: PresentedToken | undefined,
     { unitId, userId, remember }: Person & { remember: boolean | undefined },

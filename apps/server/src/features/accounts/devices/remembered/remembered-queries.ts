@@ -24,19 +24,19 @@ export async function insertDevice(
   await tx.insert(rememberedDevices).values(device)
 }
 
-/** Reads a device and holds it until the transaction ends: its token is exchanged by one request at a time. */
+/** Reads a device with a lock until the transaction ends, so that one request at a time exchanges its token. */
 export async function lockDevice(tx: Transaction, device: Device) {
   const found = await tx.select().from(rememberedDevices).where(named(device)).for('update')
   return found[0]
 }
 
-/** The same for a look that changes nothing. */
+/** The same without a lock, for callers that only read. */
 export async function readDevice(tx: Transaction, device: Device) {
   const found = await tx.select().from(rememberedDevices).where(named(device))
   return found[0]
 }
 
-/** Whether a session begun since a moment has been used by anybody, and how many began since another one. */
+/** Whether a session that began since a moment has been used, and how many sessions began since another moment. */
 export async function readBegun(
   tx: Transaction,
   { unitId, deviceId }: Device,
@@ -51,13 +51,13 @@ export async function readBegun(
   return rows[0] ?? { arrived: false, begun: 0 }
 }
 
-/** Gives a device its next token; the one before is known for a while. */
+/** Stores the next token of a device; the previous one stays valid for a grace period. */
 export async function turnDevice(tx: Transaction, device: Device, next: Turn, now: Date): Promise<void> {
   const change = { ...next, hashBefore: sql`${rememberedDevices.hash}`, rotatedAt: now, lastUsedAt: now }
   await tx.update(rememberedDevices).set(change).where(named(device))
 }
 
-/** Begins a series anew after its person signed in by hand: it counts again, and as long as a new one. */
+/** Restarts a series after its person signed in themselves: it is valid again, for the full time. */
 export async function resumeDevice(tx: Transaction, device: Device, { expiresAt }: { expiresAt: Date }): Promise<void> {
   await tx.update(rememberedDevices).set({ pausedAt: null, expiresAt }).where(named(device))
 }
@@ -66,7 +66,7 @@ export async function pauseDevice(tx: Transaction, device: Device, now: Date): P
   await tx.update(rememberedDevices).set({ pausedAt: now }).where(named(device))
 }
 
-/** Forgets devices of a person, one or all, and says so in the audit log; answers which. */
+/** Forgets one or all devices of a person and writes it into the audit log. Returns those forgotten. */
 export async function endDevices(
   tx: Transaction,
   { unitId, userId, deviceId }: Person & { deviceId?: string },
@@ -93,7 +93,7 @@ export async function endDevices(
   return ended.map(({ id }) => id)
 }
 
-/** The living devices of a person, the newest used first. */
+/** The valid devices of a person, most recently used first. */
 export function listDevices(tx: Transaction, { unitId, userId }: Person, now: Date) {
   const { id, agent, createdAt, lastUsedAt, expiresAt, pausedAt } = rememberedDevices
   return tx
@@ -103,7 +103,7 @@ export function listDevices(tx: Transaction, { unitId, userId }: Person, now: Da
     .orderBy(desc(lastUsedAt))
 }
 
-/** Removes what nobody asks about any more; sessions that began there were removed long before. */
+/** Removes rows that are no longer needed. The sessions that began there were removed long before. */
 export async function deleteOldDevices(tx: Transaction, unitId: string, before: Date): Promise<void> {
   const over = or(lt(rememberedDevices.endedAt, before), lt(rememberedDevices.expiresAt, before))
   await tx.delete(rememberedDevices).where(and(eq(rememberedDevices.unitId, unitId), over))

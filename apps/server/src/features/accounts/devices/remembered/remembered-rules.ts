@@ -1,14 +1,14 @@
 import { day, second } from '@homeroom/shared/dates/durations.ts'
 
-/** A device that is not used for so long is forgotten. */
+/** A device that is not used for this long is forgotten. */
 export const rememberedIdle = 30 * day
-/** However often it is used, the password is asked for again after this. */
+/** After this time the password is required again, however often the device is used. */
 export const rememberedLifetime = 180 * day
-/** Two tabs, or two windows that a browser opens again at its start, may send the same token at nearly the same time. */
+/** Two tabs, or two windows that a browser reopens at its start, may send the same token almost at the same time. */
 const grace = 10 * second
-/** Sign-ins of one device within an hour. */
+/** The most sign-ins of one device within an hour. */
 export const signInsPerHour = 30
-/** The oldest goes when a person has more. */
+/** When a person has more devices, the oldest one is forgotten. */
 export const rememberedPerPerson = 10
 
 export type RememberedState = {
@@ -22,15 +22,15 @@ export type RememberedState = {
 }
 
 /**
- * What happens to a presented token. `rotate`: its one use, the next token is given. `repeat`: the same use again, the
- * same next token is given: within the grace, or later when nothing that began with it ever reached anybody. `reuse`:
- * it was spent, or never existed; whoever sent it knows the name of the device, so somebody has a copy: the series ends.
- * `paused`: the person has signed out here. `refused`: it is over.
+ * What happens to a presented token. `rotate`: its one use, the next token is issued. `repeat`: the same use again
+ * within the grace period, or later if no session that began with it was ever used; the same next token is issued.
+ * `reuse`: it was used up or never existed. Whoever sent it knows the name of the device, so somebody has a copy and
+ * the series ends. `paused`: the person has signed out here. `refused`: the device has ended.
  */
 export function decideRemembered(options: {
   device: RememberedState
   presented: Buffer
-  /** Whether a session that began with the newest token has been used by anybody. */
+  /** Whether a session that began with the newest token has been used. */
   arrived: boolean
   now: Date
 }): 'rotate' | 'repeat' | 'reuse' | 'paused' | 'refused' {
@@ -44,7 +44,7 @@ export function decideRemembered(options: {
   return current ? 'rotate' : 'repeat'
 }
 
-/** Whether a remembered device counts at all. */
+/** Whether a remembered device is valid at all. */
 export function isLiving(device: Pick<RememberedState, 'endedAt' | 'expiresAt' | 'lastUsedAt'>, now: Date): boolean {
   const idle = now.getTime() - device.lastUsedAt.getTime()
   return device.endedAt === null && device.expiresAt > now && idle < rememberedIdle

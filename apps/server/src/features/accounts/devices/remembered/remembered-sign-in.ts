@@ -32,11 +32,11 @@ type Used =
   | { kind: 'paused'; userId: string }
   | { kind: 'too often'; userId: string }
 
-/** Signing in by the token of a remembered device: each is good for one sign-in and is answered with the next one. */
+/** Signs in with the token of a remembered device. Each token is valid for one sign-in, which returns the next one. */
 export function createRememberedSignIn(parts: Parts) {
   const { db, now, secret, devices, completion, throttle, audit, items } = parts
 
-  /** Spends the token. Two requests with the same one, at two processes too, wait for each other here. */
+  /** Uses the token up. Two requests with the same token, even at two processes, wait for each other here. */
   async function use(tx: Transaction, token: PresentedToken): Promise<Used> {
     const device = await lockDevice(tx, token)
     if (!device) return { kind: 'over' }
@@ -47,7 +47,8 @@ export function createRememberedSignIn(parts: Parts) {
     if (decision === 'reuse') return { kind: 'copied', userId }
     if (decision === 'paused') return { kind: 'paused', userId }
     if (decision === 'refused') return { kind: 'over', userId }
-    // A page that signs in, is refused and comes again would go on for ever; the browser's own counter may be gone.
+    // A page that signs in, is refused and reloads would repeat this for ever, because the browser's own counter may be
+    // lost.
     if (begun >= signInsPerHour) return { kind: 'too often', userId }
     const cookie =
       decision === 'rotate'
@@ -57,8 +58,9 @@ export function createRememberedSignIn(parts: Parts) {
   }
 
   /**
-   * Ends a series of which somebody has a copy. A transaction of its own, which holds the person before the device (`endIn`): the
-   * many that sign in need not hold them. Of several at once the first ends it and tells.
+   * Ends a series of which somebody has a copy. It is a transaction of its own that locks the person before the device
+   * (`endIn`), so that ordinary sign-ins need not lock the person. Of several at the same time the first one ends the
+   * series and tells the person.
    */
   async function endCopied(tx: Transaction, { unitId, deviceId }: PresentedToken, userId: string) {
     const ended = await devices.endIn(tx, { unitId, userId, deviceId }, 'remembered token used twice')
@@ -66,7 +68,7 @@ export function createRememberedSignIn(parts: Parts) {
     if (device) await tellOfReuse(tx, { unitId, userId, deviceId, agent: device.agent })
   }
 
-  /** The thief or the owner was here before: nobody can tell which, so the person is told. */
+  /** Nobody can tell whether the thief or the owner used the token first, so the person is told. */
   async function tellOfReuse(
     tx: Transaction,
     { unitId, userId, deviceId, agent }: { unitId: string; userId: string; deviceId: string; agent: string },
@@ -85,8 +87,8 @@ export function createRememberedSignIn(parts: Parts) {
 
   return {
     /**
-     * Signs in by the cookie of a browser. `keep` hears of the next cookie at once: it counts even if something has to
-     * be done before the session begins.
+     * Signs in with the cookie of a browser. `keep` gets the next cookie at once: it is valid even if a further step is
+     * needed before the session begins.
      */
     signIn: (asked: Asked): Promise<CompletedSignIn> =>
       audit.watch({ way: 'remembered device', visit: asked.visit }, (about) => prove(asked, about)),

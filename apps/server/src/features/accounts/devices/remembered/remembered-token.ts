@@ -3,16 +3,16 @@ import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 
 const shape = new RegExp(`^(${idPattern})\\.(${idPattern})\\.([\\w-]{43})$`)
 
-/** Which device a cookie names, and the hash of what proves it. */
+/** The device that a cookie names, and the hash of its secret. */
 export type PresentedToken = { unitId: string; deviceId: string; hash: Buffer }
 
-/** Reads the cookie of a remembered device; undefined for anything that cannot be one. */
+/** Reads the cookie of a remembered device; undefined when it has another form. */
 export function readRememberedToken(cookie: string | undefined): PresentedToken | undefined {
   const [, unitId, deviceId, proof] = shape.exec(cookie ?? '') ?? []
   return unitId && deviceId && proof ? { unitId, deviceId, hash: tokenHash(proof) } : undefined
 }
 
-/** The token of a turn: computed, so that a second tab can be given the same one, and kept nowhere. */
+/** The token of one turn. It is computed, so that a second tab can get the same one, and it is stored nowhere. */
 export function rememberedToken(
   secret: Buffer,
   { unitId, deviceId, turn }: { unitId: string; deviceId: string; turn: string },

@@ -23,14 +23,17 @@ type Parts = {
 }
 type Shown = { username: string; unitId?: string | undefined; typed: string; visit: SignInVisit }
 
-/** Who forgot the password proves who they are by a code that the administrator has handed over. */
+/** A person who forgot the password proves who they are with a code from the administrator. */
 export function createIssuedCodesService(parts: Parts) {
   const { db, now, secret, oneTime, throttle, audit, proofs } = parts
-  /** What the store knows of a code: nobody without the installation's key can compute it, nor guess it from a dump. */
+  /**
+   * The stored key of a code. Without the installation's key it can neither be computed nor found from a copy of the
+   * database.
+   */
   const tokenOf = (person: string, code: string) => derivedToken(secret, 'issued password code', `${person}\0${code}`)
 
   return {
-    /** Makes a code for a person whose present password has the given hash. */
+    /** Creates a code for a person whose present password has the given hash. */
     async issue({ unitId, userId }: Holder, hash: string | null): Promise<{ code: string; endsAt: Date }> {
       const code = makeIssuedCode()
       const target = { unitId, userId, passwordMark: proofs.markOf(hash) }
@@ -38,7 +41,9 @@ export function createIssuedCodesService(parts: Parts) {
       await oneTime.issue(issuedReset, { target }, { token: tokenOf(`${unitId}/${userId}`, code) })
       return { code: spacedCode(code, '-'), endsAt }
     },
-    /** Shows a code, which is spent by that. An unknown name, a wrong code and an old one are answered alike. */
+    /**
+     * Checks a code, which is used up by that. An unknown name, a wrong code and an expired one get the same answer.
+     */
     async prove({ username, unitId, typed, visit }: Shown) {
       const account = onlyActive(await findAccountsOfName(db, username, unitId))
       const counted = { account: resetKey(account, username), source: visit.source }

@@ -3,38 +3,44 @@ import { randomString } from '@homeroom/shared/random-string.ts'
 import type { DeliveredMessage } from '#features/accounts/delivery/message-delivery.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 
-// Without the letters and digits that look alike: it is read out and typed.
+// Without letters and digits that look alike, because it is read out and typed.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const group = 5
 
-/** A code of digits: short enough to be typed from a telephone, so it must be good for a few tries in one browser only. */
+/**
+ * A code of digits, short enough to be typed from a telephone. It must therefore allow only a few tries, in one
+ * browser.
+ */
 export const makeDigits = (length: number) => randomString(length, '0123456789')
 
-/** A code that is sent to who has forgotten a password. */
+/** A code that is sent to a person who forgot the password. */
 export const makeSentCode = () => makeDigits(8)
 
-/** A code that an administrator hands over: it works in any browser, so nobody may ever guess it (2^49). */
+/** A code that an administrator hands over. It works in any browser, so it must be impossible to guess (2^49). */
 export const makeIssuedCode = () => randomString(2 * group, letters)
 
-/** In groups, as people read it out. */
+/** In two groups, as people read it out. */
 export const spacedCode = (code: string, separator: string) =>
   [code.slice(0, code.length / 2), code.slice(code.length / 2)].join(separator)
 
-/** A code as it was typed: in any case and width, with whatever stands between the groups. */
+/** A typed code: in any case and width, with any separators. */
 export const readCode = (typed: string) =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
 
-/** Whose password it is, and a mark of the one in use: when that changes, nothing that began before is good any more. */
+/**
+ * The person whose password is reset, and a mark of the present password. When the password changes, everything that
+ * began before becomes invalid.
+ */
 export type ResetTarget = { unitId: string; userId: string; passwordMark: string }
 
-/** Where a code went: a mark of the address, by which it is recognised and nobody finds it. */
+/** Where a code was sent: a mark that recognises the address and does not reveal it. */
 export type SentTo = { channel: DeliveredMessage['channel']; addressMark: string }
 
-/** A code was asked for. For a name that nobody has there is a record like any other, which no code fits. */
+/** A requested code. An unknown name gets a record, too, which no code matches. */
 export const requestedReset = oneTimeKind<{
   target: ResetTarget | null
   codeHash: string
@@ -44,18 +50,18 @@ export const requestedReset = oneTimeKind<{
   begunAt: string
 }>('requested password reset', { lifetime: 15 * minute })
 
-/** A code that an administrator made. */
+/** A code that an administrator created. */
 export const issuedReset = oneTimeKind<{ target: ResetTarget }>('issued password code', {
   lifetime: 30 * minute,
 })
 
-/** A code was shown: its owner may set a password. `sentTo` is null for one that an administrator handed over. */
+/** A code was right: its owner may set a password. `sentTo` is null for a code from an administrator. */
 export const provenReset = oneTimeKind<{ target: ResetTarget; way: string; sentTo: SentTo | null }>(
   'proven password reset',
   { lifetime: 15 * minute },
 )
 
-/** So many wrong codes end a request. */
+/** After this many wrong codes a request ends. */
 export const resetTries = 5
 
 export const minutesOf = ({ lifetime }: { lifetime: number }) => lifetime / minute

@@ -11,15 +11,15 @@ export type ResetProofs = ReturnType<typeof createResetProofs>
 type Parts = { db: Database; oneTime: OneTimeStore; newPasswords: NewPasswords; secret: Buffer }
 type Proven = { proof: string; facts: ReturnType<NewPasswords['factsOf']> }
 
-/** What a shown code is worth, whichever way it came: once, in this browser, one new password. */
+/** What a right code allows, whichever way it came: to set one new password, once, in this browser. */
 export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) {
   const addresses = createSentTo({ db, secret })
-  /** Changes with every password, tells nothing about it. */
+  /** Changes with every password and reveals nothing about it. */
   const markOf = (hash: string | null) => derivedToken(secret, 'password reset', hash ?? '')
 
   /**
-   * The person's state as long as the password is the one the code was made for, and the address the one it went to.
-   * A record of the version before does not say where its code went: it has ended.
+   * The person's state if neither the password nor the address has changed since the code was created. A record of an
+   * older version does not contain the address and has therefore expired.
    */
   async function stateOf(target: ResetTarget, sentTo: SentTo | null | undefined) {
     if (sentTo === undefined) return undefined
@@ -31,7 +31,7 @@ export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) 
   return {
     markOf,
     sentToday: addresses.today,
-    /** The handle of somebody who has shown a code; undefined when password or address have changed since it was made. */
+    /** A handle for the owner of a right code; undefined when the password or the address has changed since. */
     async issue(
       target: ResetTarget,
       { sentTo, browser }: { sentTo: SentTo | null; browser: string },

@@ -38,14 +38,14 @@ type Request = {
   visit: SignInVisit
 }
 
-/** Who forgot the password proves who they are by a code that is sent to their mail address or telephone. */
+/** A person who forgot the password proves who they are with a code that is sent to their mail address or telephone. */
 export function createSentCodesService(parts: Parts) {
   const { db, now, secret, oneTime, throttle, audit, delivery, proofs, sendCode } = parts
   const hashOf = (code: string) => derivedToken(secret, 'password code', code)
 
   return {
     outboxOf: delivery.outboxOf,
-    /** Begins a reset. Every name is answered alike, after the same work; what is sent, is sent beside the answer. */
+    /** Begins a reset. Every name gets the same answer after the same work; the code is sent in the background. */
     async request({ username, unitId, channel, visit }: Request): Promise<{ reset: string }> {
       if (!delivery.offers(channel)) throw new AppError('code_channel_off')
       const account = onlyActive(await findAccountsOfName(db, username, unitId))
@@ -70,12 +70,12 @@ export function createSentCodesService(parts: Parts) {
       if (target) sendCode({ holder: target, channel, code, device: visit.device, askedBy: browser })
       return { reset }
     },
-    /** Shows the code. Each try spends the handle and is given the next one: of parallel guesses one is looked at. */
+    /** Checks a code. Each try uses the handle up and gets the next one, so of parallel guesses only one is checked. */
     async prove(reset: string, { typed, visit }: { typed: string; visit: SignInVisit }) {
       const browser = visit.browser()
       await throttle.begin({ source: visit.source })
       const request = (await oneTime.take(requestedReset, reset, { browser })) ?? ended()
-      // The handle of a next try is a new one, and lives no longer for that.
+      // The next try gets a new handle with the same end.
       if (now().getTime() >= new Date(request.begunAt).getTime() + requestedReset.lifetime) ended()
       const fits = hashOf(readCode(typed)) === request.codeHash
       if (!request.target || !fits) {
@@ -93,13 +93,13 @@ export function createSentCodesService(parts: Parts) {
 }
 
 /**
- * What requests are counted on: apart from the sign-in, so that neither keeps anybody from the other. Hashed, for the
- * record of a request carries it, and what was typed is nothing to keep.
+ * The key on which requests are counted. It differs from that of the sign-in, so that neither blocks the other. It is
+ * hashed, because the record of a request contains it and must not keep what was typed.
  */
 export const resetKey = (account: Account | undefined, typed: string) =>
   `forgotten ${tokenHash(account ? `${account.unitId}/${account.userId}` : loginNameKey(typed)).toString('base64url')}`
 
-/** The one account a name means; a name of several units means none, as at the sign-in. */
+/** The one active account of a name. A name of several units matches none, as at the sign-in. */
 export function onlyActive(accounts: Account[]): Account | undefined {
   const [account, ...others] = accounts
   return others.length === 0 && account?.userStatus === 'active' ? account : undefined
@@ -117,7 +117,7 @@ type SendCodeParts = {
   delivery: MessageDelivery
   productName: string
   publicUrl: string
-  /** Hears of what went wrong beside the answer. */
+  /** Called with errors of what happens in the background. */
   failed: (error: unknown) => void
 }
 
@@ -129,10 +129,10 @@ type Sent = {
   askedBy: string
 }
 
-/** So many messages a day reach one person, whoever asks for them and from wherever. */
+/** The most codes that one person receives within a day, whoever requests them. */
 const codesPerDay = 10
 
-/** Sends a code beside the answer of the call, so that the answer tells nothing about the account. */
+/** Sends a code in the background, so that the answer of the call reveals nothing about the account. */
 export function createSendCode({ db, now, delivery, productName, publicUrl, failed }: SendCodeParts) {
   async function send({ holder, channel, code, device, askedBy }: Sent): Promise<void> {
     const { unitId, userId } = holder

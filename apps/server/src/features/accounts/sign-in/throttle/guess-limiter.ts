@@ -18,12 +18,12 @@ import {
 
 export type GuessLimiter = ReturnType<typeof createGuessLimiter>
 
-/** A password that is about to be looked at. */
+/** A password that is about to be checked. */
 export type GuessAt = {
-  /** `unit/person`, or the typed name where nobody has it. */
+  /** `unit/person`, or the typed name when nobody has it. */
   account: string
   source: string
-  /** The device, when it has signed in to the account before. */
+  /** The device, when the account has signed in there before. */
   knownDevice?: string | undefined
   /** A proof of work, as the page sent it. */
   work?: string | undefined
@@ -32,8 +32,8 @@ export type GuessAt = {
 export type Guess = { id: string; keys: GuessKeys; onKnownDevice: boolean }
 
 /**
- * Bounds how many passwords of one account are looked at in a day, by whatever call, and keeps honest people apart from
- * those who guess. In the database: restarts and second processes share it.
+ * Limits how many passwords of one account are checked in a day, by any call, and keeps honest people apart from those
+ * who guess. The counts are in the database, so that restarts and other processes share them.
  */
 export function createGuessLimiter({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
   const key = throttleKey(secret)
@@ -50,8 +50,9 @@ export function createGuessLimiter({ db, now, secret }: { db: Database; now: () 
 
   return {
     /**
-     * Counts a guess as wrong until it is taken back. One that is not looked at counts as no guess; only the mark of
-     * its work stays, which is good for one try. The refusal says how long to wait (`data.wait`, seconds), and, where that helps, the work that lets the try pass at once (`data.work`).
+     * Counts a guess as wrong until it is taken back. One that was not checked does not count; only the mark of its
+     * work stays, which is valid for one attempt. The refusal says how long to wait (`data.wait`, seconds) and, where
+     * it helps, which work lets the attempt pass at once (`data.work`).
      */
     async begin(attempt: GuessAt): Promise<Guess> {
       const keys = keysOf(attempt)
@@ -62,18 +63,19 @@ export function createGuessLimiter({ db, now, secret }: { db: Database; now: () 
       const asked = begun.workHelps && { work: await askForWork({ secret, place: keys.place, now: now() }) }
       throw new AppError('too_many_requests', { retryAfter: wait, data: { wait, ...asked } })
     },
-    /** Forgets every guess at an account (`unit/person`), together with the password they were guesses at. */
+    /** Forgets every guess at an account (`unit/person`) when its password changes. */
     forgetAccount: (tx: Transaction, account: string): Promise<void> => deleteGuessesAt(tx, key('ga', account)),
-    /** The password was not looked at, or was right and begins no session. */
+    /** Takes a guess back: the password was not checked, or it was right and begins no session. */
     async takeBack(guess: Guess): Promise<void> {
       await takeGuessBack(db, guess, { familiarAt: null })
     },
-    /** The password was right: its source is familiar from now on. Answers what was mistyped there before. */
+    /** The password was right: its source is familiar from now on. Returns the wrong guesses from there. */
     right: (guess: Guess): Promise<number> => takeGuessBack(db, guess, { familiarAt: now() }),
     /**
-     * What an account mistyped before the right password is forgotten at its source, once, with the session that begins.
-     * Nobody else's is: one good account must not buy guesses at others, nor may one whose sign-in always stops at a
-     * second step. The account itself forgets nothing before the day is over: whoever shares the address must not guess on.
+     * Forgets the wrong guesses of an account at its source, once, when the session begins. Guesses at other accounts
+     * stay: one good account must not pay for guesses at others, nor may one whose sign-in always stops at a second
+     * step. The account itself forgets nothing for a day, because somebody at the same address must not continue to
+     * guess.
      */
     async sessionOpened(guess: Guess, mistyped: number): Promise<void> {
       if (mistyped > 0) await forgiveAtSource(db, guess.keys)
@@ -82,11 +84,11 @@ export function createGuessLimiter({ db, now, secret }: { db: Database; now: () 
   }
 }
 
-/** Time enough for a slow phone, and for somebody who was called away. */
+/** Long enough for a slow telephone, and for a person who was interrupted. */
 const lifetime = 120 * second
 
 /**
- * 256 tries of 1,000 rounds on average: some 0.1 s on a PC, half a second to two on a telephone. A guesser's fast machine
+ * 256 attempts of 1,000 rounds on average: some 0.1 s on a PC, half a second to two on a telephone. A fast machine
  * gains far less on PBKDF2 than on bare SHA-256.
  */
 const rounds = { algorithm: 'PBKDF2/SHA-256', cost: 1000, keyPrefix: '00' } as const
@@ -95,13 +97,13 @@ type About = { secret: Buffer; place: string; now: Date }
 
 const keyOf = (secret: Buffer) => derivedToken(secret, 'sign-in work', '')
 
-/** Work for one place: signed, so that nothing has to be remembered of who was asked for it. */
+/** Work for one place. It is signed, so that the server need not store who was asked for it. */
 async function askForWork({ secret, place, now }: About): Promise<SignInWork> {
   const data = { place, ends: now.getTime() + lifetime }
   return createChallenge({ ...rounds, data, deriveKey, hmacSignatureSecret: keyOf(secret) })
 }
 
-/** The mark of work that was done for this place, under which it is spent; undefined for anything else. */
+/** The mark of work for this place, under which it is used up; undefined for anything else. */
 async function spentMark(sent: string, { secret, place, now }: About): Promise<string | undefined> {
   const done = read(sent)
   const { data, nonce } = done?.challenge.parameters ?? {}

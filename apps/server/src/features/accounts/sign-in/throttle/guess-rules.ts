@@ -11,26 +11,29 @@ const day = 24 * hour
  */
 export const guessRules = {
   window: day,
-  /** Devices that have signed in to the account before, all together; beyond that one counts like an unknown one. */
+  /**
+   * Devices on which the account has signed in before, all together. Beyond this number one counts like an unknown
+   * device.
+   */
   knownDevices: 10,
-  /** A source from which the account was signed in to lately, with fewer than `familiarFree` wrong guesses of its own. */
+  /** A source of a recent sign-in to the account, with fewer than `familiarFree` wrong guesses of its own. */
   familiar: 90,
   familiarFree: 3,
   familiarFor: 90 * day,
   /** A source without a wrong guess. */
   strange: 80,
-  /** A source with wrong guesses: by waiting, or by work that makes each guess cost something. */
+  /** A source with wrong guesses: after waiting, or after work that gives each guess a price. */
   againByWaiting: 8,
   againByWork: 15,
-  /** Wrong guesses of a place without a pause; then pauses double from one second, unless it works. */
+  /** Wrong guesses of a place without a pause. Then pauses double from one second, unless the place works. */
   free: 5,
   longestPause: 15 * minute,
   /**
-   * Wrong passwords at all accounts from one source. Beyond it there is one try in five seconds for those who wait;
-   * those who work go on at once. A school that mistypes all day never gets there.
+   * Wrong passwords at all accounts from one source. Beyond it there is one attempt in five seconds for those who wait;
+   * those who work continue at once. A school that mistypes all day stays below it.
    */
   source: { free: 200, longestPause: 5 * second, forgottenAfter: 10 * minute, leak: 1 / 5 },
 } as const
 
-/** The most wrong passwords of one account that are looked at in a day. */
+/** The most wrong passwords of one account that are checked in a day. */
 export const guessesOfADay = guessRules.knownDevices + guessRules.familiar
