@@ -7,6 +7,7 @@ import { benchMessageCentre } from './message-centre.ts'
 import { benchSignInStorm } from './sign-in-storm.ts'
 import { memory, startProduct } from './support/product.ts'
 import { heading, line } from './support/report.ts'
+import { countWalks } from './walks.ts'
 
 // `npm run bench` runs all, `npm run bench -- me storm` some. The product must be built (`npm run build`).
 const scenarios = {
@@ -15,6 +16,7 @@ const scenarios = {
   me: benchMeAndDesktop,
   storm: benchSignInStorm,
   messages: benchMessageCentre,
+  walks: countWalks,
   // Last: it uses up guesses of the accounts that the others sign in with.
   guessing: benchGuessing,
 }

@@ -44,7 +44,7 @@ export async function startProduct(dataDir = mkdtempSync(join(tmpdir(), 'homeroo
   }
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const ready = await fetch(url).then(
