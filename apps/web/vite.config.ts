@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { className } from './build/class-names.ts'
-import { describedOnce } from './build/described-once.ts'
 import { developmentPages } from './build/development-pages.ts'
 import { fetchPart } from './build/fetch-part.ts'
 import { pageChunks } from './build/page-chunks.ts'
@@ -30,10 +29,9 @@ export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/static/' : '/',
   publicDir: false,
   customLogger: quietLogger(),
-  plugins: [react(), fetchPart(), chunks.plugin, describedOnce(), pictureSprites(), siteFiles(), developmentPages()],
+  plugins: [react(), fetchPart(), chunks.plugin, pictureSprites(), siteFiles(), developmentPages()],
   resolve: {
     alias: [
-      { find: 'typebox', replacement: `${import.meta.dirname}/build/typebox-stub.ts` },
       ...(command === 'build' ? reactAliases : []),
       // A copy of React's names, made for older Reacts, would cost every page a file.
       {
@@ -66,7 +64,6 @@ export default defineConfig(({ command }) => ({
       ]),
       // The shared modules are entries that others import by name.
       preserveEntrySignatures: 'exports-only',
-      treeshake: { manualPureFunctions: ['defineEndpoint', 'Type', 'Nullable'] },
       output: { codeSplitting: { groups: chunks.groups } },
     },
   },

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite'
 import { className } from './build/class-names.ts'
-import { describedOnce } from './build/described-once.ts'
 import { pictureSprites } from './build/picture-sprites.ts'
 import { quietLogger } from './build/quiet-logger.ts'
 
@@ -13,8 +12,7 @@ export default defineConfig({
   publicDir: false,
   customLogger: quietLogger(),
   base: '/static/',
-  plugins: [describedOnce(), pictureSprites()],
-  resolve: { alias: { typebox: `${import.meta.dirname}/build/typebox-stub.ts` } },
+  plugins: [pictureSprites()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, target: 'node' },
   css: { modules: { generateScopedName: className } },

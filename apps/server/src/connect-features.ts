@@ -1,3 +1,4 @@
+import { describedEndpoint } from '@homeroom/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { connectAccounts } from '#features/accounts/connect-accounts.ts'
@@ -95,6 +96,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   )
 
   const server = createEndpointServer(app, {
+    describe: describedEndpoint,
     findCaller: accounts.findCaller,
     findApplication: applications.findApplication,
     refusalToOpen: desktop.refusalToOpen,

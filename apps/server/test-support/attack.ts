@@ -1,24 +1,24 @@
 import { signIn, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { stepUp } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { DescribedEndpoint } from '@homeroom/contract/endpoint/described-endpoint.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { fill, type Sample } from './endpoint-samples.ts'
 import type { Browser } from './start-test-server.ts'
 
 /** Their own tests try them: they end a session, or every try counts as a guess and soon has to wait. */
-const triedElsewhere = [signOut.name, signIn.name, stepUp.name]
+const triedElsewhere = [signOut.path, signIn.path, stepUp.path]
 
 /** Every described call that a signed-in attacker may try without losing the session. */
 export const attackedCalls = endpointAreas
   .flatMap((area) => area.endpoints)
   // A stream of events takes no input and does not end: live.test.ts tries it.
-  .filter(({ name, answersEvents }) => !triedElsewhere.includes(name) && !answersEvents)
+  .filter(({ path, answersEvents }) => !triedElsewhere.includes(path) && !answersEvents)
 
 /** Calls that secrets could be guessed at turn an attacker away after some tries, with HTTP 429. */
-export const isLimited = ({ errors }: Pick<Endpoint, 'errors'>) => errors.includes('too_many_requests')
+export const isLimited = ({ errors }: Pick<DescribedEndpoint, 'errors'>) => errors.includes('too_many_requests')
 
 /** Sends a call in which everything that may be an id is the one of the sample. */
-export async function attack(browser: Browser, endpoint: Endpoint, sample: Sample) {
+export async function attack(browser: Browser, endpoint: DescribedEndpoint, sample: Sample) {
   const params = fill(endpoint.params, sample)
   const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const query = Object.fromEntries(

@@ -1,12 +1,12 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import {
-  type ClassBadges,
   closeClassWindow,
   issueBadges,
   openClassWindow,
   readClassBadges,
   signInByBadge,
 } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import type { ClassBadges } from '@homeroom/contract/badges/pupil-badge-schemas.ts'
 import { expect } from 'vitest'
 import { demoClassId } from '../src/database/demo-district/people/demo-classes.ts'
 import { demoPerson } from './demo-district.ts'

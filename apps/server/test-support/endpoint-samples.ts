@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { DescribedEndpoint } from '@homeroom/contract/endpoint/described-endpoint.ts'
 import type { TSchema } from 'typebox'
 
 /** What a made-up input is filled with: an id, and which of the alternatives of each choice. */
@@ -7,7 +7,7 @@ export type Sample = { id: string; choice: number }
 export const nobodysIds = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] as const
 
 /** One sample for each id and each alternative that a call offers. */
-export function samplesFor({ params, query, body }: Endpoint, ids: readonly string[]): Sample[] {
+export function samplesFor({ params, query, body }: DescribedEndpoint, ids: readonly string[]): Sample[] {
   const most = Math.max(...[params, query, body].map((part) => (part ? alternativesOf(part) : 1)))
   return ids.flatMap((id) => Array.from({ length: most }, (_, choice) => ({ id, choice })))
 }

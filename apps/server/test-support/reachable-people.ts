@@ -1,10 +1,10 @@
 import {
-  type ContactKind,
   proveContact,
   readOwnContacts,
   removeContact,
   requestContactCode,
 } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import { expect, vi } from 'vitest'
 import { forgetfulPeople, forgottenPassword, isTo } from './forgetful-people.ts'
 import type { Browser, TestServer } from './start-test-server.ts'

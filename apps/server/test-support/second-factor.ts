@@ -1,5 +1,5 @@
-import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
 import { beginAuthenticator, finishAuthenticator } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import { codeAt } from '#features/accounts/factors/factor-rules.ts'
 import type { Browser, TestServer } from './start-test-server.ts'
 

@@ -1,10 +1,14 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { describedEndpoint } from '@homeroom/contract/endpoints.ts'
 import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { apiDocument } from '@homeroom/contract/pages/page-locations.ts'
 import { apiDocsScreen } from '../../screens/api-docs/api-docs-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { type InBoth, languageOn } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
+
+const { name: publishing } = describedEndpoint(publishNotice)
+const { name: whoAmI } = describedEndpoint(readMe)
 
 test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 
@@ -35,7 +39,7 @@ test('the calls are searched by the words of their forms, read in the own langua
   await signedIn('teacher')
   await page.goto('/docs/api')
   const docs = apiDocsScreen(page, language)
-  const publish = docs.call(publishNotice.name)
+  const publish = docs.call(publishing)
   await expect(publish).toBeVisible()
   await checkAccessibility(page)
   await docs.search.fill('no such call')
@@ -43,18 +47,18 @@ test('the calls are searched by the words of their forms, read in the own langua
   await checkAccessibility(page)
   await docs.search.fill(words.search)
   await expect(docs.anyCall).toHaveCount(1)
-  await docs.summaryOf(publishNotice.name).click()
+  await docs.summaryOf(publishing).click()
   await expect(publish.getByRole('cell', { name: words.label })).toBeVisible()
   await expect(publish.getByText(words.empty)).toBeVisible()
   await checkAccessibility(page)
 
-  await docs.send(publishNotice.name).click()
+  await docs.send(publishing).click()
   await expect(docs.confirmSending).toBeVisible()
   await checkAccessibility(page, 'dialog')
   const sent = page.waitForRequest(`**${publishNotice.path}`)
   await docs.confirmSending.click()
   expect((await sent).headers()).toMatchObject({ 'x-device': 'pc', 'content-type': 'application/json' })
-  await expect(docs.answer(publishNotice.name)).toContainText('"validation_failed"')
+  await expect(docs.answer(publishing)).toContainText('"validation_failed"')
   await checkAccessibility(page)
 
   await page.getByRole('button', { name: words.other }).click()
@@ -66,11 +70,11 @@ test('an address names a call, which then stands open, and is tried at once when
   signedIn,
 }) => {
   await signedIn('teacher')
-  await page.goto(`/docs/api#${readMe.name}`)
+  await page.goto(`/docs/api#${whoAmI}`)
   const docs = apiDocsScreen(page, 'zh-CN')
-  await expect(docs.summaryOf(readMe.name)).toBeInViewport()
-  await docs.send(readMe.name).click()
-  await expect(docs.answer(readMe.name)).toContainText('"loginName": "teacher"')
+  await expect(docs.summaryOf(whoAmI)).toBeInViewport()
+  await docs.send(whoAmI).click()
+  await expect(docs.answer(whoAmI)).toContainText('"loginName": "teacher"')
 })
 
 // Both are the same on a phone.
@@ -85,16 +89,16 @@ test('who has begun to search is not taken away to the call that the address nam
     await route.fallback()
   })
   await signedIn('teacher')
-  await page.goto(`/docs/api#${publishNotice.name}`)
+  await page.goto(`/docs/api#${publishing}`)
   const docs = apiDocsScreen(page, language)
   await docs.search.click()
   wanted.resolve()
-  await expect(docs.call(publishNotice.name)).toHaveAttribute('open')
+  await expect(docs.call(publishing)).toHaveAttribute('open')
   await expect(docs.search).toBeInViewport()
   await docs.search.fill('no such call')
   await expect(docs.none).toBeVisible()
   await docs.search.fill('')
-  await expect(docs.call(publishNotice.name)).toBeVisible()
+  await expect(docs.call(publishing)).toBeVisible()
   await expect(docs.search).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

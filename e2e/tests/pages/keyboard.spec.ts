@@ -1,4 +1,5 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { describedEndpoint } from '@homeroom/contract/endpoints.ts'
 import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { apiDocsScreen } from '../../screens/api-docs/api-docs-screen.ts'
@@ -12,6 +13,9 @@ import { bothLanguages } from '../../support/language.ts'
 import { pageReady } from '../../support/page-ready.ts'
 import { expect, test } from '../../support/product-test.ts'
 import { tabTo } from '../../support/tab-to.ts'
+
+const { name: publishing } = describedEndpoint(publishNotice)
+const { name: whoAmI } = describedEndpoint(readMe)
 
 // Phones have no Tab key.
 for (const language of bothLanguages)
@@ -128,20 +132,20 @@ for (const language of bothLanguages)
       await signedIn('teacher')
       await page.goto('/docs/api')
       const docs = apiDocsScreen(page, language)
-      await expect(docs.call(readMe.name)).toBeVisible()
+      await expect(docs.call(whoAmI)).toBeVisible()
       await tabTo(page, docs.search)
       await page.keyboard.type(readMe.path)
-      await expect(docs.call(publishNotice.name)).toHaveCount(0)
-      await tabTo(page, docs.summaryOf(readMe.name))
+      await expect(docs.call(publishing)).toHaveCount(0)
+      await tabTo(page, docs.summaryOf(whoAmI))
       await page.keyboard.press('Enter')
-      await tabTo(page, docs.send(readMe.name))
+      await tabTo(page, docs.send(whoAmI))
       await page.keyboard.press('Enter')
-      await expect(docs.answer(readMe.name)).toContainText('"loginName": "teacher"')
-      await tabTo(page, docs.answer(readMe.name))
+      await expect(docs.answer(whoAmI)).toContainText('"loginName": "teacher"')
+      await tabTo(page, docs.answer(whoAmI))
       await tabTo(page, docs.search, 'Shift+Tab')
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.press('Delete')
-      await expect(docs.call(publishNotice.name)).toBeVisible()
+      await expect(docs.call(publishing)).toBeVisible()
       await expect(docs.search).toBeFocused()
     })
   })

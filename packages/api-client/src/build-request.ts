@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
 
@@ -23,7 +23,7 @@ export function buildRequest(endpoint: Endpoint, input: LooseInput, now: number)
 }
 
 function encodeBody(encoding: Endpoint['encoding'], body: unknown) {
-  if (encoding === 'json') return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+  if (encoding !== 'form') return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
   return {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: fields(body as Values | undefined).toString(),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import type { Envelope } from '@homeroom/contract/endpoint/envelope.ts'
 import { requestTimeout } from '@homeroom/contract/limits.ts'
 import { buildRequest, type CallInput, type LooseInput } from './build-request.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SignedInReply } from './accounts/session/session-endpoints.ts'
+import { SignedInReply } from './accounts/session/session-schemas.ts'
 import { isFieldNamed, labelOfField } from './endpoint/field-labels.ts'
 import { endpointAreas } from './endpoints.ts'
 import { refusalMessage, refusals } from './error-codes.ts'
@@ -12,6 +12,14 @@ test('every call is described once, with a name, a sentence and who may call it'
   for (const { name, summary, access } of endpoints) {
     expect(summary, name).toMatch(/\.$/)
     expect(['everyone', 'signed-in', 'application'], name).toContain(access.who)
+  }
+})
+
+test('the parameters in the path of every call are those of its schema', () => {
+  for (const { name, path, params } of endpoints) {
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+    const inSchema = params && 'properties' in params ? Object.keys(params.properties as object) : []
+    expect([name, inPath.sort()]).toEqual([name, inSchema.sort()])
   }
 })
 

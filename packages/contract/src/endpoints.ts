@@ -1,123 +1,204 @@
 import * as ownContact from './accounts/contacts/own-contact-endpoints.ts'
+import * as ownContactSchemas from './accounts/contacts/own-contact-schemas.ts'
 import * as deviceSignIn from './accounts/devices/device-sign-in-endpoints.ts'
+import * as deviceSignInSchemas from './accounts/devices/device-sign-in-schemas.ts'
 import * as sharedMachine from './accounts/devices/shared-machine-endpoints.ts'
+import * as sharedMachineSchemas from './accounts/devices/shared-machine-schemas.ts'
 import * as signInPlaces from './accounts/devices/sign-in-place-endpoints.ts'
+import * as signInPlacesSchemas from './accounts/devices/sign-in-place-schemas.ts'
 import * as passkeySignIn from './accounts/factors/passkey-sign-in-endpoints.ts'
+import * as passkeySignInSchemas from './accounts/factors/passkey-sign-in-schemas.ts'
 import * as secondFactor from './accounts/factors/second-factor-endpoints.ts'
 import * as secondFactorPolicy from './accounts/factors/second-factor-policy-endpoints.ts'
+import * as secondFactorPolicySchemas from './accounts/factors/second-factor-policy-schemas.ts'
 import * as secondFactorReset from './accounts/factors/second-factor-reset-endpoints.ts'
+import * as secondFactorResetSchemas from './accounts/factors/second-factor-reset-schemas.ts'
+import * as secondFactorSchemas from './accounts/factors/second-factor-schemas.ts'
 import * as secondFactorStep from './accounts/factors/second-factor-step-endpoints.ts'
+import * as secondFactorStepSchemas from './accounts/factors/second-factor-step-schemas.ts'
 import * as forgottenPassword from './accounts/passwords/forgotten-password-endpoints.ts'
+import * as forgottenPasswordSchemas from './accounts/passwords/forgotten-password-schemas.ts'
 import * as password from './accounts/passwords/password-endpoints.ts'
 import * as passwordPeople from './accounts/passwords/password-people-endpoints.ts'
+import * as passwordPeopleSchemas from './accounts/passwords/password-people-schemas.ts'
+import * as passwordSchemas from './accounts/passwords/password-schemas.ts'
 import * as session from './accounts/session/session-endpoints.ts'
 import * as sessionLimits from './accounts/session/session-limit-endpoints.ts'
+import * as sessionLimitsSchemas from './accounts/session/session-limit-schemas.ts'
+import * as sessionSchemas from './accounts/session/session-schemas.ts'
 import * as stepUp from './accounts/step-up/step-up-endpoints.ts'
+import * as stepUpSchemas from './accounts/step-up/step-up-schemas.ts'
 import * as applicationItems from './applications/application-item-endpoints.ts'
+import * as applicationItemsSchemas from './applications/application-item-schemas.ts'
 import * as applicationPeople from './applications/application-people-endpoints.ts'
+import * as applicationPeopleSchemas from './applications/application-people-schemas.ts'
 import * as pupilBadges from './badges/pupil-badge-endpoints.ts'
+import * as pupilBadgesSchemas from './badges/pupil-badge-schemas.ts'
 import * as myClass from './classes/my-class-endpoints.ts'
+import * as myClassSchemas from './classes/my-class-schemas.ts'
 import * as arrangement from './desktop/arrangement-endpoints.ts'
+import * as arrangementSchemas from './desktop/arrangement-schemas.ts'
 import * as desktop from './desktop/desktop-endpoints.ts'
-import type { Endpoint } from './endpoint/define-endpoint.ts'
+import * as desktopSchemas from './desktop/desktop-schemas.ts'
+import { type DescribedEndpoint, joinHalves } from './endpoint/described-endpoint.ts'
+import type { Endpoint } from './endpoint/endpoint.ts'
 import * as family from './families/family-endpoints.ts'
+import * as familySchemas from './families/family-schemas.ts'
 import * as find from './find/find-endpoints.ts'
+import * as findSchemas from './find/find-schemas.ts'
 import * as identity from './identities/identity-endpoints.ts'
+import * as identitySchemas from './identities/identity-schemas.ts'
 import * as casServices from './identity-provider/cas-service-endpoints.ts'
+import * as casServicesSchemas from './identity-provider/cas-service-schemas.ts'
 import * as openidClients from './identity-provider/openid-client-endpoints.ts'
+import * as openidClientsSchemas from './identity-provider/openid-client-schemas.ts'
 import * as openid from './identity-provider/openid-endpoints.ts'
+import * as openidSchemas from './identity-provider/openid-schemas.ts'
 import * as licences from './licences/licence-endpoints.ts'
+import * as licencesSchemas from './licences/licence-schemas.ts'
 import * as live from './live/live-endpoints.ts'
+import * as liveSchemas from './live/live-schemas.ts'
 import * as messageCentre from './messages/message-centre-endpoints.ts'
+import * as messageCentreSchemas from './messages/message-centre-schemas.ts'
 import * as messages from './messages/message-endpoints.ts'
+import * as messagesSchemas from './messages/message-schemas.ts'
 import * as reminders from './messages/reminder-endpoints.ts'
+import * as remindersSchemas from './messages/reminder-schemas.ts'
 import * as todos from './messages/todo-endpoints.ts'
+import * as todosSchemas from './messages/todo-schemas.ts'
 import * as undo from './messages/undo-endpoints.ts'
+import * as undoSchemas from './messages/undo-schemas.ts'
 import * as notices from './notices/notice-endpoints.ts'
+import * as noticesSchemas from './notices/notice-schemas.ts'
 import * as singleSignOn from './outside-sign-in/single-sign-on-endpoints.ts'
+import * as singleSignOnSchemas from './outside-sign-in/single-sign-on-schemas.ts'
 import * as singleSignOnSettings from './outside-sign-in/single-sign-on-settings-endpoints.ts'
+import * as singleSignOnSettingsSchemas from './outside-sign-in/single-sign-on-settings-schemas.ts'
 import * as social from './outside-sign-in/social-endpoints.ts'
 import * as socialProviders from './outside-sign-in/social-providers-endpoints.ts'
+import * as socialProvidersSchemas from './outside-sign-in/social-providers-schemas.ts'
+import * as socialSchemas from './outside-sign-in/social-schemas.ts'
 import * as tickets from './outside-sign-in/ticket-endpoints.ts'
+import * as ticketsSchemas from './outside-sign-in/ticket-schemas.ts'
 import * as ticketTrust from './outside-sign-in/ticket-trust-endpoints.ts'
+import * as ticketTrustSchemas from './outside-sign-in/ticket-trust-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
+import * as permissionsSchemas from './permissions/permission-schemas.ts'
 import * as themes from './themes/theme-endpoints.ts'
+import * as themesSchemas from './themes/theme-schemas.ts'
 import * as schools from './units/school-endpoints.ts'
+import * as schoolsSchemas from './units/school-schemas.ts'
 import * as units from './units/unit-endpoints.ts'
+import * as unitsSchemas from './units/unit-schemas.ts'
 import * as versions from './versions/version-endpoints.ts'
+import * as versionsSchemas from './versions/version-schemas.ts'
 import * as voice from './voice/voice-endpoints.ts'
+import * as voiceSchemas from './voice/voice-schemas.ts'
 
-/** Every described call, by area: the API page, the OpenAPI document and the completeness test read it. */
-export const endpointAreas: readonly { area: string; endpoints: readonly Endpoint[] }[] = [
+/** Every described call, by area, which is the folder that describes it: the API page, the OpenAPI document and the completeness test read it. */
+export const endpointAreas: readonly { area: string; endpoints: readonly DescribedEndpoint[] }[] = [
+  { area: 'accounts/contacts', endpoints: joinHalves(ownContactSchemas, ownContact) },
   {
-    area: 'session',
+    area: 'accounts/devices',
     endpoints: [
-      ...endpointsOf(session),
-      ...endpointsOf(deviceSignIn),
-      ...endpointsOf(sessionLimits),
-      ...endpointsOf(signInPlaces),
-      ...endpointsOf(stepUp),
+      ...joinHalves(deviceSignInSchemas, deviceSignIn),
+      ...joinHalves(sharedMachineSchemas, sharedMachine),
+      ...joinHalves(signInPlacesSchemas, signInPlaces),
     ],
   },
-  { area: 'social', endpoints: [...endpointsOf(socialProviders), ...endpointsOf(social)] },
   {
-    area: 'password',
-    endpoints: [...endpointsOf(password), ...endpointsOf(forgottenPassword), ...endpointsOf(passwordPeople)],
-  },
-  {
-    area: 'second-factor',
+    area: 'accounts/factors',
     endpoints: [
-      ...endpointsOf(secondFactor),
-      ...endpointsOf(secondFactorStep),
-      ...endpointsOf(secondFactorPolicy),
-      ...endpointsOf(secondFactorReset),
-      ...endpointsOf(passkeySignIn),
+      ...joinHalves(passkeySignInSchemas, passkeySignIn),
+      ...joinHalves(secondFactorSchemas, secondFactor),
+      ...joinHalves(secondFactorPolicySchemas, secondFactorPolicy),
+      ...joinHalves(secondFactorResetSchemas, secondFactorReset),
+      ...joinHalves(secondFactorStepSchemas, secondFactorStep),
     ],
   },
-  { area: 'contact', endpoints: endpointsOf(ownContact) },
-  { area: 'identity', endpoints: endpointsOf(identity) },
-  { area: 'openid', endpoints: [...endpointsOf(openid), ...endpointsOf(openidClients)] },
-  { area: 'units', endpoints: endpointsOf(units) },
+  {
+    area: 'accounts/passwords',
+    endpoints: [
+      ...joinHalves(forgottenPasswordSchemas, forgottenPassword),
+      ...joinHalves(passwordSchemas, password),
+      ...joinHalves(passwordPeopleSchemas, passwordPeople),
+    ],
+  },
+  {
+    area: 'accounts/session',
+    endpoints: [...joinHalves(sessionSchemas, session), ...joinHalves(sessionLimitsSchemas, sessionLimits)],
+  },
+  { area: 'accounts/step-up', endpoints: joinHalves(stepUpSchemas, stepUp) },
+  {
+    area: 'applications',
+    endpoints: [
+      ...joinHalves(applicationItemsSchemas, applicationItems),
+      ...joinHalves(applicationPeopleSchemas, applicationPeople),
+    ],
+  },
+  { area: 'badges', endpoints: joinHalves(pupilBadgesSchemas, pupilBadges) },
+  { area: 'classes', endpoints: joinHalves(myClassSchemas, myClass) },
   {
     area: 'desktop',
-    endpoints: [...endpointsOf(desktop), ...endpointsOf(arrangement), ...endpointsOf(find), ...endpointsOf(voice)],
+    endpoints: [...joinHalves(arrangementSchemas, arrangement), ...joinHalves(desktopSchemas, desktop)],
   },
-  { area: 'themes', endpoints: endpointsOf(themes) },
+  { area: 'families', endpoints: joinHalves(familySchemas, family) },
+  { area: 'find', endpoints: joinHalves(findSchemas, find) },
+  { area: 'identities', endpoints: joinHalves(identitySchemas, identity) },
+  {
+    area: 'identity-provider',
+    endpoints: [
+      ...joinHalves(casServicesSchemas, casServices),
+      ...joinHalves(openidClientsSchemas, openidClients),
+      ...joinHalves(openidSchemas, openid),
+    ],
+  },
+  { area: 'licences', endpoints: joinHalves(licencesSchemas, licences) },
+  { area: 'live', endpoints: joinHalves(liveSchemas, live) },
   {
     area: 'messages',
     endpoints: [
-      ...endpointsOf(messages),
-      ...endpointsOf(messageCentre),
-      ...endpointsOf(todos),
-      ...endpointsOf(undo),
-      ...endpointsOf(reminders),
+      ...joinHalves(messageCentreSchemas, messageCentre),
+      ...joinHalves(messagesSchemas, messages),
+      ...joinHalves(remindersSchemas, reminders),
+      ...joinHalves(todosSchemas, todos),
+      ...joinHalves(undoSchemas, undo),
     ],
   },
-  { area: 'applications', endpoints: [...endpointsOf(applicationItems), ...endpointsOf(applicationPeople)] },
+  { area: 'notices', endpoints: joinHalves(noticesSchemas, notices) },
   {
-    area: 'single-sign-on',
+    area: 'outside-sign-in',
     endpoints: [
-      ...endpointsOf(singleSignOn),
-      ...endpointsOf(singleSignOnSettings),
-      ...endpointsOf(tickets),
-      ...endpointsOf(ticketTrust),
+      ...joinHalves(singleSignOnSchemas, singleSignOn),
+      ...joinHalves(singleSignOnSettingsSchemas, singleSignOnSettings),
+      ...joinHalves(socialSchemas, social),
+      ...joinHalves(socialProvidersSchemas, socialProviders),
+      ...joinHalves(ticketsSchemas, tickets),
+      ...joinHalves(ticketTrustSchemas, ticketTrust),
     ],
   },
-  { area: 'cas', endpoints: endpointsOf(casServices) },
-  { area: 'live', endpoints: endpointsOf(live) },
-  { area: 'licences', endpoints: endpointsOf(licences) },
-  { area: 'permissions', endpoints: endpointsOf(permissions) },
-  { area: 'family', endpoints: endpointsOf(family) },
-  { area: 'notices', endpoints: endpointsOf(notices) },
-  { area: 'schools', endpoints: endpointsOf(schools) },
-  { area: 'my-class', endpoints: endpointsOf(myClass) },
-  { area: 'pupil-badges', endpoints: endpointsOf(pupilBadges) },
-  { area: 'shared-machine', endpoints: endpointsOf(sharedMachine) },
-  { area: 'versions', endpoints: endpointsOf(versions) },
+  { area: 'permissions', endpoints: joinHalves(permissionsSchemas, permissions) },
+  { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
+  {
+    area: 'units',
+    endpoints: [...joinHalves(schoolsSchemas, schools), ...joinHalves(unitsSchemas, units)],
+  },
+  { area: 'versions', endpoints: joinHalves(versionsSchemas, versions) },
+  { area: 'voice', endpoints: joinHalves(voiceSchemas, voice) },
 ]
 
-function endpointsOf(module: object): Endpoint[] {
-  return Object.values(module).filter(
-    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
-  )
+const described = new Map(
+  endpointAreas.flatMap(({ endpoints }) => endpoints.map((endpoint) => [placeOf(endpoint), endpoint])),
+)
+
+/** The whole call whose wire half is given. */
+export function describedEndpoint(wireHalf: Endpoint): DescribedEndpoint {
+  const found = described.get(placeOf(wireHalf))
+  if (!found) throw new Error(`${placeOf(wireHalf)} stands in no area of the contract's endpoints.ts`)
+  return found
+}
+
+/** No two calls have the same. */
+function placeOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }

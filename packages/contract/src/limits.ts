@@ -97,3 +97,19 @@ export const passkeyNameMaximum = 40
 export const passkeysPerPerson = 10
 /** Longest mail address as it is typed: 254 as it travels (RFC 5321), with room for what is trimmed. */
 export const contactMaximum = 320
+/** Longest name of a folder, in code points. */
+export const folderNameMaximum = 20
+/** Longest text that is looked for, in code points, and how many of each kind are answered. */
+export const findTextMaximum = 40
+export const foundMaximum = 8
+/** An application that people sign in to from here (OpenID Connect): how long its name may be, in each language. */
+export const clientNameMaximum = 80
+/** How many addresses of one kind it may have, and how long each may be. */
+export const clientAddressesMaximum = 20
+export const clientAddressMaximum = 500
+/** How long the fields of a single sign-on may be. */
+export const singleSignOnNameMaximum = 40
+export const singleSignOnAddressMaximum = 500
+export const singleSignOnClientMaximum = 200
+/** Longest text that is taken for spoken words: a minute of fast speech. */
+export const vocabularyMaximum = 400

@@ -1,5 +1,5 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import type { UnitFace } from '@homeroom/contract/pages/start-data.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'

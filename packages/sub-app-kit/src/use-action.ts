@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 import { type Sent, useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
 import { useCallback, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import { useHost } from './host-context.tsx'
 import type { HostCallInput } from './sub-application-host.ts'
 import { type CallState, useAnswer } from './use-answer.ts'
@@ -12,6 +12,6 @@ export function useCall<Params, Query, Body, Reply>(
   input: HostCallInput<Params, Query, Body>,
 ): CallState<Reply> {
   const { call } = useHost()
-  const { name, kept } = endpoint
-  return useAnswer(`${name} ${JSON.stringify(input)}`, () => call(endpoint, input), { kept })
+  const { path, kept } = endpoint
+  return useAnswer(`${path} ${JSON.stringify(input)}`, () => call(endpoint, input), { kept })
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { repository } from '../repository.mjs'
 
@@ -30,4 +31,17 @@ test('a feature has one name in the contract, the server, the pages and the brow
     return { name, where: where.map(([side]) => side).join(', ') }
   })
   expect(told, 'each row of "The map" in docs/architecture.md').toEqual(found)
+})
+
+test('the API page calls an area as the folder that describes its calls, and leaves no call out', () => {
+  /** @type {Record<string, string[]>} */
+  const described = {}
+  for (const file of readdirSync(join(repository, places.contract), { encoding: 'utf8', recursive: true })) {
+    if (!file.endsWith('-endpoints.ts')) continue
+    const text = readFileSync(join(repository, places.contract, file), 'utf8')
+    const names = [...text.matchAll(/^export const (\w+): EndpointOf</gm)].map(([, name = '']) => name)
+    described[dirname(file)] = [...(described[dirname(file)] ?? []), ...names].sort()
+  }
+  const listed = endpointAreas.map(({ area, endpoints }) => [area, endpoints.map(({ name }) => name).sort()])
+  expect(Object.fromEntries(listed)).toEqual(described)
 })

@@ -9,11 +9,11 @@ const kilobyte = 1024
  * The aim for the sign-in page is 80 KB of libraries as they are (78.1 of these kilobytes of 1,024 bytes).
  */
 export const budgets = {
-  'sign-in': { kilobytes: 77, files: 4 },
-  'page-notice': { kilobytes: 83, files: 6 },
-  authorization: { kilobytes: 80.5, files: 5 },
-  'pc-desktop': { kilobytes: 111.5, files: 6 },
-  'mobile-desktop': { kilobytes: 111, files: 6 },
+  'sign-in': { kilobytes: 76.5, files: 4 },
+  'page-notice': { kilobytes: 82.5, files: 6 },
+  authorization: { kilobytes: 80, files: 5 },
+  'pc-desktop': { kilobytes: 110.5, files: 6 },
+  'mobile-desktop': { kilobytes: 110, files: 6 },
 }
 
 /**

@@ -54,7 +54,7 @@ const listFile = ({
   name,
   pascal,
   sentence,
-}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}/${name}-endpoints.ts'
+}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}/${name}-schemas.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import type { CallState } from '@homeroom/sub-app-kit/use-answer.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'

@@ -5,7 +5,8 @@ export function serverFeatureFiles(names) {
   const { name } = names
   const onServer = `apps/server/src/features/${name}/${name}`
   return {
-    [`packages/contract/src/${name}/${name}-endpoints.ts`]: contractFile(names),
+    [`packages/contract/src/${name}/${name}-endpoints.ts`]: endpointsFile(names),
+    [`packages/contract/src/${name}/${name}-schemas.ts`]: schemasFile(names),
     [`apps/server/src/database/tables/${name}.ts`]: tableFile(names),
     [`${onServer}-queries.ts`]: queriesFile(names),
     [`${onServer}-service.ts`]: serviceFile(names),
@@ -15,9 +16,23 @@ export function serverFeatureFiles(names) {
   }
 }
 
-const contractFile = ({ name, pascal, sentence }) => `import { type Static, Type } from 'typebox'
+const endpointsFile = ({ name, pascal }) => `import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './${name}-schemas.ts'
+
+export const read${pascal}: EndpointOf<typeof schemas.read${pascal}> = {
+  method: 'GET',
+  path: '/api/${name}/list',
+}
+
+export const add${pascal}: EndpointOf<typeof schemas.add${pascal}> = {
+  method: 'POST',
+  path: '/api/${name}/add',
+}
+`
+
+const schemasFile = ({ name, pascal, sentence }) => `import { type Static, Type } from 'typebox'
+import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { DateTime, Id } from '../endpoint/wire-values.ts'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 
 /** Whoever has the application. */
 const readers = { who: 'signed-in', application: '${name}' } as const
@@ -27,25 +42,19 @@ const writers = { ...readers, permission: '${name}_write' } as const
 const ${pascal}Entry = Type.Object({ id: Id, name: Type.String(), createdAt: DateTime })
 export type ${pascal}Entry = Static<typeof ${pascal}Entry>
 
-export const read${pascal} = defineEndpoint({
-  name: 'read${pascal}',
+export const read${pascal} = {
   summary: 'The ${sentence} of the unit, newest first.',
-  method: 'GET',
-  path: '/api/${name}/list',
   access: readers,
   reply: Type.Array(${pascal}Entry),
-})
+} satisfies EndpointSchema
 
-export const add${pascal} = defineEndpoint({
-  name: 'add${pascal}',
+export const add${pascal} = {
   summary: 'Adds an entry to the ${sentence} of the unit.',
-  method: 'POST',
-  path: '/api/${name}/add',
   access: writers,
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\\\S' }) }),
   reply: Type.Object({ id: Id }),
   errors: ['validation_failed'],
-})
+} satisfies EndpointSchema
 `
 
 const tableFile = ({
@@ -103,7 +112,7 @@ const serviceFile = ({
   name,
   pascal,
   sentence,
-}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}/${name}-endpoints.ts'
+}) => `import type { ${pascal}Entry } from '@homeroom/contract/${name}/${name}-schemas.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { add${pascal}, read${pascal} } from './${name}-queries.ts'

@@ -28,7 +28,8 @@ export function connections({ name, pascal, camel, sentence }) {
   return [
     line('docs/architecture.md', `| \`${name}\` | the ${sentence} of a unit | contract, server, e2e |  |`, behind),
     line(contract, `import * as ${camel} from './${name}/${name}-endpoints.ts'`, 'import '),
-    line(contract, `  { area: '${name}', endpoints: endpointsOf(${camel}) },`, "  { area: 'versions'"),
+    line(contract, `import * as ${camel}Schemas from './${name}/${name}-schemas.ts'`, 'import '),
+    line(contract, `  { area: '${name}', endpoints: joinHalves(${camel}Schemas, ${camel}) },`, "  { area: 'versions'"),
     line(server, `import { connect${pascal} } from '#features/${name}/connect-${name}.ts'`, 'import '),
     line(server, `  add(connect${pascal}(parts))`, '  add(connectVersions('),
     line(fixture, `import { ${camel} } from '../src/database/tables/${name}.ts'`, 'import '),

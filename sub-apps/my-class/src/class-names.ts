@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 
 /** The whole name of a class, with its grade. */

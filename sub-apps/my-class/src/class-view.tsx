@@ -1,4 +1,5 @@
-import { type ClassDetails, type ClassSummary, readClass } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { readClass } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassDetails, ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'

@@ -1,4 +1,5 @@
-import { type ClassSummary, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import type { RouteParameters, SubRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 
 export type Box = 'received' | 'sent'

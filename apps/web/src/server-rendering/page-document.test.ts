@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import type { Mode, ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { Mode, ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { isScene } from '@homeroom/contract/themes/themes.ts'
 import { describe, expect, test } from 'vitest'
 import { plainParts } from './document-pieces.ts'

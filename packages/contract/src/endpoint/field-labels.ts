@@ -1,4 +1,4 @@
-import type { Endpoint } from './define-endpoint.ts'
+import type { DescribedEndpoint } from './described-endpoint.ts'
 
 /** The label of a field on the page, in both languages. */
 export type FieldLabel = readonly [chinese: string, english: string]
@@ -93,11 +93,11 @@ const filledInByPrograms: ReadonlySet<string> = new Set(
 )
 
 /** The label of a field of a call; undefined for one that no person fills in. */
-export function labelOfField({ name }: Pick<Endpoint, 'name'>, field: string): FieldLabel | undefined {
+export function labelOfField({ name }: Pick<DescribedEndpoint, 'name'>, field: string): FieldLabel | undefined {
   return labels[`${name}.${field}`] ?? labels[field]
 }
 
 /** Whether a field has a label or is listed as one without. */
-export function isFieldNamed(endpoint: Pick<Endpoint, 'name'>, field: string): boolean {
+export function isFieldNamed(endpoint: Pick<DescribedEndpoint, 'name'>, field: string): boolean {
   return labelOfField(endpoint, field) !== undefined || filledInByPrograms.has(field)
 }

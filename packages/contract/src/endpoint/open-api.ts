@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox'
 import { type ErrorCode, refusals, wireCode } from '../error-codes.ts'
 import { applicationHeader, deviceHeader, devices } from '../pages/storage-keys.ts'
-import type { Access, Endpoint } from './define-endpoint.ts'
+import type { DescribedEndpoint } from './described-endpoint.ts'
+import type { Access } from './endpoint.ts'
 import { envelopeSchema } from './envelope.ts'
 import { labelOfField } from './field-labels.ts'
 
-type Area = { area: string; endpoints: readonly Endpoint[] }
+type Area = { area: string; endpoints: readonly DescribedEndpoint[] }
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the described calls; nothing in it is written twice. */
@@ -34,7 +35,7 @@ export function openApiDocument(areas: readonly Area[], { version }: { version: 
   }
 }
 
-function operation(area: string, endpoint: Endpoint): Json {
+function operation(area: string, endpoint: DescribedEndpoint): Json {
   return {
     operationId: endpoint.name,
     tags: [area],
@@ -61,7 +62,7 @@ function bodyContent(schema: TSchema): Json {
   return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
 }
 
-function replyContent(endpoint: Endpoint): Json {
+function replyContent(endpoint: DescribedEndpoint): Json {
   if (endpoint.answersFile) return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.answersEvents) return { 'text/event-stream': { schema: { type: 'string' } } }
   return { 'application/json': { schema: envelopeSchema(endpoint.reply) } }
@@ -73,7 +74,7 @@ function textsOf(code: ErrorCode) {
 }
 
 /** The schema with the labels of its fields, in both languages. */
-function labelled(endpoint: Endpoint, schema: TSchema): TSchema {
+function labelled(endpoint: DescribedEndpoint, schema: TSchema): TSchema {
   if (!('properties' in schema)) return schema
   const properties = Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
     const label = labelOfField(endpoint, name)
@@ -82,7 +83,7 @@ function labelled(endpoint: Endpoint, schema: TSchema): TSchema {
   return { ...schema, properties: Object.fromEntries(properties) } as TSchema
 }
 
-function parametersOf(endpoint: Endpoint, where: 'path' | 'query'): Json[] {
+function parametersOf(endpoint: DescribedEndpoint, where: 'path' | 'query'): Json[] {
   const schema = where === 'path' ? endpoint.params : endpoint.query
   if (!schema || !('properties' in schema)) return []
   const required = 'required' in schema ? (schema.required as string[]) : []
@@ -95,7 +96,7 @@ function parametersOf(endpoint: Endpoint, where: 'path' | 'query'): Json[] {
   }))
 }
 
-function headersOf(endpoint: Endpoint): Json[] {
+function headersOf(endpoint: DescribedEndpoint): Json[] {
   if (endpoint.access.who === 'application') return []
   return [
     { name: deviceHeader, in: 'header', required: endpoint.changesState, schema: { enum: devices } },

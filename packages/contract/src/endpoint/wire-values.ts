@@ -1,12 +1,7 @@
 import { Type } from 'typebox'
+import { idPattern } from './id-form.ts'
 
-/** The form of an id, as the source of a regular expression. */
-export const idPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const idForm = { pattern: `^${idPattern}$` }
-const wholeId = new RegExp(idForm.pattern)
-
-/** Whether a text has the form of an id. */
-export const isId = (text: string): boolean => wholeId.test(text)
 
 /** Public ids: random, not guessable, never sequential. */
 export const Id = Type.String({

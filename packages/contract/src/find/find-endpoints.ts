@@ -1,66 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { Id, Nullable } from '../endpoint/wire-values.ts'
-import { userType } from '../identities/user-types.ts'
-import { CentreMessage } from '../messages/message-centre-endpoints.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './find-schemas.ts'
 
-/** Longest text that is looked for, in code points, and how many of each kind are answered. */
-export const findTextMaximum = 40
-export const foundMaximum = 8
-
-const Marks = Nullable(Type.Tuple([Type.Integer(), Type.Integer()]))
-
-export const FoundPerson = Type.Object({
-  realName: Type.String(),
-  englishName: Type.String(),
-  userType: Type.String(),
-  detail: Type.String({ description: 'The class of a pupil, the subjects of a teacher.' }),
-  englishDetail: Type.String(),
-  /** The class in which the caller sees this person, in My class. */
-  classId: Nullable(Id),
-  /** The fewest people among whom a notice of the caller reaches this person; null when none does. */
-  writeTo: Nullable(
-    Type.Object({
-      readers: Type.Union([Type.Literal('pupils'), Type.Literal('parents'), Type.Literal('staff')]),
-      /** The class whose pupils or parents they are; null for the staff. */
-      classId: Nullable(Id),
-      className: Type.String(),
-      classEnglishName: Type.String(),
-    }),
-  ),
-  callId: Nullable(Id),
-  marks: Marks,
-})
-export type FoundPerson = Static<typeof FoundPerson>
-
-const Found = Type.Object({
-  applications: Type.Array(Type.Object({ code: Type.String(), marks: Marks }), {
-    description: 'marks: from where to where the Chinese name matched; null when another name did.',
-  }),
-  people: Type.Array(FoundPerson),
-  messages: Type.Array(CentreMessage),
-})
-export type Found = Static<typeof Found>
-
-export const findAnything = defineEndpoint({
-  name: 'findAnything',
-  summary: 'Applications, people and messages the caller may see, by Chinese, English, pinyin or pinyin initials.',
+export const findAnything: EndpointOf<typeof schemas.findAnything> = {
   method: 'GET',
   path: '/api/base/desktop/find',
-  access: { who: 'signed-in' },
-  query: Type.Object({ text: Type.String({ minLength: 1, maxLength: findTextMaximum }) }),
-  reply: Found,
-  errors: ['too_many_requests'],
-})
+}
 
-/** Whom staff may call, and nobody else's number: parents, by the class teacher of a child or an administrator of the school. */
-export const readParentPhone = defineEndpoint({
-  name: 'readParentPhone',
-  summary: 'The phone number of a parent, for the class teacher of a child and for administrators. It is recorded.',
+export const readParentPhone: EndpointOf<typeof schemas.readParentPhone> = {
   method: 'POST',
   path: '/api/base/desktop/parent_phone',
-  access: { who: 'signed-in', userTypes: [userType.teacher, userType.otherStaff] },
-  body: Type.Object({ userId: Id }),
-  reply: Type.Object({ phone: Type.String() }),
-  errors: ['not_found', 'too_many_requests'],
-})
+}

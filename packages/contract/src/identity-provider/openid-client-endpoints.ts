@@ -1,144 +1,27 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { DateTime, Id, Nullable, Success } from '../endpoint/wire-values.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './openid-client-schemas.ts'
 
-const Scope = Type.Union([
-  Type.Literal('openid'),
-  Type.Literal('profile'),
-  Type.Literal('unit'),
-  Type.Literal('roles'),
-  Type.Literal('children'),
-  Type.Literal('offline_access'),
-])
-/** What a client may ask for beyond `openid`; each is agreed to by itself. */
-export type OpenidScope = Static<typeof Scope>
-// Written out: pages get the calls without their schemas.
-export const openidScopes = [
-  'openid',
-  'profile',
-  'unit',
-  'roles',
-  'children',
-  'offline_access',
-] as const satisfies readonly OpenidScope[]
-
-/** How long the name of an application may be, in each language. */
-export const clientNameMaximum = 80
-/** How many addresses of one kind a client may have, and how long each may be. */
-export const clientAddressesMaximum = 20
-export const clientAddressMaximum = 500
-
-const Name = Type.String({ minLength: 1, maxLength: clientNameMaximum, pattern: '\\S' })
-const Address = Type.String({ minLength: 1, maxLength: clientAddressMaximum })
-const Addresses = Type.Array(Address, { maxItems: clientAddressesMaximum })
-const Scopes = Type.Array(Scope, {
-  minItems: 1,
-  uniqueItems: true,
-  maxItems: openidScopes.length,
-})
-const ApplicationCode = Nullable(Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }))
-
-const SubjectType = Type.Union([Type.Literal('pairwise'), Type.Literal('public')], {
-  description: 'Whether it is told a name of its own for each person, or the id that people have here.',
-})
-
-const RegisteredClient = Type.Object({
-  id: Id,
-  clientId: Type.String(),
-  name: Type.String(),
-  englishName: Type.String(),
-  redirectUris: Type.Array(Type.String()),
-  postLogoutRedirectUris: Type.Array(Type.String()),
-  backchannelLogoutUri: Type.String({ description: 'Empty where it is not told of ended sessions.' }),
-  scopes: Type.Array(Type.String()),
-  deviceFlow: Type.Boolean({ description: 'A board or kiosk, which signs in by a code typed elsewhere.' }),
-  trusted: Type.Boolean({
-    description: 'People are not asked; only the operator of the platform can set it.',
-  }),
-  older: Type.Boolean({ description: 'Knows no PKCE; only the operator of the platform can set it.' }),
-  triedOut: Type.Boolean({
-    description:
-      'Being tried out: only then people may be sent back to http://localhost, 127.0.0.1 or [::1], on any port.',
-  }),
-  applicationCode: Nullable(Type.String()),
-  keepsSecret: Type.Boolean(),
-  subjectType: SubjectType,
-  createdAt: DateTime,
-})
-export type RegisteredClient = Static<typeof RegisteredClient>
-
-export const listOpenidClients = defineEndpoint({
-  name: 'listOpenidClients',
-  summary: 'The applications of others to which people of the unit sign in here; for administrators.',
+export const listOpenidClients: EndpointOf<typeof schemas.listOpenidClients> = {
   method: 'GET',
   path: '/api/base/oidc/clients',
-  access: { who: 'signed-in' },
-  reply: Type.Object({
-    issuer: Type.String({ description: 'What an application is told to sign people in at.' }),
-    clients: Type.Array(RegisteredClient),
-  }),
-  errors: ['not_allowed'],
-})
-
-/** What may be changed later; whether it has a secret and what people are called there stay as they were registered. */
-const changeable = {
-  name: Name,
-  englishName: Type.Optional(Type.String({ maxLength: clientNameMaximum })),
-  redirectUris: Addresses,
-  postLogoutRedirectUris: Type.Optional(Addresses),
-  backchannelLogoutUri: Type.Optional(Type.String({ maxLength: clientAddressMaximum })),
-  scopes: Scopes,
-  deviceFlow: Type.Optional(Type.Boolean()),
-  triedOut: Type.Optional(Type.Boolean()),
-  applicationCode: ApplicationCode,
 }
 
-export const registerOpenidClient = defineEndpoint({
-  name: 'registerOpenidClient',
-  summary:
-    'Registers an application to which people of the unit may sign in; its secret is answered only now. For administrators.',
+export const registerOpenidClient: EndpointOf<typeof schemas.registerOpenidClient> = {
   method: 'POST',
   path: '/api/base/oidc/client/register',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({
-    ...changeable,
-    keepsSecret: Type.Boolean({ description: 'False for a page or a phone, which can keep none.' }),
-    subjectType: Type.Optional(SubjectType),
-  }),
-  reply: Type.Object({ id: Id, clientId: Type.String(), secret: Nullable(Type.String()) }),
-  errors: ['not_allowed', 'step_up_needed', 'client_address_refused', 'not_found'],
-})
+}
 
-export const changeOpenidClient = defineEndpoint({
-  name: 'changeOpenidClient',
-  summary: 'Changes names, addresses and scopes of an application. For administrators.',
+export const changeOpenidClient: EndpointOf<typeof schemas.changeOpenidClient> = {
   method: 'POST',
   path: '/api/base/oidc/client/change',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ id: Id, ...changeable }),
-  reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'client_address_refused', 'client_of_operator', 'not_found'],
-})
+}
 
-export const renewOpenidClientSecret = defineEndpoint({
-  name: 'renewOpenidClientSecret',
-  summary:
-    'Gives an application a new secret, which is answered only now; the one before ends at once. For administrators.',
+export const renewOpenidClientSecret: EndpointOf<typeof schemas.renewOpenidClientSecret> = {
   method: 'POST',
   path: '/api/base/oidc/client/secret',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ id: Id }),
-  reply: Type.Object({ secret: Type.String() }),
-  errors: ['not_allowed', 'step_up_needed', 'client_of_operator', 'not_found'],
-})
+}
 
-export const disableOpenidClient = defineEndpoint({
-  name: 'disableOpenidClient',
-  summary: 'Switches an application off at once: nobody signs in to it any more. For administrators.',
+export const disableOpenidClient: EndpointOf<typeof schemas.disableOpenidClient> = {
   method: 'POST',
   path: '/api/base/oidc/client/disable',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ id: Id }),
-  reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found'],
-})
+}

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './live-schemas.ts'
 
 /**
  * What a live stream tells. It carries no data: who hears of a change reads it again by the ordinary calls.
@@ -8,14 +8,8 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts'
 export const liveEvents = ['unread', 'desktop', 'beat', 'ended'] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
-export const followLive = defineEndpoint({
-  name: 'followLive',
-  summary: 'Server-sent events that tell when the unread counts, messages or to-dos of the caller have changed.',
+export const followLive: EndpointOf<typeof schemas.followLive> = {
   method: 'GET',
   path: '/api/base/live',
-  access: { who: 'signed-in' },
-  reply: Type.String(),
   cached: true,
-  answersEvents: true,
-  errors: ['too_many_requests'],
-})
+}

@@ -1,34 +1,13 @@
-import { Type } from 'typebox'
-import { SignedInReply } from '../accounts/session/session-endpoints.ts'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './single-sign-on-schemas.ts'
 
-export const selectLoginUrl = defineEndpoint({
-  name: 'selectLoginUrl',
-  summary:
-    'Where the single sign-on of a unit begins, a path of this site; empty where people sign in on the ordinary page.',
+export const selectLoginUrl: EndpointOf<typeof schemas.selectLoginUrl> = {
   method: 'GET',
   path: '/api/sso/select/login/url',
-  access: { who: 'everyone' },
-  query: Type.Object({
-    unitId: Type.Optional(
-      Type.String({
-        maxLength: 36,
-        description: 'The unit whose sign-in page is used; the one of the host name when absent.',
-      }),
-    ),
-  }),
-  reply: Type.String(),
-})
+}
 
-export const finishSingleSignOn = defineEndpoint({
-  name: 'finishSingleSignOn',
-  summary:
-    'Signs in somebody whom the single sign-on of their unit has just vouched for in this browser. An unknown person is refused with status 400 and the data of the bind page.',
+export const finishSingleSignOn: EndpointOf<typeof schemas.finishSingleSignOn> = {
   method: 'POST',
   path: '/api/sso/login',
-  access: { who: 'everyone' },
   encoding: 'form',
-  body: Type.Object({ arrival: Type.String({ minLength: 1, maxLength: 128 }) }),
-  reply: SignedInReply,
-  errors: ['sso_over', 'social_not_linked', 'account_disabled', 'too_many_requests'],
-})
+}

@@ -1,26 +1,7 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { ProviderId, UnitId } from './social-values.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './social-providers-schemas.ts'
 
-// Apart from the other calls of these services: every sign-in page asks this one, and fetches no other for it.
-
-/** A messaging service offered for signing in. */
-export const SocialProvider = Type.Object({
-  providerId: ProviderId,
-  providerAppId: Type.String({ description: 'The application id at WeChat, the corporation id at WeCom.' }),
-  providerApplicationId: Type.String({
-    description: 'The application within the corporation; empty for WeChat.',
-  }),
-  providerAppLoginUrl: Type.String({ description: "Leads to the service's own page with the QR code." }),
-})
-export type SocialProvider = Static<typeof SocialProvider>
-
-export const readSocialProviders = defineEndpoint({
-  name: 'readSocialProviders',
-  summary: 'The messaging services of a unit that show a QR code to sign in with; an empty list when there are none.',
+export const readSocialProviders: EndpointOf<typeof schemas.readSocialProviders> = {
   method: 'GET',
   path: '/api/uaa/social/info',
-  access: { who: 'everyone' },
-  query: Type.Object({ unitId: UnitId }),
-  reply: Type.Array(SocialProvider),
-})
+}

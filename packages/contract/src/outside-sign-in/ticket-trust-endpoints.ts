@@ -1,56 +1,17 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { DateTime, Success } from '../endpoint/wire-values.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './ticket-trust-schemas.ts'
 
-const names = { code: Type.String(), name: Type.String(), englishName: Type.String() }
-const Application = Type.Object(names)
-const TrustedApplication = Type.Object({
-  ...names,
-  since: DateTime,
-  hasKey: Type.Boolean({ description: 'Without a key in use it can get no ticket.' }),
-})
-export type TrustedApplication = Static<typeof TrustedApplication>
-
-const TicketTrust = Type.Object({
-  trusted: Type.Array(TrustedApplication),
-  offered: Type.Array(Application, {
-    description: 'Those with a key that are not trusted yet. Keys are made by the operator of the platform.',
-  }),
-})
-export type TicketTrust = Static<typeof TicketTrust>
-
-const Trust = Type.Object({ application: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) })
-
-export const readTicketTrust = defineEndpoint({
-  name: 'readTicketTrust',
-  summary:
-    "The applications that may hand people of the administrator's unit over by a ticket, and those that could be allowed to.",
+export const readTicketTrust: EndpointOf<typeof schemas.readTicketTrust> = {
   method: 'GET',
   path: '/api/uaa/oauth/ticket/trust',
-  access: { who: 'signed-in' },
-  reply: TicketTrust,
-  errors: ['not_allowed'],
-})
+}
 
-export const trustTicketApplication = defineEndpoint({
-  name: 'trustTicketApplication',
-  summary:
-    "Lets an application hand people of the administrator's unit over by a ticket: whoever holds its key can be anybody there but an administrator.",
+export const trustTicketApplication: EndpointOf<typeof schemas.trustTicketApplication> = {
   method: 'POST',
   path: '/api/uaa/oauth/ticket/trust',
-  access: { who: 'signed-in', stepUp: true },
-  body: Trust,
-  reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found', 'licence_expired'],
-})
+}
 
-export const distrustTicketApplication = defineEndpoint({
-  name: 'distrustTicketApplication',
-  summary: 'Takes that away; tickets that wait sign nobody in any more.',
+export const distrustTicketApplication: EndpointOf<typeof schemas.distrustTicketApplication> = {
   method: 'POST',
   path: '/api/uaa/oauth/ticket/distrust',
-  access: { who: 'signed-in', stepUp: true },
-  body: Trust,
-  reply: Success,
-  errors: ['not_allowed', 'step_up_needed', 'not_found'],
-})
+}

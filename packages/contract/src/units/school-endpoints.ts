@@ -1,106 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
-import { userType } from '../identities/user-types.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './school-schemas.ts'
 
-const areaOnly = {
-  who: 'signed-in',
-  userTypes: [userType.teacher, userType.otherStaff],
-  permission: 'base_area_schools',
-  application: 'schools',
-} as const
-
-const People = Type.Object({
-  pupils: Type.Integer(),
-  teachers: Type.Integer(),
-  parents: Type.Integer(),
-  staff: Type.Integer(),
-})
-export type PeopleByKind = Static<typeof People>
-
-/** `ending` is within 90 days; `none` has no licence, which ends nothing. */
-const LicenceState = Type.Union([
-  Type.Literal('ended'),
-  Type.Literal('ending'),
-  Type.Literal('valid'),
-  Type.Literal('none'),
-])
-export type LicenceState = Static<typeof LicenceState>
-
-const schoolFields = {
-  id: Id,
-  code: Type.String(),
-  name: Type.String(),
-  englishName: Type.String(),
-  active: Type.Boolean({ description: 'False for a school that is switched off.' }),
-  people: People,
-  all: Type.Integer({ description: 'All people together.' }),
-  signedIn: Type.Integer({ description: 'How many of them have signed in during the last seven days.' }),
-  lastSignIn: Nullable(DateTime),
-  licence: LicenceState,
-  nextLicenceEnd: Nullable(DateTime),
-}
-
-export const School = Type.Object(schoolFields)
-export type School = Static<typeof School>
-
-const SchoolOrder = Type.Union([
-  Type.Literal('name'),
-  Type.Literal('all'),
-  Type.Literal('signedIn'),
-  Type.Literal('licence'),
-])
-export type SchoolOrder = Static<typeof SchoolOrder>
-
-export const readSchools = defineEndpoint({
-  name: 'readSchools',
-  summary: 'A page of the schools below the caller’s area. The numbers are at most a minute old.',
+export const readSchools: EndpointOf<typeof schemas.readSchools> = {
   method: 'GET',
   path: '/api/schools/list',
-  access: areaOnly,
-  query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 60 })),
-    order: Type.Optional(SchoolOrder),
-    descending: Type.Optional(Type.Boolean()),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  }),
-  reply: Type.Object({
-    list: Type.Array(School),
-    total: Type.Integer({ description: 'Schools that were found.' }),
-    schools: Type.Integer({ description: 'All schools below the area.' }),
-  }),
-  errors: ['not_found'],
-})
+}
 
-export const SchoolDetails = Type.Object({
-  ...schoolFields,
-  hosts: Type.Array(Type.String()),
-  licences: Type.Array(
-    Type.Object({ code: Type.String(), name: Type.String(), englishName: Type.String(), endTime: DateTime }),
-  ),
-  signedInByKind: People,
-  applications: Type.Array(
-    Type.Object({
-      code: Type.String(),
-      name: Type.String(),
-      englishName: Type.String(),
-      opened: Type.Integer(),
-    }),
-    { description: 'Opened most often during the last seven days.' },
-  ),
-  ways: Type.Array(Type.String(), {
-    description: 'Ways to sign in beside the password: wechat, wecom, badge, single-sign-on.',
-  }),
-})
-export type SchoolDetails = Static<typeof SchoolDetails>
-
-export const readSchool = defineEndpoint({
-  name: 'readSchool',
-  summary: 'One school below the caller’s area; any other school looks missing.',
+export const readSchool: EndpointOf<typeof schemas.readSchool> = {
   method: 'GET',
   path: '/api/schools/one',
-  access: areaOnly,
-  query: Type.Object({ id: Id }),
-  reply: SchoolDetails,
-  errors: ['not_found'],
-})
+}

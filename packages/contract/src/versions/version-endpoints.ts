@@ -1,19 +1,7 @@
-import { Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './version-schemas.ts'
 
-/** The services of this product; any other name in the address does not exist. */
-export const services = ['base', 'uaa', 'storage'] as const
-
-export const readServiceVersion = defineEndpoint({
-  name: 'readServiceVersion',
-  summary: 'The version of a service and the oldest pages it works with.',
+export const readServiceVersion: EndpointOf<typeof schemas.readServiceVersion> = {
   method: 'GET',
   path: '/api/:service/nl/:file',
-  access: { who: 'signed-in' },
-  params: Type.Object({
-    service: Type.String({ maxLength: 32 }),
-    file: Type.String({ maxLength: 80, description: '{service}_package_versions' }),
-  }),
-  reply: Type.Object({ serverVersion: Type.String(), webCodeVersion: Type.String(), date: Type.String() }),
-  errors: ['not_found'],
-})
+}

@@ -1,37 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../endpoint/define-endpoint.ts'
-import { DateTime } from '../endpoint/wire-values.ts'
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './voice-schemas.ts'
 
-/** Longest text that is taken for spoken words: a minute of fast speech. */
-export const vocabularyMaximum = 400
-
-export const SpeechToken = Type.Object({
-  token: Type.String({ description: "The speech service's own token; good for hours." }),
-  appKey: Type.String({ description: "The speech service's project, which knows one language." }),
-  gateway: Type.String({ description: 'Where the browser speaks to, by WebSocket.' }),
-  expiresAt: DateTime,
-  language: Type.Union([Type.Literal('zh-CN'), Type.Literal('en')]),
-})
-export type SpeechToken = Static<typeof SpeechToken>
-
-export const getSpeechToken = defineEndpoint({
-  name: 'getSpeechToken',
-  summary: 'What the recorder needs to have speech in a language recognised by the speech service.',
+export const getSpeechToken: EndpointOf<typeof schemas.getSpeechToken> = {
   method: 'GET',
   path: '/api/base/get_ali_token',
-  access: { who: 'signed-in' },
-  query: Type.Object({ language: SpeechToken.properties.language }),
-  reply: SpeechToken,
-  errors: ['speech_not_set_up', 'speech_away', 'too_many_requests'],
-})
+}
 
-export const findByVocabulary = defineEndpoint({
-  name: 'findByVocabulary',
-  summary: 'The page that spoken words ask for: an application the caller may open. Unknown words answer no url.',
+export const findByVocabulary: EndpointOf<typeof schemas.findByVocabulary> = {
   method: 'POST',
   path: '/api/base/find_by_vocabulary',
-  access: { who: 'signed-in' },
-  body: Type.Object({ vocabulary: Type.String({ minLength: 1, maxLength: vocabularyMaximum }) }),
-  reply: Type.Object({ url: Type.Optional(Type.String({ description: 'A path of this site.' })) }),
-  errors: ['too_many_requests'],
-})
+}

@@ -25,7 +25,6 @@ export function subApplicationPreset({ name, entries }: SubApplicationBuild): Us
       esmExternalRequirePlugin({ external: fromPage }),
       subApplicationFiles(name),
     ],
-    resolve: { alias: { typebox: `${import.meta.dirname}/typebox-stub.ts` } },
     css: { modules: { generateScopedName: (local, file) => scopedName(name, local, file) } },
     build: {
       outDir: 'dist',
@@ -39,7 +38,6 @@ export function subApplicationPreset({ name, entries }: SubApplicationBuild): Us
       rolldownOptions: {
         input: { ...entries },
         preserveEntrySignatures: 'exports-only',
-        treeshake: { manualPureFunctions: ['defineEndpoint', 'Type', 'Nullable'] },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

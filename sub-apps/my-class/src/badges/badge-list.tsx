@@ -1,5 +1,6 @@
-import { type BadgeHolder, issueBadges, withdrawBadge } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
-import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { issueBadges, withdrawBadge } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import type { BadgeHolder } from '@homeroom/contract/badges/pupil-badge-schemas.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'

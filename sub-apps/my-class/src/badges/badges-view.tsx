@@ -1,5 +1,5 @@
 import { readClassBadges } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
-import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'

@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'

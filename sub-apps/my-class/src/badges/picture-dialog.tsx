@@ -1,5 +1,6 @@
 import { type BadgePicture, badgePictureAddress, badgePictures } from '@homeroom/contract/badges/badge-pictures.ts'
-import { type BadgeHolder, setBadgePictures } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import { setBadgePictures } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import type { BadgeHolder } from '@homeroom/contract/badges/pupil-badge-schemas.ts'
 import { badgePictureSequence } from '@homeroom/contract/limits.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'

@@ -1,4 +1,4 @@
-import type { Classmate, ClassTeacher, Pupil } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { Classmate, ClassTeacher, Pupil } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'

@@ -1,4 +1,4 @@
-import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { createTestHost, drawWithHost, fixedValue } from '@homeroom/sub-app-kit/test-host.tsx'
 import { expect, test } from 'vitest'
 import { AudienceWords } from './publish-dialog.tsx'

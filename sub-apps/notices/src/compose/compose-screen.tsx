@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

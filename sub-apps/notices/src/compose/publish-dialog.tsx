@@ -1,10 +1,5 @@
-import {
-  type AudienceOption,
-  classReaders,
-  hasReaders,
-  isBelow,
-  type NoticeAudience,
-} from '@homeroom/contract/notices/notice-audience.ts'
+import { classReaders, hasReaders, isBelow } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { publishNotice, readAudiences } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { fieldErrorsOf } from '@homeroom/sub-app-kit/field-errors.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { countAudience } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { type CallState, useAnswer } from '@homeroom/sub-app-kit/use-answer.ts'

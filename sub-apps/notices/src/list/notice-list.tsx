@@ -1,4 +1,4 @@
-import type { NoticeSummary } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { NoticeSummary } from '@homeroom/contract/notices/notice-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeSummary } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { NoticeSummary } from '@homeroom/contract/notices/notice-schemas.ts'
 import { expect, test } from 'vitest'
 import { type NoticePages, nextPages } from './notice-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeSummary } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { NoticeSummary } from '@homeroom/contract/notices/notice-schemas.ts'
 
 /** The notices of a box as far as they have been read from the server. */
 export type NoticePages =

@@ -1,11 +1,5 @@
-import {
-  type Notice,
-  readSchoolReaders,
-  readUnreadPeople,
-  remindReaders,
-  type SchoolReaders,
-  type UnreadPerson,
-} from '@homeroom/contract/notices/notice-endpoints.ts'
+import { readSchoolReaders, readUnreadPeople, remindReaders } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { Notice, SchoolReaders, UnreadPerson } from '@homeroom/contract/notices/notice-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'

@@ -1,4 +1,5 @@
-import { type Notice, openNotice, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
+import { openNotice, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { Notice } from '@homeroom/contract/notices/notice-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'

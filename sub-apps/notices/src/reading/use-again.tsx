@@ -1,4 +1,4 @@
-import type { Notice } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { Notice } from '@homeroom/contract/notices/notice-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'

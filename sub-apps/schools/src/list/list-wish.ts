@@ -1,4 +1,4 @@
-import type { SchoolOrder } from '@homeroom/contract/units/school-endpoints.ts'
+import type { SchoolOrder } from '@homeroom/contract/units/school-schemas.ts'
 import type { RouteParameters, SubRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 
 /** Which schools are looked at, and in which order. */

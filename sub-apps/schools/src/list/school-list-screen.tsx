@@ -1,4 +1,5 @@
-import { readSchools, type School } from '@homeroom/contract/units/school-endpoints.ts'
+import { readSchools } from '@homeroom/contract/units/school-endpoints.ts'
+import type { School } from '@homeroom/contract/units/school-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'

@@ -1,4 +1,4 @@
-import type { LicenceState } from '@homeroom/contract/units/school-endpoints.ts'
+import type { LicenceState } from '@homeroom/contract/units/school-schemas.ts'
 import { useSchoolText } from '../school-texts.ts'
 import styles from './licence-mark.module.css'
 

@@ -1,4 +1,5 @@
-import { type PeopleByKind, readSchool, type SchoolDetails } from '@homeroom/contract/units/school-endpoints.ts'
+import { readSchool } from '@homeroom/contract/units/school-endpoints.ts'
+import type { PeopleByKind, SchoolDetails } from '@homeroom/contract/units/school-schemas.ts'
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'

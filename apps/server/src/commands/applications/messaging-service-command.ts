@@ -1,5 +1,5 @@
 import { messagingSettingForms } from '@homeroom/contract/outside-sign-in/messaging-settings.ts'
-import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { migrateDatabase } from '#database/migrate.ts'

@@ -1,4 +1,4 @@
-import { CasAttribute, type CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import { CasAttribute, type CasUserForm } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import Value from 'typebox/value'
 import { migrateDatabase } from '#database/migrate.ts'
 import { isEncrypted, readServiceRule } from '#features/identity-provider/cas/service-address.ts'

@@ -1,4 +1,4 @@
-import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { casServices } from '#database/tables/cas-services.ts'

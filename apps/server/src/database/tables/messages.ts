@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

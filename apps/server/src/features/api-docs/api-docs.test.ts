@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

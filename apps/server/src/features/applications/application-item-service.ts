@@ -1,4 +1,4 @@
-import type { ItemState } from '@homeroom/contract/applications/application-item-endpoints.ts'
+import type { ItemState } from '@homeroom/contract/applications/application-item-schemas.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'

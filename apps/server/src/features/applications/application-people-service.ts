@@ -1,7 +1,4 @@
-import type {
-  ApplicationClass,
-  ApplicationPerson,
-} from '@homeroom/contract/applications/application-people-endpoints.ts'
+import type { ApplicationClass, ApplicationPerson } from '@homeroom/contract/applications/application-people-schemas.ts'
 import { applicationPeoplePage, applicationPeopleReadsPerMinute } from '@homeroom/contract/limits.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'

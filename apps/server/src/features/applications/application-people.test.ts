@@ -1,9 +1,8 @@
 import {
-  type ApplicationClass,
-  type ApplicationPerson,
   readApplicationClasses,
   readApplicationPeople,
 } from '@homeroom/contract/applications/application-people-endpoints.ts'
+import type { ApplicationClass, ApplicationPerson } from '@homeroom/contract/applications/application-people-schemas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'

@@ -1,7 +1,4 @@
-import type {
-  ApplicationClass,
-  ApplicationPerson,
-} from '@homeroom/contract/applications/application-people-endpoints.ts'
+import type { ApplicationClass, ApplicationPerson } from '@homeroom/contract/applications/application-people-schemas.ts'
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { sql } from 'drizzle-orm'

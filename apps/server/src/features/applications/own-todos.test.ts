@@ -1,4 +1,5 @@
-import { readReminders, type TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
+import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLicenceService } from '#features/licences/licence-service.ts'
 import { demoPerson } from '../../../test-support/demo-district.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BadgePicture } from '@homeroom/contract/badges/badge-pictures.ts'
-import type { BadgeHolder, ClassBadges } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import type { BadgeHolder, ClassBadges } from '@homeroom/contract/badges/pupil-badge-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { badgeCodeBytes, writeBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'

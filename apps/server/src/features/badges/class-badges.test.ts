@@ -85,7 +85,7 @@ describe('the calls of a teacher', () => {
     ]
     for (const [call, body] of bad) {
       const reply = await badges.teacher().post(call.path, { classId: badgeClass, ...body })
-      expect([call.name, body, reply.code]).toEqual([call.name, body, 'validation_failed'])
+      expect([call.path, body, reply.code]).toEqual([call.path, body, 'validation_failed'])
     }
     for (const body of [{}, { badge: '' }, { badge: 'x'.repeat(81) }, { badge: 'x', pictures: ['cat'] }])
       expect((await badges.server.visitor().post(signInByBadge.path, body)).code).toBe('validation_failed')

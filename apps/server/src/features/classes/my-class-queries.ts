@@ -1,4 +1,4 @@
-import type { Classmate, ClassSummary, ClassTeacher, Pupil } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { Classmate, ClassSummary, ClassTeacher, Pupil } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 

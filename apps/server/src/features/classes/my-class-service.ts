@@ -1,4 +1,4 @@
-import type { ClassDetails, ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassDetails, ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { isStaff, userType } from '@homeroom/contract/identities/user-types.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'

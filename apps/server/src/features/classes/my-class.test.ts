@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ClassSummary, readClass, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { readChildren } from '@homeroom/contract/families/family-endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'

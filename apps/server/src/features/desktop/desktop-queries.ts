@@ -1,4 +1,4 @@
-import type { UnreadCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { UnreadCount } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { recentlyUsedMaximum } from '@homeroom/contract/limits.ts'
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { recentApplications } from '#database/tables/desktops.ts'

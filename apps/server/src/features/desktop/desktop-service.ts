@@ -1,10 +1,5 @@
-import type { ArrangedDesktop } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
-import type {
-  DesktopIcon,
-  IconGroup,
-  UnhandledCount,
-  UnreadCount,
-} from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { ArrangedDesktop } from '@homeroom/contract/desktop/arrangement-schemas.ts'
+import type { DesktopIcon, IconGroup, UnhandledCount, UnreadCount } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'

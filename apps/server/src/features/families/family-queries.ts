@@ -1,4 +1,4 @@
-import type { ChildOverview } from '@homeroom/contract/families/family-endpoints.ts'
+import type { ChildOverview } from '@homeroom/contract/families/family-schemas.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isAboutChild } from '#database/tables/message-about-child.ts'
 import { classes, guardianships, students } from '#database/tables/students.ts'

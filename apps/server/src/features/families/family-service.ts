@@ -1,4 +1,4 @@
-import type { Child, ChildOverview } from '@homeroom/contract/families/family-endpoints.ts'
+import type { Child, ChildOverview } from '@homeroom/contract/families/family-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'

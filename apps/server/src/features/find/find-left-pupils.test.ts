@@ -1,5 +1,6 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import { type FoundPerson, findAnything } from '@homeroom/contract/find/find-endpoints.ts'
+import { findAnything } from '@homeroom/contract/find/find-endpoints.ts'
+import type { FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'

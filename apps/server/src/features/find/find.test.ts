@@ -1,6 +1,7 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
-import { type FoundPerson, findAnything } from '@homeroom/contract/find/find-endpoints.ts'
+import { findAnything } from '@homeroom/contract/find/find-endpoints.ts'
+import type { FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
 import { findsPerHour } from '@homeroom/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'

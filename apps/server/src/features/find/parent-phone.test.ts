@@ -1,4 +1,5 @@
-import { type FoundPerson, findAnything, readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
+import { findAnything, readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
+import type { FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
 import { phoneNumbersPerHour } from '@homeroom/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'

@@ -1,4 +1,4 @@
-import type { ParentTeacherLink } from '@homeroom/contract/identities/identity-endpoints.ts'
+import type { ParentTeacherLink } from '@homeroom/contract/identities/identity-schemas.ts'
 import { refusedSwitchesPerHour } from '@homeroom/contract/limits.ts'
 import type { TestAccount } from '@homeroom/contract/pages/start-data.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'

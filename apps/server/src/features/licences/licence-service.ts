@@ -1,4 +1,4 @@
-import { type MaintenanceLicence, maintenanceModule } from '@homeroom/contract/licences/licence-endpoints.ts'
+import { type MaintenanceLicence, maintenanceModule } from '@homeroom/contract/licences/licence-schemas.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -1,10 +1,10 @@
 import {
-  type CentreMessage,
   markMessagesRead,
   readMessage,
   readMessageModules,
   readMessagePage,
 } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

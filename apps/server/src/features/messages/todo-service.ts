@@ -1,5 +1,5 @@
-import type { MessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
-import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import type { MessageConfiguration } from '@homeroom/contract/messages/reminder-schemas.ts'
+import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'

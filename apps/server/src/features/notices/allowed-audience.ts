@@ -1,4 +1,4 @@
-import type { AudienceKind } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'

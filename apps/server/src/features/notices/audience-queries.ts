@@ -1,9 +1,5 @@
-import {
-  type AudienceKind,
-  type AudienceOption,
-  classReaders,
-  type ReaderKind,
-} from '@homeroom/contract/notices/notice-audience.ts'
+import { classReaders } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceKind, AudienceOption, ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 import type { KnownAudience } from './notice-audience.ts'

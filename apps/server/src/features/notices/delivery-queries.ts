@@ -1,6 +1,6 @@
 import { userType } from '@homeroom/contract/identities/user-types.ts'
-import type { ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
-import type { SchoolReaders } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
+import type { SchoolReaders } from '@homeroom/contract/notices/notice-schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { notices } from '#database/tables/messages.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

@@ -1,13 +1,6 @@
-import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
-import {
-  type AudienceKind,
-  classReaders,
-  hasReaders,
-  isBelow,
-  type NoticeAudience,
-  type ReaderKind,
-  readerKinds,
-} from '@homeroom/contract/notices/notice-audience.ts'
+import { isId } from '@homeroom/contract/endpoint/id-form.ts'
+import { classReaders, hasReaders, isBelow, readerKinds } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceKind, NoticeAudience, ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 
 /** An audience that can be looked up as it is, written in one way only. */
 export type KnownAudience = {

@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type KnownAudience, readAudience } from './notice-audience.ts'
 

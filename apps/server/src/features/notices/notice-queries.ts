@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { notices } from '#database/tables/messages.ts'
 import type { Transaction } from '#platform/postgres/database.ts'

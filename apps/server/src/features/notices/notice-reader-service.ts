@@ -1,5 +1,5 @@
 import { noticeReminderPause } from '@homeroom/contract/limits.ts'
-import type { Reminder, UnreadPerson } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { Reminder, UnreadPerson } from '@homeroom/contract/notices/notice-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { noticeReminderPause } from '@homeroom/contract/limits.ts'
-import { type Message, readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import {
   openNotice,
   publishNotice,
   readUnreadPeople,
   remindReaders,
-  type UnreadPerson,
   withdrawNotice,
 } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { UnreadPerson } from '@homeroom/contract/notices/notice-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'

@@ -1,4 +1,4 @@
-import type { AudienceTarget, ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceTarget, ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { audienceName, mayWriteTo, readAudience } from './notice-audience.ts'
 

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
-import {
-  type NoticeSummary,
-  openNotice,
-  publishNotice,
-  readNotices,
-  withdrawNotice,
-} from '@homeroom/contract/notices/notice-endpoints.ts'
+import { openNotice, publishNotice, readNotices, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { NoticeSummary } from '@homeroom/contract/notices/notice-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClassId } from '#database/demo-district/people/demo-classes.ts'

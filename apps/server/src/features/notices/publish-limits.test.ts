@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noticesPerHour } from '@homeroom/contract/limits.ts'
-import type { AudienceOption } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceOption } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { publishNotice, readAudiences, withdrawNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readUnhandledCount, readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
-import type { AudienceOption } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceOption } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import {
   countAudience,
   openNotice,

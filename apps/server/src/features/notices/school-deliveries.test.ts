@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AudienceOption } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceOption } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import {
   countAudience,
   openNotice,
@@ -7,9 +7,9 @@ import {
   readAudiences,
   readNotices,
   readSchoolReaders,
-  type SchoolReaders,
   withdrawNotice,
 } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { SchoolReaders } from '@homeroom/contract/notices/notice-schemas.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DemoUnitCode, demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createApplicationItemService } from '#features/applications/application-item-service.ts'

@@ -1,5 +1,5 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
-import type { UnreadPerson } from '@homeroom/contract/notices/notice-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
+import type { UnreadPerson } from '@homeroom/contract/notices/notice-schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Cursor } from '#platform/calls/cursor.ts'
 import type { Transaction } from '#platform/postgres/database.ts'

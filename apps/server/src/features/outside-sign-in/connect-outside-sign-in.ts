@@ -1,4 +1,4 @@
-import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import {
   issueSignInTicket,
   readTicketPerson,

@@ -1,5 +1,5 @@
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
-import type { InsideModule, PermissionNode } from '@homeroom/contract/permissions/permission-endpoints.ts'
+import type { InsideModule, PermissionNode } from '@homeroom/contract/permissions/permission-schemas.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

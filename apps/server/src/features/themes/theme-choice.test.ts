@@ -1,4 +1,4 @@
-import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { Layout, Mode } from '@homeroom/contract/themes/theme-schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { chooseTheme, type ThemeRow } from './theme-choice.ts'
 

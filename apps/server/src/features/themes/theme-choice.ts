@@ -1,6 +1,6 @@
 import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
 import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { isScene } from '@homeroom/contract/themes/themes.ts'
 
 /** What a person (the owner) or, without one, their unit has chosen. */

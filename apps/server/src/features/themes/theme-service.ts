@@ -1,5 +1,5 @@
 import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { themeInOneSpelling } from '@homeroom/contract/themes/themes.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'

@@ -1,6 +1,6 @@
-import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import type { UnitChosenBy, UnitFace } from '@homeroom/contract/pages/start-data.ts'
-import type { ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { ThemeService } from '#features/themes/theme-service.ts'

@@ -1,4 +1,4 @@
-import { services } from '@homeroom/contract/versions/version-endpoints.ts'
+import { services } from '@homeroom/contract/versions/version-schemas.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 
 export type VersionService = ReturnType<typeof createVersionService>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { speechTokensPerHour } from '@homeroom/contract/limits.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-schemas.ts'
 import { hour, second } from '@homeroom/shared/dates/durations.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/calls/call-window.ts'

@@ -1,4 +1,4 @@
-import { vocabularyMaximum } from '@homeroom/contract/voice/voice-endpoints.ts'
+import { vocabularyMaximum } from '@homeroom/contract/limits.ts'
 import { expect, test, vi } from 'vitest'
 import { spokenSound } from './spoken-sound.ts'
 import { compared, matchVocabulary, meantNames } from './vocabulary-match.ts'

@@ -1,4 +1,4 @@
-import { vocabularyMaximum } from '@homeroom/contract/voice/voice-endpoints.ts'
+import { vocabularyMaximum } from '@homeroom/contract/limits.ts'
 import { distance } from 'fastest-levenshtein'
 
 /** An application by everything it is called. */

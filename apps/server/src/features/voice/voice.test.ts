@@ -1,6 +1,11 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
-import { speechTokensPerHour, vocabulariesPerHour, vocabulariesPerMinute } from '@homeroom/contract/limits.ts'
-import { findByVocabulary, getSpeechToken, vocabularyMaximum } from '@homeroom/contract/voice/voice-endpoints.ts'
+import {
+  speechTokensPerHour,
+  vocabulariesPerHour,
+  vocabulariesPerMinute,
+  vocabularyMaximum,
+} from '@homeroom/contract/limits.ts'
+import { findByVocabulary, getSpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'

@@ -1,4 +1,4 @@
-import { idPattern } from '@homeroom/contract/endpoint/wire-values.ts'
+import { idPattern } from '@homeroom/contract/endpoint/id-form.ts'
 
 /** Where a page of a list ends: how its last record is ordered, and which it is. The next page begins after it. */
 export type Cursor = { order: string; id: string }

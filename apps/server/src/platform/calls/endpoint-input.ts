@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { DescribedEndpoint } from '@homeroom/contract/endpoint/described-endpoint.ts'
 import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
 import { labelOfField } from '@homeroom/contract/endpoint/field-labels.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ const nothing: Input = Object.freeze({ params: undefined, query: undefined, body
 
 /** Compiles the checks of a call once. */
 export function createInputReader(
-  endpoint: Pick<Endpoint, 'name' | 'params' | 'query' | 'body'>,
+  endpoint: Pick<DescribedEndpoint, 'name' | 'params' | 'query' | 'body'>,
 ): (request: FastifyRequest) => Input {
   if (!endpoint.params && !endpoint.query && !endpoint.body) return () => nothing
   const labelOf = (field: string) => labelOfField(endpoint, field)

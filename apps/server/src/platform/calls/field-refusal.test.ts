@@ -1,3 +1,4 @@
+import { describedEndpoint } from '@homeroom/contract/endpoints.ts'
 import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
@@ -59,7 +60,7 @@ test('[ERR-09] each wrong field is told once', () => {
 })
 
 test('[ERR-09] a call names its fields by the words of the contract', () => {
-  const read = createInputReader(publishNotice)
+  const read = createInputReader(describedEndpoint(publishNotice))
   const input = read({ headers: {}, params: {}, query: {}, body: {} } as Parameters<typeof read>[0])
   if (!('errors' in input)) throw new Error('an empty notice was let in')
   const titled = input.errors.find(({ field }) => field === 'title')

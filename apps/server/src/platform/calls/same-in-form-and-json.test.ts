@@ -1,4 +1,4 @@
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { DescribedEndpoint } from '@homeroom/contract/endpoint/described-endpoint.ts'
 import { endpointAreas } from '@homeroom/contract/endpoints.ts'
 import { buildQuery, parseQuery } from '@homeroom/shared/addresses/query-string.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ const withBody = endpointAreas
   .filter(({ method, body }) => method === 'POST' && body)
 
 /** What a handler is given of a body, or the fields that are wrong. */
-function bodyOf(endpoint: Endpoint, body: unknown): unknown {
+function bodyOf(endpoint: DescribedEndpoint, body: unknown): unknown {
   const read = createInputReader({ ...endpoint, params: undefined, query: undefined })
   const input = read({ params: {}, query: {}, body } as FastifyRequest)
   return 'errors' in input ? input.errors : input.body

@@ -1,4 +1,5 @@
-import type { Access, Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { DescribedEndpoint } from '@homeroom/contract/endpoint/described-endpoint.ts'
+import type { Access, Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import { successSchema } from '@homeroom/contract/endpoint/envelope.ts'
 import { keepHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
@@ -34,6 +35,8 @@ type SignedIn<C> = Omit<C, 'caller'> & { caller: Caller }
 type FromApplication<C> = Omit<C, 'caller' | 'application'> & { application: CallingApplication }
 
 type Parts = {
+  /** Both halves of a call whose wire half is given. */
+  describe: (endpoint: Endpoint) => DescribedEndpoint
   findCaller: FindCaller
   /** The application whose server calls; undefined when it brings no valid key. */
   findApplication: (request: FastifyRequest) => Promise<CallingApplication | undefined>
@@ -53,15 +56,16 @@ type Parts = {
 export type EndpointServer = ReturnType<typeof createEndpointServer>
 
 export function createEndpointServer(app: FastifyInstance, parts: Parts) {
-  const { findCaller, findApplication, refusalToOpen, provedLately, changed, keepMark, publicUrl } = parts
-  const served: Endpoint[] = []
+  const { describe, findCaller, findApplication, refusalToOpen, provedLately, changed, keepMark, publicUrl } = parts
+  const served: DescribedEndpoint[] = []
 
   function serve<P, Q, B, R extends JsonValue>(
-    endpoint: Endpoint<P, Q, B, R>,
+    wireHalf: Endpoint<P, Q, B, R>,
     answer: (call: Call<P, Q, B>) => Promise<NoInfer<R> | FastifyReply>,
   ): void {
+    const endpoint = describe(wireHalf)
     requirePolicy(endpoint)
-    served.push(endpoint as Endpoint)
+    served.push(endpoint)
     const read = createInputReader(endpoint)
     const sendOnce = createOnceWriter()
     app.route({
@@ -101,7 +105,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
 
   /** The caller, if the call's policy admits them; without a promise where nothing must be loaded. */
   function admit(
-    { access, changesState }: Pick<Endpoint, 'access' | 'changesState'>,
+    { access, changesState }: Pick<DescribedEndpoint, 'access' | 'changesState'>,
     request: FastifyRequest,
   ): Admission | Promise<Admission> {
     // A key is not a cookie: another site's page cannot make a browser send it.
@@ -129,7 +133,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
   }
 
   return {
-    served: served as readonly Endpoint[],
+    served: served as readonly DescribedEndpoint[],
     /** Serves a call that visitors may make, too. */
     serve,
     /** Serves a call for signed-in people only; the caller is certain. */
@@ -137,7 +141,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       endpoint: Endpoint<P, Q, B, R>,
       answer: (call: SignedIn<Call<P, Q, B>>) => Promise<NoInfer<R>>,
     ): void {
-      if (endpoint.access.who !== 'signed-in') throw new Error(`${endpoint.name} is described as open to visitors`)
+      const { name, access } = describe(endpoint)
+      if (access.who !== 'signed-in') throw new Error(`${name} is described as open to visitors`)
       serve(endpoint, (call) => answer(call as SignedIn<Call<P, Q, B>>))
     },
     /** Serves a call for the servers of applications only. */
@@ -145,8 +150,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       endpoint: Endpoint<P, Q, B, R>,
       answer: (call: FromApplication<Call<P, Q, B>>) => Promise<NoInfer<R>>,
     ): void {
-      if (endpoint.access.who !== 'application')
-        throw new Error(`${endpoint.name} is not described as a call of applications`)
+      const { name, access } = describe(endpoint)
+      if (access.who !== 'application') throw new Error(`${name} is not described as a call of applications`)
       serve(endpoint, (call) => answer(call as FromApplication<Call<P, Q, B>>))
     },
     /** Serves a call with a streamed response: `open` takes over the reply. */
@@ -154,8 +159,9 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       endpoint: Endpoint<P, Q, B, string>,
       open: (call: SignedIn<Call<P, Q, B>>) => Promise<void>,
     ): void {
-      if (endpoint.access.who !== 'signed-in' || !endpoint.answersEvents)
-        throw new Error(`${endpoint.name} is not described as events for signed-in people`)
+      const { name, access, answersEvents } = describe(endpoint)
+      if (access.who !== 'signed-in' || !answersEvents)
+        throw new Error(`${name} is not described as events for signed-in people`)
       serve(endpoint, async (call) => {
         await open(call as SignedIn<Call<P, Q, B>>)
         return call.reply
@@ -165,7 +171,7 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
 }
 
 /** Deny by default: a call without a declared policy stops the start. */
-function requirePolicy(endpoint: Pick<Endpoint, 'name' | 'access'>): void {
+function requirePolicy(endpoint: DescribedEndpoint): void {
   const who = (endpoint.access as Access | undefined)?.who
   if (who !== 'everyone' && who !== 'signed-in' && who !== 'application')
     throw new Error(`${endpoint.name} declares no policy: who may call it?`)

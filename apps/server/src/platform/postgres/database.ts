@@ -1,4 +1,4 @@
-import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'

@@ -1,4 +1,5 @@
-import { type Child, type ChildOverview, readChildOverview } from '@homeroom/contract/families/family-endpoints.ts'
+import { readChildOverview } from '@homeroom/contract/families/family-endpoints.ts'
+import type { Child, ChildOverview } from '@homeroom/contract/families/family-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'

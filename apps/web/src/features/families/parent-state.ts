@@ -1,4 +1,4 @@
-import type { Child } from '@homeroom/contract/families/family-endpoints.ts'
+import type { Child } from '@homeroom/contract/families/family-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 
 /** What the page knows of a parent's children, under the names the protocol gives them. */

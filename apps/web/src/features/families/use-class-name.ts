@@ -1,4 +1,4 @@
-import type { Child } from '@homeroom/contract/families/family-endpoints.ts'
+import type { Child } from '@homeroom/contract/families/family-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 

@@ -1,9 +1,5 @@
-import {
-  type Child,
-  chooseChild,
-  readChildren,
-  readCurrentChild,
-} from '@homeroom/contract/families/family-endpoints.ts'
+import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/families/family-endpoints.ts'
+import type { Child } from '@homeroom/contract/families/family-schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

@@ -1,5 +1,5 @@
-import type { FoundPerson } from '@homeroom/contract/find/find-endpoints.ts'
-import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { Found, FoundPerson } from '@homeroom/contract/find/find-endpoints.ts'
-import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { Found, FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 
 /** From where to where a text is marked. */

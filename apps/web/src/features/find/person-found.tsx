@@ -1,4 +1,5 @@
-import { type FoundPerson, readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
+import { readParentPhone } from '@homeroom/contract/find/find-endpoints.ts'
+import type { FoundPerson } from '@homeroom/contract/find/find-schemas.ts'
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'

@@ -1,4 +1,6 @@
-import { type Found, findAnything, findTextMaximum } from '@homeroom/contract/find/find-endpoints.ts'
+import { findAnything } from '@homeroom/contract/find/find-endpoints.ts'
+import type { Found } from '@homeroom/contract/find/find-schemas.ts'
+import { findTextMaximum } from '@homeroom/contract/limits.ts'
 import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

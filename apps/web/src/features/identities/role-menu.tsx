@@ -1,4 +1,4 @@
-import type { ParentTeacherLink } from '@homeroom/contract/identities/identity-endpoints.ts'
+import type { ParentTeacherLink } from '@homeroom/contract/identities/identity-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { SwitchGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'

@@ -1,8 +1,5 @@
-import {
-  type ParentTeacherLink,
-  readParentTeacherLink,
-  switchIdentity,
-} from '@homeroom/contract/identities/identity-endpoints.ts'
+import { readParentTeacherLink, switchIdentity } from '@homeroom/contract/identities/identity-endpoints.ts'
+import type { ParentTeacherLink } from '@homeroom/contract/identities/identity-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'

@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Message, markAllMessagesRead } from '@homeroom/contract/messages/message-endpoints.ts'
+import { markAllMessagesRead } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'

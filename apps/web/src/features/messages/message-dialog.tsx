@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

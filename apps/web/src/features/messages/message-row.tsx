@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import type { MouseEvent } from 'react'
 import { useText } from '#platform/language/language.tsx'

@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { timeAgo } from '@homeroom/shared/dates/relative-time.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'

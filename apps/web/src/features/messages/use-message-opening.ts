@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { useState } from 'react'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { messageTarget } from './data/message-target.ts'

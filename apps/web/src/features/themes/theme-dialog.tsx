@@ -1,4 +1,4 @@
-import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { Layout, Mode } from '@homeroom/contract/themes/theme-schemas.ts'
 import { isScene } from '@homeroom/contract/themes/themes.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { ColourPicker } from '@homeroom/ui-kit/colour-picker/colour-picker.tsx'

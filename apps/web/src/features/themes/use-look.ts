@@ -4,8 +4,8 @@ import {
   chooseTextSize,
   chooseTheme,
   followUnitTheme,
-  type ThemeChoice,
 } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

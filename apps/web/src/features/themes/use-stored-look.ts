@@ -1,5 +1,6 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import { readMyColor, type ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import { readMyColor } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

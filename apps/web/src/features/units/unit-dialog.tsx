@@ -1,5 +1,6 @@
 import { unitType } from '@homeroom/contract/identities/user-types.ts'
-import { searchUnits, type UnitSummary } from '@homeroom/contract/units/unit-endpoints.ts'
+import { searchUnits } from '@homeroom/contract/units/unit-endpoints.ts'
+import type { UnitSummary } from '@homeroom/contract/units/unit-schemas.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'

@@ -1,4 +1,4 @@
-import type { UnitSummary } from '@homeroom/contract/units/unit-endpoints.ts'
+import type { UnitSummary } from '@homeroom/contract/units/unit-schemas.ts'
 import { ChevronDownGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useState } from 'react'

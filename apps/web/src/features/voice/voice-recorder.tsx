@@ -1,10 +1,6 @@
-import { voiceHintDuration } from '@homeroom/contract/limits.ts'
-import {
-  findByVocabulary,
-  getSpeechToken,
-  type SpeechToken,
-  vocabularyMaximum,
-} from '@homeroom/contract/voice/voice-endpoints.ts'
+import { vocabularyMaximum, voiceHintDuration } from '@homeroom/contract/limits.ts'
+import { findByVocabulary, getSpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-schemas.ts'
 import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { VisuallyHidden } from '@homeroom/ui-kit/visually-hidden/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import { isSomebodyThere } from './presence.ts'
 import { renewSession } from './renew-session.ts'
 import { call } from './send.ts'

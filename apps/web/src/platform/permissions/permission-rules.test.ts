@@ -1,4 +1,4 @@
-import type { PermissionNode } from '@homeroom/contract/permissions/permission-endpoints.ts'
+import type { PermissionNode } from '@homeroom/contract/permissions/permission-schemas.ts'
 import { expect, test, vi } from 'vitest'
 import { createPermissionReload, holds, type LoadedPermissions, permissionMap } from './permission-rules.ts'
 

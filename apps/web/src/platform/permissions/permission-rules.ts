@@ -1,4 +1,4 @@
-import type { PermissionNode } from '@homeroom/contract/permissions/permission-endpoints.ts'
+import type { PermissionNode } from '@homeroom/contract/permissions/permission-schemas.ts'
 
 /** Permission codes and their names. */
 export type PermissionMap = ReadonlyMap<string, string>

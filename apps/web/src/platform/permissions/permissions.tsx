@@ -1,10 +1,7 @@
 import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
-import {
-  checkRole,
-  type PermissionNode,
-  readPermissionTree,
-} from '@homeroom/contract/permissions/permission-endpoints.ts'
+import { checkRole, readPermissionTree } from '@homeroom/contract/permissions/permission-endpoints.ts'
+import type { PermissionNode } from '@homeroom/contract/permissions/permission-schemas.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useSignedInPerson } from '#platform/session/session.tsx'

@@ -1,5 +1,6 @@
 import { FailedHttp } from '@homeroom/api-client/failures.ts'
-import { readMe, type Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { readStored } from '#platform/browser/stored-value.ts'
 import { renewSession } from '#platform/calls/renew-session.ts'

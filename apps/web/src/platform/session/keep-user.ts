@@ -1,4 +1,4 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
 import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { noteSignIn } from './note-sign-in.ts'

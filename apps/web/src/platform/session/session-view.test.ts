@@ -1,4 +1,4 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import { expect, test } from 'vitest'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 import { nextLoginState, otherCampusExists, parseCampusUnits, sessionView, unknownLogin } from './session-view.ts'

@@ -1,6 +1,6 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-schemas.ts'
 import { unitLogo, userAvatar } from '#platform/pictures/default-pictures.ts'
 
 /** The session state of the pages: what the server told, and what follows from it. */

@@ -1,8 +1,8 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import { rootPath } from '@homeroom/contract/identities/user-types.ts'
 import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
-import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-schemas.ts'
 import {
   createContext,
   type ReactNode,

@@ -1,5 +1,5 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'
@@ -7,7 +7,7 @@ import { call } from '#platform/calls/send.ts'
 /** Settings of the unit or of a person as the server knows them, and calls that change something about them. */
 export function useSettings<Data>(endpoint: Endpoint<undefined, undefined, undefined, Data>) {
   const queries = useQueryClient()
-  const queryKey = ['settings', endpoint.name]
+  const queryKey = ['settings', endpoint.path]
   const reading = useQuery({ queryKey, queryFn: () => callQuietly(endpoint, {}) })
   const readAgain = () => queries.invalidateQueries({ queryKey })
   return {

@@ -1,5 +1,5 @@
 import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
-import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { Layout, Mode } from '@homeroom/contract/themes/theme-schemas.ts'
 import { isScene, themeInOneSpelling } from '@homeroom/contract/themes/themes.ts'
 
 const hexColour = /^#[0-9a-f]{6}$/i

@@ -1,6 +1,6 @@
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
-import type { Layout, Mode } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { Layout, Mode } from '@homeroom/contract/themes/theme-schemas.ts'
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import type { Found } from '@homeroom/contract/find/find-endpoints.ts'
+import type { Found } from '@homeroom/contract/find/find-schemas.ts'
 import { accountRoute, signInSettingsRoute } from '@homeroom/contract/pages/page-locations.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { Child } from '@homeroom/contract/families/family-endpoints.ts'
+import type { Child } from '@homeroom/contract/families/family-schemas.ts'
 import { ChildCard, useChildOverview } from '#features/families/child-card.tsx'
 import { MessageRow } from '#features/messages/message-row.tsx'
 import { TodoRow } from '#features/messages/todos/todo-row.tsx'

@@ -1,87 +1,22 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { DateTime, Nullable } from '../../endpoint/wire-values.ts'
-import { codeMaximum, contactMaximum } from '../../limits.ts'
-import { Handle } from '../passwords/password-values.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './own-contact-schemas.ts'
 
-const ContactKind = Type.Union([Type.Literal('mail'), Type.Literal('phone')])
-export type ContactKind = Static<typeof ContactKind>
-
-const OwnContact = Type.Object({
-  shown: Type.String({ description: 'The address with most of it hidden; empty when none is known.' }),
-  provedAt: Nullable(DateTime),
-  offered: Type.Boolean({ description: 'Whether a code can be sent this way.' }),
-})
-export type OwnContact = Static<typeof OwnContact>
-
-export const OwnContacts = Type.Object({
-  mail: OwnContact,
-  phone: OwnContact,
-  /** Why this session may change nothing here; null when it may. */
-  blocked: Nullable(Type.Union([Type.Literal('badge'), Type.Literal('standing-in')])),
-  outbox: Type.Boolean({ description: 'Whether what is sent is read in the outbox of the demo.' }),
-})
-export type OwnContacts = Static<typeof OwnContacts>
-
-export const readOwnContacts = defineEndpoint({
-  name: 'readOwnContacts',
-  summary: 'The own mail address and telephone, with most of each hidden.',
+export const readOwnContacts: EndpointOf<typeof schemas.readOwnContacts> = {
   method: 'GET',
   path: '/api/uaa/contact',
-  access: { who: 'signed-in' },
-  reply: OwnContacts,
-})
+}
 
-export const requestContactCode = defineEndpoint({
-  name: 'requestContactCode',
-  summary:
-    'Sends a code to a mail address or telephone that the caller wants to be reached at. Answers alike whoever else has it.',
+export const requestContactCode: EndpointOf<typeof schemas.requestContactCode> = {
   method: 'POST',
   path: '/api/uaa/contact/code',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({
-    kind: ContactKind,
-    address: Type.String({ minLength: 1, maxLength: contactMaximum }),
-  }),
-  reply: Type.Object({
-    change: Handle,
-    address: Type.String({ description: 'As it is kept: what was typed, in its one form.' }),
-  }),
-  errors: [
-    'step_up_needed',
-    'contact_stands_in',
-    'code_channel_off',
-    'mail_not_valid',
-    'phone_not_valid',
-    'contact_the_same',
-    'too_many_requests',
-  ],
-})
+}
 
-export const proveContact = defineEndpoint({
-  name: 'proveContact',
-  summary: 'Shows the code that was sent, and keeps the address. A wrong one answers the handle of the next try.',
+export const proveContact: EndpointOf<typeof schemas.proveContact> = {
   method: 'POST',
   path: '/api/uaa/contact/prove',
-  access: { who: 'signed-in', ownProof: true },
-  body: Type.Object({ change: Handle, code: Type.String({ minLength: 1, maxLength: codeMaximum }) }),
-  reply: OwnContacts,
-  errors: [
-    'contact_stands_in',
-    'contact_code_wrong',
-    'contact_code_ended',
-    'contact_changed_meanwhile',
-    'too_many_requests',
-  ],
-})
+}
 
-export const removeContact = defineEndpoint({
-  name: 'removeContact',
-  summary: 'Takes the own mail address or telephone away.',
+export const removeContact: EndpointOf<typeof schemas.removeContact> = {
   method: 'POST',
   path: '/api/uaa/contact/remove',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ kind: ContactKind }),
-  reply: OwnContacts,
-  errors: ['step_up_needed', 'contact_stands_in', 'not_found'],
-})
+}

@@ -1,26 +1,12 @@
-import { Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { SignedInReply } from '../session/session-endpoints.ts'
-import { PasskeyAsking, PasskeyProof } from './passkey-shapes.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './passkey-sign-in-schemas.ts'
 
-export const beginPasskeySignIn = defineEndpoint({
-  name: 'beginPasskeySignIn',
-  summary: 'What the browser needs to sign in with a passkey; the passkey tells whose it is.',
+export const beginPasskeySignIn: EndpointOf<typeof schemas.beginPasskeySignIn> = {
   method: 'POST',
   path: '/api/uaa/passkey/begin',
-  access: { who: 'everyone' },
-  body: Type.Object({}),
-  reply: PasskeyAsking,
-  errors: ['passkeys_not_here'],
-})
+}
 
-export const signInWithPasskey = defineEndpoint({
-  name: 'signInWithPasskey',
-  summary: 'Signs a person in by a passkey, which is two factors at once, and starts a session (cookies).',
+export const signInWithPasskey: EndpointOf<typeof schemas.signInWithPasskey> = {
   method: 'POST',
   path: '/api/uaa/passkey/login',
-  access: { who: 'everyone' },
-  body: Type.Object({ passkey: PasskeyProof }),
-  reply: SignedInReply,
-  errors: ['passkey_refused', 'account_disabled', 'too_many_requests'],
-})
+}

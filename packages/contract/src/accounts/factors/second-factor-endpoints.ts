@@ -1,144 +1,47 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { DateTime, Id, Nullable, Success } from '../../endpoint/wire-values.ts'
-import { codeMaximum, passkeyNameMaximum } from '../../limits.ts'
-import { MadePasskey, PasskeyMaking } from './passkey-shapes.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './second-factor-schemas.ts'
 
-const Token = Type.String({ minLength: 1, maxLength: 64 })
-const Code = Type.String({ minLength: 1, maxLength: codeMaximum })
-
-/** What an authenticator app is given: as a picture to read, and as text to type. */
-export const AuthenticatorOffer = Type.Object({
-  enrolment: Type.String({ description: 'The handle to finish with; good for ten minutes.' }),
-  secret: Type.String({ description: 'The seed in groups of four signs.' }),
-  address: Type.String({ description: 'The otpauth address behind the picture.' }),
-  picture: Type.Object({
-    size: Type.Integer({ description: 'Modules on a side, with the quiet border.' }),
-    path: Type.String({ description: 'The dark modules as the path of an SVG of that size.' }),
-  }),
-})
-export type AuthenticatorOffer = Static<typeof AuthenticatorOffer>
-
-/** New recovery codes, shown once; empty while a person has some that are not used. */
-export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
-
-export const Passkey = Type.Object({
-  id: Id,
-  name: Type.String(),
-  synced: Type.Boolean({ description: 'Whether it is kept on several devices of its owner.' }),
-  createdAt: DateTime,
-  lastUsedAt: Nullable(DateTime),
-})
-export type Passkey = Static<typeof Passkey>
-
-export const SecondFactor = Type.Object({
-  authenticatorSince: Nullable(DateTime),
-  recoveryCodesLeft: Type.Integer(),
-  passkeys: Type.Array(Passkey),
-  trustedBrowsers: Type.Array(
-    Type.Object({ id: Id, browser: Type.String(), createdAt: DateTime, expiresAt: DateTime }),
-  ),
-  required: Type.Boolean({ description: 'Whether the unit requires a second factor of the caller.' }),
-  passkeysHere: Type.Boolean({ description: 'Whether passkeys work at the address of this page.' }),
-})
-export type SecondFactor = Static<typeof SecondFactor>
-
-export const readSecondFactor = defineEndpoint({
-  name: 'readSecondFactor',
-  summary: 'What the caller has besides the password.',
+export const readSecondFactor: EndpointOf<typeof schemas.readSecondFactor> = {
   method: 'GET',
   path: '/api/uaa/second_factor',
-  access: { who: 'signed-in' },
-  reply: SecondFactor,
-})
+}
 
-export const beginAuthenticator = defineEndpoint({
-  name: 'beginAuthenticator',
-  summary: 'Makes a seed for an authenticator app; nothing counts before it is finished with a code of the app.',
+export const beginAuthenticator: EndpointOf<typeof schemas.beginAuthenticator> = {
   method: 'POST',
   path: '/api/uaa/second_factor/authenticator/begin',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({}),
-  reply: AuthenticatorOffer,
-  errors: ['step_up_needed', 'own_sign_in_needed'],
-})
+}
 
-export const finishAuthenticator = defineEndpoint({
-  name: 'finishAuthenticator',
-  summary: 'Takes the authenticator app on, in place of an earlier one.',
+export const finishAuthenticator: EndpointOf<typeof schemas.finishAuthenticator> = {
   method: 'POST',
   path: '/api/uaa/second_factor/authenticator/finish',
-  access: { who: 'signed-in', ownProof: true },
-  body: Type.Object({ enrolment: Token, code: Code }),
-  reply: RecoveryCodes,
-  errors: ['enrolment_code_wrong', 'enrolment_over'],
-})
+}
 
-export const removeAuthenticator = defineEndpoint({
-  name: 'removeAuthenticator',
-  summary: 'Takes the authenticator app away.',
+export const removeAuthenticator: EndpointOf<typeof schemas.removeAuthenticator> = {
   method: 'POST',
   path: '/api/uaa/second_factor/authenticator/remove',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({}),
-  reply: Success,
-  errors: ['step_up_needed', 'own_sign_in_needed', 'not_found', 'second_factor_required'],
-})
+}
 
-export const renewRecoveryCodes = defineEndpoint({
-  name: 'renewRecoveryCodes',
-  summary: 'Makes new recovery codes; those of before are worth nothing any more.',
+export const renewRecoveryCodes: EndpointOf<typeof schemas.renewRecoveryCodes> = {
   method: 'POST',
   path: '/api/uaa/second_factor/recovery_codes',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({}),
-  reply: RecoveryCodes,
-  errors: ['step_up_needed', 'own_sign_in_needed', 'second_factor_missing'],
-})
+}
 
-export const beginPasskey = defineEndpoint({
-  name: 'beginPasskey',
-  summary: 'What the browser needs to make a passkey.',
+export const beginPasskey: EndpointOf<typeof schemas.beginPasskey> = {
   method: 'POST',
   path: '/api/uaa/second_factor/passkey/begin',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({}),
-  reply: PasskeyMaking,
-  errors: ['step_up_needed', 'own_sign_in_needed', 'passkeys_not_here', 'too_many_passkeys'],
-})
+}
 
-export const finishPasskey = defineEndpoint({
-  name: 'finishPasskey',
-  summary: 'Takes a new passkey on.',
+export const finishPasskey: EndpointOf<typeof schemas.finishPasskey> = {
   method: 'POST',
   path: '/api/uaa/second_factor/passkey/finish',
-  access: { who: 'signed-in', ownProof: true },
-  body: Type.Object({
-    passkey: MadePasskey,
-    name: Type.String({ minLength: 1, maxLength: passkeyNameMaximum }),
-  }),
-  reply: RecoveryCodes,
-  errors: ['passkey_refused', 'passkey_known'],
-})
+}
 
-export const removePasskey = defineEndpoint({
-  name: 'removePasskey',
-  summary: 'Takes a passkey away.',
+export const removePasskey: EndpointOf<typeof schemas.removePasskey> = {
   method: 'POST',
   path: '/api/uaa/second_factor/passkey/remove',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ passkeyId: Id }),
-  reply: Success,
-  errors: ['step_up_needed', 'own_sign_in_needed', 'not_found', 'second_factor_required'],
-})
+}
 
-export const forgetTrustedBrowser = defineEndpoint({
-  name: 'forgetTrustedBrowser',
-  summary: 'Asks a browser for the second factor again; all browsers without an id.',
+export const forgetTrustedBrowser: EndpointOf<typeof schemas.forgetTrustedBrowser> = {
   method: 'POST',
   path: '/api/uaa/second_factor/trusted_browser/forget',
-  access: { who: 'signed-in', ownProof: true },
-  body: Type.Object({ browserId: Type.Optional(Id) }),
-  reply: Success,
-  errors: ['not_found'],
-})
+}

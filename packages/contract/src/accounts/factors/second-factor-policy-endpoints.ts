@@ -1,52 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { Id, Success } from '../../endpoint/wire-values.ts'
-import { userType } from '../../identities/user-types.ts'
-import { trustedDaysMaximum } from '../../limits.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './second-factor-policy-schemas.ts'
 
-const AnyUserType = Type.Union([
-  Type.Literal(userType.student),
-  Type.Literal(userType.teacher),
-  Type.Literal(userType.parent),
-  Type.Literal(userType.otherStaff),
-])
-
-/** Of whom a unit requires a second factor, and for how long a browser may be trusted. */
-export const SecondFactorPolicy = Type.Object({
-  requiredOf: Type.Union([Type.Literal('nobody'), Type.Literal('roles'), Type.Literal('user-types')]),
-  roleIds: Type.Array(Id, { maxItems: 100, description: 'The roles it is required of; counts for roles.' }),
-  userTypes: Type.Array(AnyUserType, {
-    maxItems: 4,
-    description: 'The user types it is required of; counts for user-types.',
-  }),
-  trustedDays: Type.Integer({
-    minimum: 0,
-    maximum: trustedDaysMaximum,
-    description: 'For how many days a browser may be trusted; 0 is never.',
-  }),
-})
-export type SecondFactorPolicy = Static<typeof SecondFactorPolicy>
-
-export const readSecondFactorPolicy = defineEndpoint({
-  name: 'readSecondFactorPolicy',
-  summary: "Of whom the caller's unit requires a second factor, and the roles to choose from; for administrators.",
+export const readSecondFactorPolicy: EndpointOf<typeof schemas.readSecondFactorPolicy> = {
   method: 'GET',
   path: '/api/uaa/second_factor/policy',
-  access: { who: 'signed-in' },
-  reply: Type.Object({
-    policy: SecondFactorPolicy,
-    roles: Type.Array(Type.Object({ id: Id, name: Type.String(), englishName: Type.String() })),
-  }),
-  errors: ['not_allowed'],
-})
+}
 
-export const writeSecondFactorPolicy = defineEndpoint({
-  name: 'writeSecondFactorPolicy',
-  summary: 'Says of whom the unit requires a second factor; for administrators. It counts from the next sign-in.',
+export const writeSecondFactorPolicy: EndpointOf<typeof schemas.writeSecondFactorPolicy> = {
   method: 'POST',
   path: '/api/uaa/second_factor/policy',
-  access: { who: 'signed-in', stepUp: true },
-  body: SecondFactorPolicy,
-  reply: Success,
-  errors: ['not_allowed', 'role_not_found', 'step_up_needed'],
-})
+}

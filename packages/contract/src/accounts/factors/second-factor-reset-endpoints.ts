@@ -1,39 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { Id, Success } from '../../endpoint/wire-values.ts'
-import { loginNameMaximum } from '../../limits.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './second-factor-reset-schemas.ts'
 
-/** What an administrator sees of a person before taking their second factor away. */
-export const PersonFactors = Type.Object({
-  userId: Id,
-  loginName: Type.String(),
-  realName: Type.String(),
-  englishName: Type.String(),
-  authenticator: Type.Boolean(),
-  passkeys: Type.Integer(),
-  recoveryCodesLeft: Type.Integer(),
-})
-export type PersonFactors = Static<typeof PersonFactors>
-
-export const readPersonFactors = defineEndpoint({
-  name: 'readPersonFactors',
-  summary: 'What a person of the own unit has besides the password; for administrators.',
+export const readPersonFactors: EndpointOf<typeof schemas.readPersonFactors> = {
   method: 'GET',
   path: '/api/uaa/second_factor/person',
-  access: { who: 'signed-in' },
-  query: Type.Object({ loginName: Type.String({ minLength: 1, maxLength: loginNameMaximum }) }),
-  reply: PersonFactors,
-  errors: ['not_allowed', 'person_not_found'],
-})
+}
 
-export const resetSecondFactor = defineEndpoint({
-  name: 'resetSecondFactor',
-  summary:
-    'Takes everything a person has besides the password away and ends their sessions, for one who has lost it; for administrators. The person is told.',
+export const resetSecondFactor: EndpointOf<typeof schemas.resetSecondFactor> = {
   method: 'POST',
   path: '/api/uaa/second_factor/reset',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ userId: Id }),
-  reply: Success,
-  errors: ['not_allowed', 'person_not_found', 'second_factor_missing', 'step_up_needed'],
-})
+}

@@ -1,127 +1,42 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { codeMaximum, passkeyNameMaximum } from '../../limits.ts'
-import { SignedInReply } from '../session/session-endpoints.ts'
-import { MadePasskey, PasskeyAsking, PasskeyMaking, PasskeyProof } from './passkey-shapes.ts'
-import { AuthenticatorOffer } from './second-factor-endpoints.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './second-factor-step-schemas.ts'
 
-const Handle = Type.String({
-  minLength: 1,
-  maxLength: 64,
-  description: 'The handle of the sign-in that waits (`data.step` of its refusal).',
-})
-const Step = Type.Object({ step: Handle })
-const Code = Type.String({ minLength: 1, maxLength: codeMaximum })
-
-/** What a sign-in waits for. */
-export const SecondFactorStep = Type.Object({
-  loginName: Type.String(),
-  ways: Type.Array(Type.Union([Type.Literal('passkey'), Type.Literal('code'), Type.Literal('recovery-code')]), {
-    description: 'How it can be confirmed; empty for a person who has no second factor yet and needs one.',
-  }),
-  trustedDays: Type.Integer({
-    description: 'For how many days this browser may be trusted; 0 is not at all.',
-  }),
-  passkeysHere: Type.Boolean({ description: 'Whether passkeys work at the address of this page.' }),
-})
-export type SecondFactorStep = Static<typeof SecondFactorStep>
-
-export const readSecondFactorStep = defineEndpoint({
-  name: 'readSecondFactorStep',
-  summary: 'What a sign-in that waits for a second factor asks for.',
+export const readSecondFactorStep: EndpointOf<typeof schemas.readSecondFactorStep> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step',
-  access: { who: 'everyone' },
-  body: Step,
-  reply: SecondFactorStep,
-  errors: ['sign_in_step_over'],
-})
+}
 
-export const confirmSignInCode = defineEndpoint({
-  name: 'confirmSignInCode',
-  summary: 'Goes on with a sign-in by a code of the authenticator app, or by a recovery code.',
+export const confirmSignInCode: EndpointOf<typeof schemas.confirmSignInCode> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step/code',
-  access: { who: 'everyone' },
-  body: Type.Object({
-    step: Handle,
-    way: Type.Union([Type.Literal('code'), Type.Literal('recovery-code')]),
-    code: Code,
-    trust: Type.Optional(Type.Boolean({ description: 'Trust this browser for as long as the unit allows.' })),
-  }),
-  reply: SignedInReply,
-  errors: ['second_factor_refused', 'sign_in_step_over', 'account_disabled', 'too_many_requests'],
-})
+}
 
-export const beginSignInConfirmation = defineEndpoint({
-  name: 'beginSignInConfirmation',
-  summary: 'What the browser needs to go on with a sign-in by a passkey.',
+export const beginSignInConfirmation: EndpointOf<typeof schemas.beginSignInConfirmation> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step/passkey_options',
-  access: { who: 'everyone' },
-  body: Step,
-  reply: PasskeyAsking,
-  errors: ['sign_in_step_over', 'passkeys_not_here'],
-})
+}
 
-export const confirmSignInPasskey = defineEndpoint({
-  name: 'confirmSignInPasskey',
-  summary: 'Goes on with a sign-in by a passkey.',
+export const confirmSignInPasskey: EndpointOf<typeof schemas.confirmSignInPasskey> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step/passkey',
-  access: { who: 'everyone' },
-  body: Type.Object({ step: Handle, passkey: PasskeyProof, trust: Type.Optional(Type.Boolean()) }),
-  reply: SignedInReply,
-  errors: ['passkey_refused', 'sign_in_step_over', 'account_disabled'],
-})
+}
 
-/** The codes are shown before the person goes on. */
-const Enrolled = Type.Object({ signedIn: SignedInReply, recoveryCodes: Type.Array(Type.String()) })
-
-export const beginAuthenticatorStep = defineEndpoint({
-  name: 'beginAuthenticatorStep',
-  summary: 'For a person who needs a second factor to sign in and has none: makes a seed for an authenticator app.',
+export const beginAuthenticatorStep: EndpointOf<typeof schemas.beginAuthenticatorStep> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step/authenticator_begin',
-  access: { who: 'everyone' },
-  body: Step,
-  reply: AuthenticatorOffer,
-  errors: ['sign_in_step_over'],
-})
+}
 
-export const finishAuthenticatorStep = defineEndpoint({
-  name: 'finishAuthenticatorStep',
-  summary: 'Takes the authenticator app on and goes on with the sign-in.',
+export const finishAuthenticatorStep: EndpointOf<typeof schemas.finishAuthenticatorStep> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step/authenticator_finish',
-  access: { who: 'everyone' },
-  body: Type.Object({ step: Handle, enrolment: Handle, code: Code }),
-  reply: Enrolled,
-  errors: ['enrolment_code_wrong', 'enrolment_over', 'sign_in_step_over', 'account_disabled'],
-})
+}
 
-export const beginPasskeyStep = defineEndpoint({
-  name: 'beginPasskeyStep',
-  summary: 'For a person who needs a second factor to sign in and has none: what the browser needs to make a passkey.',
+export const beginPasskeyStep: EndpointOf<typeof schemas.beginPasskeyStep> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step/passkey_begin',
-  access: { who: 'everyone' },
-  body: Step,
-  reply: PasskeyMaking,
-  errors: ['sign_in_step_over', 'passkeys_not_here'],
-})
+}
 
-export const finishPasskeyStep = defineEndpoint({
-  name: 'finishPasskeyStep',
-  summary: 'Takes the passkey on and goes on with the sign-in.',
+export const finishPasskeyStep: EndpointOf<typeof schemas.finishPasskeyStep> = {
   method: 'POST',
   path: '/api/uaa/second_factor/step/passkey_finish',
-  access: { who: 'everyone' },
-  body: Type.Object({
-    step: Handle,
-    passkey: MadePasskey,
-    name: Type.String({ minLength: 1, maxLength: passkeyNameMaximum }),
-  }),
-  reply: Enrolled,
-  errors: ['passkey_refused', 'passkey_known', 'sign_in_step_over', 'account_disabled'],
-})
+}

@@ -1,85 +1,27 @@
-import { Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { DateTime, Success } from '../../endpoint/wire-values.ts'
-import { loginNameMaximum } from '../../limits.ts'
-import { newPasswordRefusals } from './password-refusals.ts'
-import { Handle, NewPassword, PasswordFacts } from './password-values.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './forgotten-password-schemas.ts'
 
-const LoginName = Type.String({
-  minLength: 1,
-  maxLength: loginNameMaximum,
-  description: 'A login name, or name@unit-code.',
-})
-const ChosenUnit = Type.Optional(Type.String({ maxLength: 36, description: 'The unit whose page was used.' }))
-const CodeProved = Type.Object({ proof: Handle, facts: PasswordFacts })
-
-export const requestPasswordCode = defineEndpoint({
-  name: 'requestPasswordCode',
-  summary:
-    'Sends a code to the mail address or telephone known of a person who forgot the password. Answers alike for every name.',
+export const requestPasswordCode: EndpointOf<typeof schemas.requestPasswordCode> = {
   method: 'POST',
   path: '/api/uaa/password/forgotten',
-  access: { who: 'everyone' },
-  body: Type.Object({
-    username: LoginName,
-    unitId: ChosenUnit,
-    channel: Type.Union([Type.Literal('mail'), Type.Literal('sms')]),
-  }),
-  reply: Type.Object({ reset: Handle }),
-  errors: ['code_channel_off', 'too_many_requests', 'server_busy'],
-})
+}
 
-export const provePasswordCode = defineEndpoint({
-  name: 'provePasswordCode',
-  summary: 'Shows the code that was sent. A wrong one answers the handle for the next of five tries.',
+export const provePasswordCode: EndpointOf<typeof schemas.provePasswordCode> = {
   method: 'POST',
   path: '/api/uaa/password/forgotten/code',
-  access: { who: 'everyone' },
-  body: Type.Object({ reset: Handle, code: Type.String({ minLength: 1, maxLength: 32 }) }),
-  reply: CodeProved,
-  errors: ['password_code_wrong', 'password_code_ended', 'too_many_requests'],
-})
+}
 
-export const proveIssuedCode = defineEndpoint({
-  name: 'proveIssuedCode',
-  summary: 'Shows a code that the administrator of the unit has made for a person.',
+export const proveIssuedCode: EndpointOf<typeof schemas.proveIssuedCode> = {
   method: 'POST',
   path: '/api/uaa/password/forgotten/issued',
-  access: { who: 'everyone' },
-  body: Type.Object({
-    username: LoginName,
-    unitId: ChosenUnit,
-    code: Type.String({ minLength: 1, maxLength: 32 }),
-  }),
-  reply: CodeProved,
-  errors: ['issued_code_wrong', 'too_many_requests'],
-})
+}
 
-export const setForgottenPassword = defineEndpoint({
-  name: 'setForgottenPassword',
-  summary: 'Sets a new password after a code was shown. Every session of the person ends.',
+export const setForgottenPassword: EndpointOf<typeof schemas.setForgottenPassword> = {
   method: 'POST',
   path: '/api/uaa/password/forgotten/new',
-  access: { who: 'everyone' },
-  body: Type.Object({ proof: Handle, newPassword: NewPassword }),
-  reply: Success,
-  errors: ['password_code_ended', ...newPasswordRefusals, 'server_busy'],
-})
+}
 
-export const readDemoOutbox = defineEndpoint({
-  name: 'readDemoOutbox',
-  summary:
-    'What a demo installation would have sent by mail or telephone because this browser asked for it, newest first; nowhere else.',
+export const readDemoOutbox: EndpointOf<typeof schemas.readDemoOutbox> = {
   method: 'GET',
   path: '/api/demo/outbox',
-  access: { who: 'everyone' },
-  reply: Type.Array(
-    Type.Object({
-      channel: Type.String(),
-      to: Type.String(),
-      text: Type.String(),
-      sentAt: DateTime,
-    }),
-  ),
-  errors: ['not_found'],
-})
+}

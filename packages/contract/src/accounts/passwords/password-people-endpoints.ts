@@ -1,48 +1,17 @@
-import { Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { DateTime, Id, Success } from '../../endpoint/wire-values.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './password-people-schemas.ts'
 
-const Person = Type.Object({
-  userId: Id,
-  name: Type.String(),
-  englishName: Type.String(),
-  loginName: Type.String(),
-  userType: Type.String(),
-})
-
-export const findPeopleForCodes = defineEndpoint({
-  name: 'findPeopleForCodes',
-  summary: 'People of the own unit by a part of their name or login name; for administrators.',
+export const findPeopleForCodes: EndpointOf<typeof schemas.findPeopleForCodes> = {
   method: 'GET',
   path: '/api/uaa/password/people',
-  access: { who: 'signed-in' },
-  query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 40 }) }),
-  reply: Type.Array(Person),
-  errors: ['not_allowed'],
-})
+}
 
-export const issuePasswordCode = defineEndpoint({
-  name: 'issuePasswordCode',
-  summary: 'Makes a code with which a person of the own unit sets a new password; for administrators.',
+export const issuePasswordCode: EndpointOf<typeof schemas.issuePasswordCode> = {
   method: 'POST',
   path: '/api/uaa/password/people/code',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ userId: Id }),
-  reply: Type.Object({
-    code: Type.String({ description: 'Shown only now.' }),
-    endsAt: DateTime,
-  }),
-  errors: ['not_allowed', 'not_found', 'step_up_needed', 'own_sign_in_needed'],
-})
+}
 
-export const requirePasswordChange = defineEndpoint({
-  name: 'requirePasswordChange',
-  summary:
-    'Makes a person of the own unit choose a new password at the next sign-in and ends their sessions; for administrators.',
+export const requirePasswordChange: EndpointOf<typeof schemas.requirePasswordChange> = {
   method: 'POST',
   path: '/api/uaa/password/people/change',
-  access: { who: 'signed-in', stepUp: true },
-  body: Type.Object({ userId: Id }),
-  reply: Success,
-  errors: ['not_allowed', 'not_found', 'step_up_needed', 'own_sign_in_needed'],
-})
+}

@@ -1,65 +1,22 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { Success } from '../../endpoint/wire-values.ts'
-import { passwordMaximum } from '../../limits.ts'
-import { PasskeyAsking, PasskeyProof } from '../factors/passkey-shapes.ts'
+import type { EndpointOf } from '../../endpoint/endpoint.ts'
+import type * as schemas from './step-up-schemas.ts'
 
-/** How a person proves again who they are. Whoever has a second factor proves with it, everybody else with the password. */
-const StepUpWay = Type.Union([
-  Type.Literal('password'),
-  Type.Literal('code', { description: 'A code of the authenticator app.' }),
-  Type.Literal('recovery-code'),
-  Type.Literal('passkey'),
-])
-export type StepUpWay = Static<typeof StepUpWay>
-
-export const readStepUp = defineEndpoint({
-  name: 'readStepUp',
-  summary:
-    'The account that has to be proved again before a sensitive act, and the ways to do so; none when only a new sign-in helps.',
+export const readStepUp: EndpointOf<typeof schemas.readStepUp> = {
   method: 'GET',
   path: '/api/uaa/step_up',
-  access: { who: 'signed-in' },
-  reply: Type.Object({ loginName: Type.String(), realName: Type.String(), ways: Type.Array(StepUpWay) }),
-})
+}
 
-export const stepUp = defineEndpoint({
-  name: 'stepUp',
-  summary:
-    'Proves again who the caller is, by the password or a code. Sensitive acts of this session work for five minutes.',
+export const stepUp: EndpointOf<typeof schemas.stepUp> = {
   method: 'POST',
   path: '/api/uaa/step_up',
-  access: { who: 'signed-in' },
-  body: Type.Object({
-    way: Type.Union([Type.Literal('password'), Type.Literal('code'), Type.Literal('recovery-code')]),
-    proof: Type.String({
-      minLength: 1,
-      maxLength: passwordMaximum,
-      description: 'The password, or the code.',
-    }),
-  }),
-  reply: Success,
-  errors: ['step_up_refused', 'too_many_requests', 'server_busy'],
-})
+}
 
-export const beginPasskeyStepUp = defineEndpoint({
-  name: 'beginPasskeyStepUp',
-  summary: 'What the browser needs to ask for a passkey of the caller.',
+export const beginPasskeyStepUp: EndpointOf<typeof schemas.beginPasskeyStepUp> = {
   method: 'POST',
   path: '/api/uaa/step_up/passkey_options',
-  access: { who: 'signed-in' },
-  body: Type.Object({}),
-  reply: PasskeyAsking,
-  errors: ['passkeys_not_here'],
-})
+}
 
-export const stepUpWithPasskey = defineEndpoint({
-  name: 'stepUpWithPasskey',
-  summary: 'Proves again who the caller is, by a passkey.',
+export const stepUpWithPasskey: EndpointOf<typeof schemas.stepUpWithPasskey> = {
   method: 'POST',
   path: '/api/uaa/step_up/passkey',
-  access: { who: 'signed-in' },
-  body: Type.Object({ passkey: PasskeyProof }),
-  reply: Success,
-  errors: ['step_up_refused'],
-})
+}

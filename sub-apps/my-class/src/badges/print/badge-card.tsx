@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { groupedBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import { personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'

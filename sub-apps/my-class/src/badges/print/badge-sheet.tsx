@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@homeroom/contract/classes/my-class-endpoints.ts'
+import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { useEffect, useRef } from 'react'

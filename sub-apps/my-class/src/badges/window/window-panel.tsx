@@ -1,10 +1,5 @@
-import {
-  allowBadgeTries,
-  type BadgeHolder,
-  type ClassBadges,
-  closeClassWindow,
-  openClassWindow,
-} from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import { allowBadgeTries, closeClassWindow, openClassWindow } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
+import type { BadgeHolder, ClassBadges } from '@homeroom/contract/badges/pupil-badge-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'

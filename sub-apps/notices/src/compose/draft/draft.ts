@@ -1,5 +1,6 @@
 import { noticeTextMaximum, noticeTitleMaximum } from '@homeroom/contract/limits.ts'
-import { classReaders, hasReaders, isBelow, type NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import { classReaders, hasReaders, isBelow } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { readDate } from '@homeroom/shared/dates/date-reading.ts'
 import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 

@@ -1,10 +1,6 @@
-import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
-import {
-  type AudienceTarget,
-  type NoticeAudience,
-  type ReaderKind,
-  readerKinds,
-} from '@homeroom/contract/notices/notice-audience.ts'
+import { isId } from '@homeroom/contract/endpoint/id-form.ts'
+import { readerKinds } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceTarget, NoticeAudience, ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
 const kinds: readonly unknown[] = [

@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { useEffect, useMemo, useState } from 'react'

@@ -3,7 +3,7 @@ import type {
   AudienceOption,
   AudienceTarget,
   NoticeAudience,
-} from '@homeroom/contract/notices/notice-audience.ts'
+} from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { expect, test } from 'vitest'
 import { groupAudiences, peopleIn, readersFor, stillOffered, toggleReader, toggleTarget } from './audience-groups.ts'
 

@@ -1,14 +1,11 @@
-import {
-  type AudienceKind,
-  type AudienceOption,
-  type AudienceTarget,
-  classReaders,
-  hasReaders,
-  isBelow,
-  type NoticeAudience,
-  type ReaderKind,
-  readerKinds,
-} from '@homeroom/contract/notices/notice-audience.ts'
+import { classReaders, hasReaders, isBelow, readerKinds } from '@homeroom/contract/notices/notice-audience.ts'
+import type {
+  AudienceKind,
+  AudienceOption,
+  AudienceTarget,
+  NoticeAudience,
+  ReaderKind,
+} from '@homeroom/contract/notices/notice-audience-schemas.ts'
 
 export type GroupName = 'schools' | 'whole' | 'year' | 'class' | 'role'
 type AudienceGroup = { name: GroupName; options: AudienceOption[] }

@@ -1,4 +1,4 @@
-import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
+import type { AudienceOption, NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

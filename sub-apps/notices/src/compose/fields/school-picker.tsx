@@ -1,5 +1,6 @@
-import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience.ts'
-import { readSchools, type School } from '@homeroom/contract/units/school-endpoints.ts'
+import type { NoticeAudience } from '@homeroom/contract/notices/notice-audience-schemas.ts'
+import { readSchools } from '@homeroom/contract/units/school-endpoints.ts'
+import type { School } from '@homeroom/contract/units/school-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'

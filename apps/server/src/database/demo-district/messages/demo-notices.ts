@@ -1,4 +1,5 @@
-import { classReaders, type ReaderKind } from '@homeroom/contract/notices/notice-audience.ts'
+import { classReaders } from '@homeroom/contract/notices/notice-audience.ts'
+import type { ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'
 import type { notices } from '#database/tables/messages.ts'
 import { hoursAfter, hoursBefore } from '../applications/demo-kinds.ts'

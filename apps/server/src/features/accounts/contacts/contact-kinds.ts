@@ -1,4 +1,4 @@
-import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { DeliveredMessage } from '#features/accounts/delivery/message-delivery.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'

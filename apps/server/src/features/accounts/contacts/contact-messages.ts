@@ -1,4 +1,4 @@
-import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import type { DeliveredMessage } from '#features/accounts/delivery/message-delivery.ts'
 import { letter, type Place } from '#features/accounts/passwords/password-messages.ts'
 import { changeMinutes, channelOf } from './contact-kinds.ts'

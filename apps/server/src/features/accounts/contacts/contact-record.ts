@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { Person } from '#platform/calls/caller.ts'

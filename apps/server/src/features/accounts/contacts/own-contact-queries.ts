@@ -1,4 +1,4 @@
-import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'

@@ -1,8 +1,4 @@
-import type {
-  ContactKind,
-  OwnContact,
-  OwnContacts,
-} from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind, OwnContact, OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { makeDigits, readCode, spacedCode } from '#features/accounts/passwords/forgotten/reset-codes.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'

@@ -12,7 +12,7 @@ import {
   readSignInPlaces,
   removeUserClient,
 } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
-import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
 import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'

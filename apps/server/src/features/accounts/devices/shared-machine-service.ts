@@ -1,4 +1,4 @@
-import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { sessionEnd, tokenExpiry } from '#features/accounts/session/refresh-rules.ts'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -1,4 +1,4 @@
-import type { SignInPlaces } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
+import type { SignInPlaces } from '@homeroom/contract/accounts/devices/sign-in-place-schemas.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
 import type { UserClients } from '#features/accounts/devices/user-clients.ts'
 import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'

@@ -6,8 +6,8 @@ import {
   forgetDevice,
   readSignInPlaces,
   removeUserClient,
-  type SignInPlaces,
 } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
+import type { SignInPlaces } from '@homeroom/contract/accounts/devices/sign-in-place-schemas.ts'
 import { readMe, refreshSession, signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { switchIdentity } from '@homeroom/contract/identities/identity-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

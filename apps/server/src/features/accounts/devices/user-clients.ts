@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { idPattern } from '@homeroom/contract/endpoint/wire-values.ts'
+import { idPattern } from '@homeroom/contract/endpoint/id-form.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
 import { type OneTimeStore, oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import type { SecondFactorPolicyService } from '#features/accounts/factors/factor-admin-service.ts'
 import type { RecoveryCodeService } from '#features/accounts/factors/factor-codes-service.ts'
 import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-queries.ts'

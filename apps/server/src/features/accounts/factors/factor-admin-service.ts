@@ -1,5 +1,5 @@
-import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
-import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
+import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-schemas.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
 import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-queries.ts'
 import { forgetBrowsers, shortenTrust } from '#features/accounts/factors/policy-queries.ts'

@@ -1,5 +1,5 @@
 import type { MadePasskey, PasskeyMaking } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
-import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import { passkeysPerPerson } from '@homeroom/contract/limits.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { type OneTimeStore, oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'

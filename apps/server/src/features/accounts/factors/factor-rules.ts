@@ -1,4 +1,4 @@
-import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
 import { randomString } from '@homeroom/shared/random-string.ts'
 import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts'
 import { Secret, TOTP } from 'otpauth'

@@ -1,4 +1,4 @@
-import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
 import type { UserType } from '@homeroom/contract/identities/user-types.ts'
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'

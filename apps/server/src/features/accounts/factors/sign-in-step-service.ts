@@ -1,5 +1,5 @@
 import type { MadePasskey, PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
-import type { SecondFactorStep } from '@homeroom/contract/accounts/factors/second-factor-step-endpoints.ts'
+import type { SecondFactorStep } from '@homeroom/contract/accounts/factors/second-factor-step-schemas.ts'
 import type { SecondFactorPolicyService } from '#features/accounts/factors/factor-admin-service.ts'
 import type { CodeCheck, GivenCode } from '#features/accounts/factors/factor-codes-service.ts'
 import type { AuthenticatorEnrolment, PasskeyEnrolment } from '#features/accounts/factors/factor-enrolment.ts'

@@ -1,7 +1,5 @@
-import {
-  type SecondFactorPolicy,
-  writeSecondFactorPolicy,
-} from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import { writeSecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'

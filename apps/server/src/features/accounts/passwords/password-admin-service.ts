@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import type { PasswordPolicy } from '@homeroom/contract/accounts/passwords/password-schemas.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import {
   type PasswordProfileName,

@@ -1,4 +1,4 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { administratorOfUnit, type Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/calls/caller.ts'

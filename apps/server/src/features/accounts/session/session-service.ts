@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { hashOfKey, tokenHash, tokenKey } from '#platform/secrets/signed-token.ts'

@@ -1,4 +1,4 @@
-import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { type Account, findAccounts } from './sign-in-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'

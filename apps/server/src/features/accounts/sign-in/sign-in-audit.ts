@@ -1,4 +1,4 @@
-import { isId } from '@homeroom/contract/endpoint/wire-values.ts'
+import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
 import type { UserType } from '@homeroom/contract/identities/user-types.ts'
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
 import { and, eq, exists, not, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
+import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-schemas.ts'
 import { stepUpLifetime } from '@homeroom/contract/limits.ts'
 
 /** What a person can prove with. */

@@ -1,5 +1,5 @@
 import type { PasskeyAsking, PasskeyProof } from '@homeroom/contract/accounts/factors/passkey-shapes.ts'
-import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
+import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-schemas.ts'
 import { isRequiredOf } from '#features/accounts/factors/factor-rules.ts'
 import { readGateFacts } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -1,5 +1,5 @@
-import type { DesktopOrder } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
-import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { DesktopOrder } from '@homeroom/contract/desktop/arrangement-schemas.ts'
+import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { type Arrangement, arrange, asGiven, type ShownPlace } from '@homeroom/shared/arrangement/arrangement.ts'
 import type { KeptOrder } from './arrangement-queries.ts'
 

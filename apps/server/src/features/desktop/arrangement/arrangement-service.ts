@@ -1,9 +1,5 @@
-import type {
-  ArrangedDesktop,
-  ArrangementChange,
-  IconOrigin,
-} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
-import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { ArrangedDesktop, ArrangementChange, IconOrigin } from '@homeroom/contract/desktop/arrangement-schemas.ts'
+import type { IconGroup } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { asGiven, completeArrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { changeArrangement } from '@homeroom/shared/arrangement/change-arrangement.ts'

@@ -1,4 +1,4 @@
-import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'

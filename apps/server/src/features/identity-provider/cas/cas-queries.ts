@@ -1,4 +1,4 @@
-import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { applications } from '#database/tables/applications.ts'
 import { casLogins, casServices } from '#database/tables/cas-services.ts'

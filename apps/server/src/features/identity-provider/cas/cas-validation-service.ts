@@ -1,4 +1,4 @@
-import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasAttribute, CasUserForm } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { readCurrentIdentity } from '#features/accounts/session/identity.ts'
 import type { Database } from '#platform/postgres/database.ts'

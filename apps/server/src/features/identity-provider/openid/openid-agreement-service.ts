@@ -1,4 +1,4 @@
-import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-schemas.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'

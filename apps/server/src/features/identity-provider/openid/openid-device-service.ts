@@ -1,4 +1,4 @@
-import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import type { DeviceCode } from 'oidc-provider'
 import { signInTo } from '#features/identity-provider/openid/provider/issue-code.ts'

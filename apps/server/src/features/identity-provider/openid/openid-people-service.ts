@@ -1,4 +1,4 @@
-import type { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import type { openidScopes } from '@homeroom/contract/identity-provider/openid-scopes.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'

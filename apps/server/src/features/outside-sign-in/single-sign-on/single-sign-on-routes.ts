@@ -1,4 +1,4 @@
-import type { SignedInReply } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { SignedInReply } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import { finishSingleSignOn, selectLoginUrl } from '@homeroom/contract/outside-sign-in/single-sign-on-endpoints.ts'
 import {
   checkSingleSignOn,

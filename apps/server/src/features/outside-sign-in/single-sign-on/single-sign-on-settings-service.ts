@@ -1,4 +1,4 @@
-import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import { checkCasServer } from '#features/outside-sign-in/single-sign-on/cas-visit.ts'
 import { providerSecretPurpose } from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'

@@ -1,4 +1,4 @@
-import type { SocialPlace, SocialProviderId } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { SocialPlace, SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { About, SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'

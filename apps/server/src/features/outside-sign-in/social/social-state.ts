@@ -1,4 +1,4 @@
-import type { ProviderKind, SocialPlace } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind, SocialPlace } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locations.ts'
 import { withoutOwnOrigin } from '@homeroom/shared/addresses/safe-redirect.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'

@@ -1,4 +1,4 @@
-import type { TicketPerson } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
+import type { TicketPerson } from '@homeroom/contract/outside-sign-in/ticket-schemas.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'

@@ -1,4 +1,4 @@
-import type { TicketTrust } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
+import type { TicketTrust } from '@homeroom/contract/outside-sign-in/ticket-trust-schemas.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'

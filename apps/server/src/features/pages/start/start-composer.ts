@@ -1,8 +1,8 @@
-import type { Session } from '@homeroom/contract/accounts/session/session-endpoints.ts'
+import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import type { PageStart, PublicSettings, StartData } from '@homeroom/contract/pages/start-data.ts'
 import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
-import type { ThemeChoice } from '@homeroom/contract/themes/theme-endpoints.ts'
+import type { ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import type { KnownUnit } from '#features/units/unit-service.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 

@@ -1,4 +1,4 @@
-import type { School } from '@homeroom/contract/units/school-endpoints.ts'
+import type { School } from '@homeroom/contract/units/school-schemas.ts'
 import { expect, test } from 'vitest'
 import { choosePage, licenceState } from './school-list.ts'
 

@@ -1,4 +1,4 @@
-import type { LicenceState, School, SchoolOrder } from '@homeroom/contract/units/school-endpoints.ts'
+import type { LicenceState, School, SchoolOrder } from '@homeroom/contract/units/school-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 
 export type SchoolWish = { search?: string; order?: SchoolOrder; descending?: boolean; page?: number }

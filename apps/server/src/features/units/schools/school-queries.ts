@@ -1,4 +1,4 @@
-import type { SchoolDetails } from '@homeroom/contract/units/school-endpoints.ts'
+import type { SchoolDetails } from '@homeroom/contract/units/school-schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 

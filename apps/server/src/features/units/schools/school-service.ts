@@ -1,5 +1,5 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
-import type { School, SchoolDetails } from '@homeroom/contract/units/school-endpoints.ts'
+import type { School, SchoolDetails } from '@homeroom/contract/units/school-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'

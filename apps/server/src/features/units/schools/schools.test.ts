@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readSchool, readSchools, type School } from '@homeroom/contract/units/school-endpoints.ts'
+import { readSchool, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
+import type { School } from '@homeroom/contract/units/school-schemas.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'

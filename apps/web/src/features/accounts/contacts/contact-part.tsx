@@ -1,8 +1,4 @@
-import type {
-  ContactKind,
-  OwnContact,
-  OwnContacts,
-} from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind, OwnContact, OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

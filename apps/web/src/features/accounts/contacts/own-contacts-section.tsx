@@ -1,4 +1,4 @@
-import type { OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'

@@ -1,12 +1,11 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import {
-  type ContactKind,
-  type OwnContacts,
   proveContact,
   readOwnContacts,
   removeContact,
   requestContactCode,
 } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
+import type { ContactKind, OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { call } from '#platform/calls/send.ts'

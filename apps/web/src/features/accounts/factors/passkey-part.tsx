@@ -1,4 +1,4 @@
-import type { Passkey, SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { Passkey, SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import { passkeyNameMaximum } from '@homeroom/contract/limits.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

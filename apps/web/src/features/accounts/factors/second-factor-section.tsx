@@ -1,4 +1,4 @@
-import type { AuthenticatorOffer, SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { AuthenticatorOffer, SecondFactor } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

@@ -1,8 +1,5 @@
-import {
-  readSessionLimits,
-  type SessionLimits,
-  saveSessionLimits,
-} from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import { readSessionLimits, saveSessionLimits } from '@homeroom/contract/accounts/session/session-limit-endpoints.ts'
+import type { SessionLimits } from '@homeroom/contract/accounts/session/session-limit-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'

@@ -2,10 +2,10 @@ import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import {
   beginPasskeyStepUp,
   readStepUp,
-  type StepUpWay,
   stepUp,
   stepUpWithPasskey,
 } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
+import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'

@@ -1,5 +1,5 @@
-import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
-import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-schemas.ts'
+import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { arrange, type Place } from '@homeroom/shared/arrangement/arrangement.ts'
 import { changeArrangement } from '@homeroom/shared/arrangement/change-arrangement.ts'
 

@@ -1,9 +1,6 @@
-import {
-  type ArrangementChange,
-  folderNameMaximum,
-  type IconOrigin,
-  readIconOrigin,
-} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import { readIconOrigin } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { ArrangementChange, IconOrigin } from '@homeroom/contract/desktop/arrangement-schemas.ts'
+import { folderNameMaximum } from '@homeroom/contract/limits.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-schemas.ts'
 import type { Tile } from '../tiles/tile.ts'
 
 /** What the icons let a person do besides opening them. The same object until something of it changes. */

@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import type { MenuEntry } from '@homeroom/ui-kit/menu/menu-entry.ts'
 import type { useText } from '#platform/language/language.tsx'

@@ -1,10 +1,6 @@
-import {
-  type ArrangementChange,
-  arrangeIcons,
-  type DesktopOrder,
-  readDesktopOrder,
-} from '@homeroom/contract/desktop/arrangement-endpoints.ts'
-import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { arrangeIcons, readDesktopOrder } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { ArrangementChange, DesktopOrder } from '@homeroom/contract/desktop/arrangement-schemas.ts'
+import type { IconGroup } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

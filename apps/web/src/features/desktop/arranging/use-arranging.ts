@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-schemas.ts'
 import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import {
   createElement,

@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-schemas.ts'
 import { favouritesGroup } from '../tiles/desktop-groups.ts'
 
 /** What is dragged: an application or a folder. */

@@ -1,4 +1,4 @@
-import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-endpoints.ts'
+import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { favouritesGroup } from '../tiles/desktop-groups.ts'
 import { changeOf, type Dragged, type DropPlace, edgeScroll, scrollerOf, sideOf } from './drag-rules.ts'

@@ -1,4 +1,4 @@
-import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { IconGroup } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { type ApplicationTile, type Tile, tileOf, type UnavailableTile, type Viewer } from './tile.ts'

@@ -1,4 +1,4 @@
-import type { IconGroup } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { IconGroup } from '@homeroom/contract/desktop/desktop-schemas.ts'
 
 /**
  * The groups with only the icons whose Chinese or English name contains the words, or that were found otherwise, by

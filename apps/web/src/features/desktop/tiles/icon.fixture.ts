@@ -1,4 +1,4 @@
-import type { DesktopIcon } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { DesktopIcon } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import type { Viewer } from './tile.ts'
 
 /** An ordinary icon for tests; only what differs is named. */

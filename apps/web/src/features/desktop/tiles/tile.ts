@@ -1,4 +1,4 @@
-import type { DesktopIcon, IconGroup, UnreadCount } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { DesktopIcon, IconGroup, UnreadCount } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { type UserType, userType } from '@homeroom/contract/identities/user-types.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationLocation } from '@homeroom/contract/pages/shell-locations.ts'

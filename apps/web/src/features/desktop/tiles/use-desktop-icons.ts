@@ -1,9 +1,5 @@
-import {
-  type IconGroup,
-  readMyApplicationIcons,
-  readUnreadCounts,
-  type UnreadCount,
-} from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import { readMyApplicationIcons, readUnreadCounts } from '@homeroom/contract/desktop/desktop-endpoints.ts'
+import type { IconGroup, UnreadCount } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuietly } from '#platform/calls/call-quietly.ts'

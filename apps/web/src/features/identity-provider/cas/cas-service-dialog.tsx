@@ -1,10 +1,9 @@
 import {
-  type CasAttribute,
-  type CasServiceRow,
   listCasServices,
   putCasService,
   removeCasService,
 } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'

@@ -1,4 +1,4 @@
-import type { CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
+import type { CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

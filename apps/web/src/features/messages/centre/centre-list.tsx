@@ -1,4 +1,4 @@
-import type { CentreMessage } from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'

@@ -1,11 +1,12 @@
 import {
-  type CentreMessage,
   markMessagesRead,
   readMessage,
   readMessageModules,
   readMessagePage,
 } from '@homeroom/contract/messages/message-centre-endpoints.ts'
-import { type Message, markMessageRead } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
+import { markMessageRead } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { call } from '#platform/calls/send.ts'

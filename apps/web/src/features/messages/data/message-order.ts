@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 
 /** The moment of the newest message shown: ignoring all must not swallow one that arrived meanwhile. */
 export function newestDate(messages: readonly Message[]): string | undefined {

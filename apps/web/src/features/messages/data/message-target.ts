@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import { pageOnDevice } from '@homeroom/contract/pages/shell-locations.ts'
 

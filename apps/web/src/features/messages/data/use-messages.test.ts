@@ -1,4 +1,4 @@
-import type { Message } from '@homeroom/contract/messages/message-endpoints.ts'
+import type { Message } from '@homeroom/contract/messages/message-schemas.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keepOnly, messagesKey, unhandledKey } from './use-messages.ts'

@@ -1,4 +1,4 @@
-import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import { tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#platform/calls/send.ts'

@@ -1,5 +1,5 @@
 import { badgeMaximum } from '@homeroom/contract/limits.ts'
-import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import { Badge } from '@homeroom/ui-kit/badge/badge.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'

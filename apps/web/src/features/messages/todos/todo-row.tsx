@@ -1,4 +1,4 @@
-import type { TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import { pageOnDevice } from '@homeroom/contract/pages/shell-locations.ts'
 import { isOwnPath } from '@homeroom/shared/addresses/own-path.ts'
 import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'

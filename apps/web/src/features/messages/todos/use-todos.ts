@@ -1,4 +1,5 @@
-import { readReminders, type TodoItem } from '@homeroom/contract/messages/todo-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
+import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

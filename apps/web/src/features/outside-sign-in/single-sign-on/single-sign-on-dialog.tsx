@@ -1,9 +1,9 @@
 import {
-  type SingleSignOnSettings,
   singleSignOnAddressMaximum,
   singleSignOnClientMaximum,
   singleSignOnNameMaximum,
-} from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+} from '@homeroom/contract/limits.ts'
+import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'

@@ -1,4 +1,4 @@
-import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
 
 /** A single sign-on as it stands in the form. */
 export type SingleSignOnDraft = {

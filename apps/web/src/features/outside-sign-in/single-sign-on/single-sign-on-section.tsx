@@ -2,9 +2,9 @@ import {
   checkSingleSignOn,
   readSingleSignOn,
   removeSingleSignOn,
-  type SingleSignOnSettings,
   saveSingleSignOn,
 } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-endpoints.ts'
+import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

@@ -1,10 +1,9 @@
 import {
   distrustTicketApplication,
   readTicketTrust,
-  type TicketTrust,
-  type TrustedApplication,
   trustTicketApplication,
 } from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
+import type { TicketTrust, TrustedApplication } from '@homeroom/contract/outside-sign-in/ticket-trust-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

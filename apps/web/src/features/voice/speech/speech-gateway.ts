@@ -1,4 +1,4 @@
-import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-schemas.ts'
 import { debounce } from '@homeroom/shared/timing/debounce.ts'
 import { spokenRate } from '../recording/pcm-pieces.ts'
 import workletAddress from '../recording/pcm-worklet.ts?worker&url'

@@ -1,6 +1,6 @@
 import { recordingMaximum } from '@homeroom/contract/limits.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import type { SpeechToken } from '@homeroom/contract/voice/voice-endpoints.ts'
+import type { SpeechToken } from '@homeroom/contract/voice/voice-schemas.ts'
 
 /** Whether a token is for the language and outlasts a whole recording. */
 export function isUsable(

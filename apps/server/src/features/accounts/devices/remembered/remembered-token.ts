@@ -1,4 +1,4 @@
-import { idPattern } from '@homeroom/contract/endpoint/wire-values.ts'
+import { idPattern } from '@homeroom/contract/endpoint/id-form.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 
 const shape = new RegExp(`^(${idPattern})\\.(${idPattern})\\.([\\w-]{43})$`)

@@ -1,4 +1,4 @@
-import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-schemas.ts'
 import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { openidScopes } from '@homeroom/contract/identity-provider/openid-scopes.ts'
 import { type AddressProblem, problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
 import type { OpenidClient } from './openid-client.ts'
 

@@ -1,4 +1,4 @@
-import { openidScopes } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import { openidScopes } from '@homeroom/contract/identity-provider/openid-scopes.ts'
 import type { AdapterFactory, Configuration, interactionPolicy, JWK, KoaContextWithOIDC } from 'oidc-provider'
 import { pairwiseMark } from '../clients/openid-client.ts'
 import { claimsByScope } from '../openid-people-service.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ProviderCheck } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderCheck } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { OpenedProvider } from '../providers/social-provider.ts'
 import { serviceOf } from '../providers/social-provider.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKind, SocialPlace } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind, SocialPlace } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import type { MessagingHosts } from '../providers/social-provider.ts'
 
 export type ConsentScope = 'snsapi_login' | 'snsapi_base' | 'snsapi_userinfo'

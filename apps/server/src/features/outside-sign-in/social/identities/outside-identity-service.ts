@@ -1,4 +1,4 @@
-import type { OutsideKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { OutsideKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { type SignInWay, unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'

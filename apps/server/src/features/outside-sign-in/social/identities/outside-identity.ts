@@ -1,4 +1,4 @@
-import type { LinkedIdentity, OutsideKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { LinkedIdentity, OutsideKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 
 /** Who somebody is at a service outside, as that service has just vouched for. */
 export type OutsideIdentity = {

@@ -1,5 +1,5 @@
 import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
-import type { ProviderCheck, ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderCheck, ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import type { CheckMessaging } from '#features/outside-sign-in/social/exchange/check-messaging.ts'

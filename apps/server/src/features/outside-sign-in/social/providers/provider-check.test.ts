@@ -1,9 +1,6 @@
 import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
-import {
-  checkProviderSettings,
-  type ProviderKind,
-  saveProviderSettings,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { checkProviderSettings, saveProviderSettings } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoMessagingApps } from '#database/demo-district/messages/demo-messaging.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { socialProviders, socialProviderTokens } from '#database/tables/social.ts'
 import type { Transaction } from '#platform/postgres/database.ts'

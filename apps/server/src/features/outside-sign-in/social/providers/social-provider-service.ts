@@ -1,10 +1,10 @@
+import type { SocialProvider } from '@homeroom/contract/outside-sign-in/social-providers-schemas.ts'
 import type {
   ProviderKind,
   ProviderSettings,
   SocialPlace,
   SocialProviderId,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
-import type { SocialProvider } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
+} from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'

@@ -1,8 +1,4 @@
-import type {
-  ProviderKind,
-  SocialPlace,
-  SocialProviderId,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind, SocialPlace, SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 
 /** A messaging service of a unit, ready to be asked. */
 export type Provider = {

@@ -1,4 +1,4 @@
-import type { SignInPlaces } from '@homeroom/contract/accounts/devices/sign-in-place-endpoints.ts'
+import type { SignInPlaces } from '@homeroom/contract/accounts/devices/sign-in-place-schemas.ts'
 import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import type { ReactNode } from 'react'

@@ -1,8 +1,8 @@
 import {
   readSecondFactorPolicy,
-  type SecondFactorPolicy,
   writeSecondFactorPolicy,
 } from '@homeroom/contract/accounts/factors/second-factor-policy-endpoints.ts'
+import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { trustedDaysMaximum } from '@homeroom/contract/limits.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'

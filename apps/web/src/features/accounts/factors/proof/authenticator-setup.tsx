@@ -1,4 +1,4 @@
-import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/language/language.tsx'

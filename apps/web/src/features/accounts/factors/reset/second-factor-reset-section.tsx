@@ -1,8 +1,8 @@
 import {
-  type PersonFactors,
   readPersonFactors,
   resetSecondFactor,
 } from '@homeroom/contract/accounts/factors/second-factor-reset-endpoints.ts'
+import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-schemas.ts'
 import { personName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'

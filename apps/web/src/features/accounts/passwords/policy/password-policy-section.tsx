@@ -1,8 +1,5 @@
-import {
-  changePasswordPolicy,
-  type PasswordPolicy,
-  readPasswordPolicy,
-} from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import { changePasswordPolicy, readPasswordPolicy } from '@homeroom/contract/accounts/passwords/password-endpoints.ts'
+import type { PasswordPolicy } from '@homeroom/contract/accounts/passwords/password-schemas.ts'
 import {
   type PasswordProfileName,
   passwordProfileNames,

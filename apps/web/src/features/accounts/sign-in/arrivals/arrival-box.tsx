@@ -6,8 +6,8 @@ import {
   readTicketPerson,
   signInByTicket,
   signInByTicketAddress,
-  type TicketPerson,
 } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
+import type { TicketPerson } from '@homeroom/contract/outside-sign-in/ticket-schemas.ts'
 import { localName, personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'

@@ -1,15 +1,15 @@
-import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-endpoints.ts'
+import type { AuthenticatorOffer } from '@homeroom/contract/accounts/factors/second-factor-schemas.ts'
 import {
   beginAuthenticatorStep,
   beginPasskeyStep,
   beginSignInConfirmation,
   confirmSignInCode,
   confirmSignInPasskey,
-  type SecondFactorStep as Facts,
   finishAuthenticatorStep,
   finishPasskeyStep,
   readSecondFactorStep,
 } from '@homeroom/contract/accounts/factors/second-factor-step-endpoints.ts'
+import type { SecondFactorStep as Facts } from '@homeroom/contract/accounts/factors/second-factor-step-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
 import { FailedHttp, LostConnection, RefusedCall } from '@homeroom/api-client/failures.ts'
-import type { Endpoint } from '@homeroom/contract/endpoint/define-endpoint.ts'
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
 import { useState } from 'react'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { call } from '#platform/calls/send.ts'

@@ -1,8 +1,6 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import {
-  readSocialProviders,
-  type SocialProvider,
-} from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
+import { readSocialProviders } from '@homeroom/contract/outside-sign-in/social-providers-endpoints.ts'
+import type { SocialProvider } from '@homeroom/contract/outside-sign-in/social-providers-schemas.ts'
 import { call } from '#platform/calls/send.ts'
 
 /** The messaging services that a unit offers now; throws where the server does not say. */

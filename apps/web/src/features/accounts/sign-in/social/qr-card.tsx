@@ -1,4 +1,4 @@
-import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useText } from '#platform/language/language.tsx'

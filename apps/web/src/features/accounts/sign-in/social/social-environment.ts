@@ -1,4 +1,4 @@
-import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 
 /**
  * Whether the page stands inside the application of a messaging service: WeCom's browser names itself `wxwork` besides

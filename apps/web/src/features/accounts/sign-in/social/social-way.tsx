@@ -1,9 +1,6 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import {
-  readWechatInfo,
-  readWecomInfo,
-  type SocialProviderId,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { readWechatInfo, readWecomInfo } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { call } from '#platform/calls/send.ts'

@@ -1,10 +1,6 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
-import {
-  completeSocialSignIn,
-  type SocialPlace,
-  type SocialProviderId,
-  startSocialSignIn,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { completeSocialSignIn, startSocialSignIn } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { SocialPlace, SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { call } from '#platform/calls/send.ts'
 import { noteSignIn } from '#platform/session/note-sign-in.ts'
 import { stoppedSignIn } from '../stopped-sign-in.ts'

@@ -1,4 +1,4 @@
-import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
 const wechatGlyph =

@@ -1,12 +1,12 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { refusalText } from '@homeroom/api-client/refusal-text.ts'
 import {
-  type AskingClient,
   agreeToClient,
   answerEndSession,
   answerInteraction,
   authorizeWeb,
 } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-schemas.ts'
 import type { AuthorizationStart, WebAuthorization as Request } from '@homeroom/contract/pages/start-data.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'

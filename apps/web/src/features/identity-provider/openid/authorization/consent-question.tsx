@@ -1,6 +1,6 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { refusalText } from '@homeroom/api-client/refusal-text.ts'
-import type { AskingClient } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-schemas.ts'
 import { localName, personName, unitName } from '@homeroom/shared/people/local-name.ts'
 import { Avatar } from '@homeroom/ui-kit/avatar/avatar.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'

@@ -1,8 +1,5 @@
-import {
-  type AskingClient,
-  answerDeviceRequest,
-  readDeviceRequest,
-} from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import { answerDeviceRequest, readDeviceRequest } from '@homeroom/contract/identity-provider/openid-endpoints.ts'
+import type { AskingClient } from '@homeroom/contract/identity-provider/openid-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button, ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'

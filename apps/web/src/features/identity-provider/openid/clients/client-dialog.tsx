@@ -1,8 +1,6 @@
-import {
-  clientNameMaximum,
-  openidScopes,
-  type RegisteredClient,
-} from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-schemas.ts'
+import { openidScopes } from '@homeroom/contract/identity-provider/openid-scopes.ts'
+import { clientNameMaximum } from '@homeroom/contract/limits.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'

@@ -1,9 +1,6 @@
-import {
-  clientAddressesMaximum,
-  type OpenidScope,
-  openidScopes,
-  type RegisteredClient,
-} from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-schemas.ts'
+import { type OpenidScope, openidScopes } from '@homeroom/contract/identity-provider/openid-scopes.ts'
+import { clientAddressesMaximum } from '@homeroom/contract/limits.ts'
 import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
 
 /** Where an application runs decides how it proves who it is. */

@@ -2,12 +2,11 @@ import {
   changeOpenidClient,
   disableOpenidClient,
   listOpenidClients,
-  type OpenidScope,
-  openidScopes,
-  type RegisteredClient,
   registerOpenidClient,
   renewOpenidClientSecret,
 } from '@homeroom/contract/identity-provider/openid-client-endpoints.ts'
+import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-schemas.ts'
+import { type OpenidScope, openidScopes } from '@homeroom/contract/identity-provider/openid-scopes.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

@@ -1,9 +1,5 @@
-import {
-  type LinkedIdentity,
-  listLinkedIdentities,
-  type OutsideKind,
-  unlinkIdentity,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import { listLinkedIdentities, unlinkIdentity } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { LinkedIdentity, OutsideKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'

@@ -2,7 +2,7 @@ import type {
   ProviderCheck,
   ProviderKind,
   ProviderSettings,
-} from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+} from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { announce } from '#platform/announce/announce.tsx'

@@ -1,5 +1,5 @@
 import { messagingSettingForms } from '@homeroom/contract/outside-sign-in/messaging-settings.ts'
-import type { ProviderKind, ProviderSettings } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind, ProviderSettings } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { PasswordField } from '@homeroom/ui-kit/fields/password-field.tsx'

@@ -1,11 +1,10 @@
 import {
   checkProviderSettings,
   listProviderSettings,
-  type ProviderKind,
-  type ProviderSettings,
   removeProviderSettings,
   saveProviderSettings,
 } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
+import type { ProviderKind, ProviderSettings } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { call } from '#platform/calls/send.ts'
 import { useSettings } from '#platform/settings/use-settings.ts'
 
