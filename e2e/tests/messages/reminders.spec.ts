@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { desktopScreen } from '../../screens/desktop/desktop-screen.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { bothLanguages } from '../../support/language.ts'
+import { followLayoutShift, layoutShift } from '../../support/layout-shift.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 test.use({ reminders: true })
@@ -37,14 +38,17 @@ for (const language of bothLanguages)
 
     test('[TODO-01][TODO-03][TODO-04][TODO-06][TODO-08][TODO-09] open to-dos come beside the icons, three at a time, take no focus, and go by a key until the person signs in again', async ({
       page,
+      context,
       signedIn,
     }) => {
+      await followLayoutShift(context)
       await signedIn('teacher')
       const configAsked = page.waitForResponse(configCall)
       const todosAsked = page.waitForResponse(todoCall)
       await page.goto('/')
       const popup = popupOf(page, texts.self)
       await expect(popup).toBeVisible()
+      expect(await layoutShift(page), 'what stands below the card of to-dos keeps its place').toBe(0)
       // Pointing at it keeps it for as long as this takes.
       await popup.hover()
       expect(JSON.parse((await (await configAsked).json()).data.config)).toEqual({ pcOpen: true })
