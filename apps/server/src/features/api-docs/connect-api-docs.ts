@@ -18,7 +18,7 @@ function apiDocsRoutes(
   app: FastifyInstance,
   { findCaller, version }: { findCaller: FindCaller; version: string },
 ): void {
-  // Made at the first request: it is half a megabyte and rarely needed.
+  // Created at the first request: it is half a megabyte and rarely needed.
   let made: string | undefined
   app.get(apiDocument, async (request, reply) => {
     const caller = await findCaller(request)

@@ -29,21 +29,21 @@ import { createUnitOfApplication } from './unit-of-application.ts'
 export type ApplicationItemService = ReturnType<typeof createApplicationItemService>
 type Named = { unitId: string; key: string }
 /**
- * A message that a part of this server sends; who may get it has been decided there. Our own words are there in both languages;
- * the English ones are empty where a person wrote the message.
+ * A message that a feature of this server sends. The feature has decided who may get it. Its own texts exist in both
+ * languages; the English one is empty where a person wrote the message.
  */
 type OwnMessage = Named & { application: string; to: readonly string[]; englishText: string } & MessageContent
-/** A to-do that a feature of this server gives. */
+/** A to-do that a feature of this server creates. */
 type OwnTodo = Named & { application: string; to: readonly string[] } & TodoContent
 type Parts = { db: Database; now: () => Date; licences: LicenceService }
 
 const notUsable: readonly string[] = ['not_found', 'licence_expired']
 
-/** What applications post: messages and to-dos, each known to its application by a key of its own. */
+/** What applications post: messages and to-dos, each identified by a key of the application. */
 export function createApplicationItemService({ db, now, licences }: Parts) {
   const inUnitOf = createUnitOfApplication({ db, licences })
 
-  /** Writes an item that is open for those who may have it, and answers how it stands. */
+  /** Stores an item for the people who may have it and returns its state. */
   async function put(
     tx: Transaction,
     { to, childId, ...name }: ItemName & { keyId: string; to: readonly string[]; childId: string | undefined },
@@ -58,7 +58,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
     if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
     const full = await findFullPeople(tx, { ...name, itemId, to: reached }, now())
     const given = reached.filter((person) => !full.includes(person))
-    // When somebody will have read something is not known.
+    // Nobody knows when a person reads something, so reading is not part of the state.
     if (given.length === 0) throw new AppError('too_many_requests', { retryAfter: 60 * 60 })
     await write({ itemId, to: given })
     return { id: itemId, state: 'open', people: given.length, missing, full }
@@ -77,7 +77,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
     })
   }
 
-  /** Writes a message in a transaction of the application's own; the people are those it has chosen itself. */
+  /** Stores a message in the transaction of the feature, for the people that the feature chose. */
   async function writeMessageIn(
     tx: Transaction,
     item: { unitId: string; itemId: string; application: string; to: readonly string[] } & MessageContent,
@@ -132,13 +132,13 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
         throw error
       }
     },
-    /** Sends a message of a part of this server, or changes it, and answers its id. */
+    /** Sends or changes a message of a feature of this server and returns its id. */
     async sendIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<string> {
       const { unitId, application } = message
       const { id: itemId } = await takeItem(tx, { unitId, application, kind: 'message', key, keyId: null }, now())
       return writeMessageIn(tx, { ...message, itemId })
     },
-    /** The same, but one sent before is only given to these people, whatever it would say now. */
+    /** The same, but a message that was sent before keeps its text and only gets these people. */
     async sendOnceIn(tx: Transaction, { key, ...message }: OwnMessage): Promise<boolean> {
       const { unitId, application } = message
       const item = await takeItem(tx, { unitId, application, kind: 'message', key, keyId: null }, now())
@@ -147,8 +147,9 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       return item.fresh
     },
     /**
-     * Gives people something to do for a feature of this server, or changes it, and answers who has it: those who may open
-     * the application and, with a child, are its guardians. The same key is the same to-do; a closed one stays closed.
+     * Gives people a to-do of a feature of this server, or changes it. Returns who has it: those who may open the
+     * application and, when it is about a child, are its guardians. The same key is the same to-do; a closed one stays
+     * closed.
      */
     async giveTodoIn(tx: Transaction, { key, to: asked, ...todo }: OwnTodo): Promise<string[]> {
       const name = { unitId: todo.unitId, application: todo.application, kind: 'todo', key } as const
@@ -158,7 +159,7 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       await giveTodo(tx, { ...todo, itemId: item.id, to, now: now() })
       return to
     },
-    /** Closes what `giveTodoIn` gave: for some who have done it, or for everybody and for good. */
+    /** Closes a to-do of `giveTodoIn`: for some people who have done it, or permanently for everybody. */
     async closeTodoIn(
       tx: Transaction,
       { doneBy, ...name }: Named & { application: string; doneBy?: readonly string[] },
@@ -169,12 +170,12 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       await closeTodo(tx, { unitId, itemId: item.id, doneBy, now: now() })
       if (!doneBy) await closeItem(tx, { unitId, id: item.id, now: now() })
     },
-    /** Takes back the messages of an application whose keys begin so, perhaps but one. */
+    /** Withdraws the messages of an application whose keys begin with a text, perhaps except one. */
     takeBackLikeIn: (
       tx: Transaction,
       of: { unitId: string; application: string; like: string; except?: string },
     ): Promise<void> => removeMessagesLike(tx, { ...of, now: now() }),
-    /** Takes back what `sendIn` sent; nothing when there is no such message. */
+    /** Withdraws a message of `sendIn`; does nothing when there is none. */
     async takeBackIn(tx: Transaction, name: Named & { application: string }): Promise<void> {
       const item = await findItem(tx, { ...name, kind: 'message' })
       if (!item || item.closed) return
@@ -184,10 +185,13 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
   }
 }
 
-// Years of more than four digits are written differently and mean a slip of the hand.
+// Years of more than four digits have another form and are typing errors.
 const latest = Date.UTC(9999, 11, 31)
 
-/** A moment in ISO 8601; null for none. One of the right form that does not exist is refused as its `field`. */
+/**
+ * Reads a moment in ISO 8601; null for none. A date of the right form that does not exist is refused under the name of
+ * its `field`.
+ */
 function readMoment(field: string, text: string | undefined): Date | null {
   if (text === undefined) return null
   const moment = new Date(text)

@@ -13,7 +13,10 @@ import { createUnitOfApplication } from './unit-of-application.ts'
 export type ApplicationPeopleService = ReturnType<typeof createApplicationPeopleService>
 type Parts = { db: Database; now: () => Date; licences: LicenceService }
 
-/** To whom an application may post: where its server learns the ids, with a key that has the right to. Each reading stands in the unit's audit log. */
+/**
+ * The people to whom an application may post. Its server reads their ids here, with a key that allows it. Every reading
+ * is written into the unit's audit log.
+ */
 export function createApplicationPeopleService({ db, now, licences }: Parts) {
   const inUnitOf = createUnitOfApplication({ db, licences })
   const window = createCallWindow({ length: minute, most: applicationPeopleReadsPerMinute })

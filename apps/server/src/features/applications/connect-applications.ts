@@ -59,8 +59,8 @@ function applicationPeopleRoutes(server: EndpointServer, service: ApplicationPeo
 }
 
 /**
- * Finds the application whose server calls, by its key: looked up each time, so that a revoked key ends at once. A key
- * that calls too often has to wait; each process counts for itself.
+ * Finds the calling application by its key. The key is read every time, so that a revoked key ends at once. A key that
+ * calls too often has to wait; each process counts for itself.
  */
 function createApplicationLookup({ db, now }: { db: Database; now: () => Date }) {
   const window = createCallWindow({ length: minute, most: applicationCallsPerMinute })

@@ -10,7 +10,7 @@ export type ItemName = { unitId: string; application: string; kind: ItemKind; ke
 type KnownItem = { id: string; closed: boolean }
 type TakenItem = KnownItem & { fresh: boolean }
 
-/** Whether a unit has been given an application at all. */
+/** Whether a unit has been given an application. */
 export async function unitHasApplication(
   tx: Transaction,
   { unitId, application }: { unitId: string; application: string },
@@ -22,8 +22,8 @@ export async function unitHasApplication(
 }
 
 /**
- * Finds an item or makes it, and holds it until the transaction ends: two calls for one key follow one another. `keyId` is
- * the application key it was posted with last; null for what a part of this server sends.
+ * Finds or creates an item with a lock until the transaction ends, so that calls for one key follow each other. `keyId`
+ * is the application key that posted it last; null for an item of this server.
  */
 export async function takeItem(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function takeItem(
   return item
 }
 
-/** Finds an item and holds it; undefined when there is none. */
+/** Finds an item with a lock; undefined when there is none. */
 export async function findItem(tx: Transaction, name: ItemName): Promise<KnownItem | undefined> {
   const { unitId, application, kind, key } = name
   const { rows } = await tx.execute<KnownItem>(sql`
@@ -50,7 +50,7 @@ export async function findItem(tx: Transaction, name: ItemName): Promise<KnownIt
   return rows[0]
 }
 
-/** Closes an item for good. */
+/** Closes an item permanently. */
 export async function closeItem(
   tx: Transaction,
   { unitId, id, now }: { unitId: string; id: string; now: Date },
@@ -59,12 +59,12 @@ export async function closeItem(
     update application_items set closed_at = ${now}::timestamptz where unit_id = ${unitId} and id = ${id}`)
 }
 
-/** What is open for longer than this no longer stands in the way of something new. */
+/** An item that has been open for longer than this no longer blocks new ones. */
 const openFor = 30 * day
 
 /**
- * How many milliseconds an application has to wait after its newest item in a unit; 0 when it may have that one. New items
- * of one application in one unit are counted one after the other, or two at once would both be the last that may be.
+ * How many milliseconds an application has to wait after its newest item in a unit; 0 when it may add one. New items of
+ * one application in one unit are counted one after the other, because two at once could both be the last allowed one.
  */
 export async function waitAfterItem(tx: Transaction, { unitId, application }: ItemName, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`new-item ${unitId} ${application}`}, 0))`)
@@ -77,7 +77,7 @@ export async function waitAfterItem(tx: Transaction, { unitId, application }: It
   return inTheWay ? new Date(inTheWay.createdAt).getTime() - since.getTime() : 0
 }
 
-/** Those of some people who have as many open items of an application as they may, and not this one. */
+/** Those of some people who have the most open items of an application that are allowed, without this item. */
 export async function findFullPeople(
   tx: Transaction,
   { unitId, application, itemId, to }: ItemName & { itemId: string; to: readonly string[] },
@@ -109,7 +109,7 @@ type Asked = { unitId: string; application: string; to: readonly string[]; child
 
 /**
  * Whether a person `u` of a unit has the application `p`, decided as for its icon: the most specific assignment counts,
- * and among equals taking away wins.
+ * and among equals a removal wins.
  */
 const opensApplication = (unitId: string) => sql`(
   select a.granted from application_assignments a
@@ -123,8 +123,8 @@ const opensApplication = (unitId: string) => sql`(
   limit 1)`
 
 /**
- * Those of some people who are active in the unit and have the application and may open it. Of what is about a child, only
- * its guardians, and nobody once it has left.
+ * Those of some people who are active in the unit, have the application and may open it. For an item about a child,
+ * only its guardians, and nobody after it has left.
  */
 export async function findRecipients(tx: Transaction, { unitId, application, to, childId }: Asked): Promise<string[]> {
   const guardian = childId
@@ -143,7 +143,7 @@ export async function findRecipients(tx: Transaction, { unitId, application, to,
 
 type Page = { unitId: string; application: string; after: string | undefined; most: number }
 
-/** A page of the active people of a unit who have an application and may open it, in the order of their ids. */
+/** A page of the active people of a unit who have an application and may open it, ordered by id. */
 export async function readPeople(
   tx: Transaction,
   { unitId, application, after, most }: Page,

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 
 export type MessageContent = {
   text: string
-  /** For readers of English; without it they read the other. */
+  /** The text for readers of English; without it they read the other one. */
   englishText?: string | undefined
   importance: number
   url: string
@@ -16,7 +16,7 @@ export type MessageContent = {
 }
 type Item = { unitId: string; itemId: string }
 
-/** Writes the message of an item, or changes it, and answers its id. */
+/** Stores or changes the message of an item and returns its id. */
 export async function writeMessage(
   tx: Transaction,
   { unitId, itemId, application, now, ...content }: Item & MessageContent & { application: string; now: Date },
@@ -34,7 +34,7 @@ export async function writeMessage(
   return rows[0]?.id ?? ''
 }
 
-/** Gives a message to exactly these people; who had it before keeps what they have read. */
+/** Gives a message to exactly these people. People who had it before keep whether they have read it. */
 export async function giveMessage(
   tx: Transaction,
   { unitId, messageId, to }: { unitId: string; messageId: string; to: readonly string[] },
@@ -49,7 +49,7 @@ export async function giveMessage(
     from messages m, unnest(${people}::uuid[]) as person
     where m.unit_id = ${unitId} and m.id = ${messageId}
     on conflict (unit_id, user_id, message_id) do nothing`)
-  // Of the copies that were there before; a trigger writes the importance of new ones.
+  // For existing copies; a trigger stores the importance of new ones.
   await tx.execute(sql`
     update message_recipients r set expires_at = m.expires_at, importance = m.importance
     from messages m
@@ -57,7 +57,7 @@ export async function giveMessage(
       and (r.expires_at is distinct from m.expires_at or r.importance <> m.importance)`)
 }
 
-/** Gives the message of an item, as it is, to exactly these people; nothing when there is no message. */
+/** Gives the unchanged message of an item to exactly these people; does nothing without a message. */
 export async function giveMessageOf(
   tx: Transaction,
   { unitId, itemId, to }: Item & { to: readonly string[] },
@@ -67,7 +67,7 @@ export async function giveMessageOf(
   for (const { id } of rows) await giveMessage(tx, { unitId, messageId: id, to })
 }
 
-/** Takes back the open messages of an application whose keys begin so, perhaps but one. */
+/** Withdraws the open messages of an application whose keys begin with a text, perhaps except one. */
 export async function removeMessagesLike(
   tx: Transaction,
   of: { unitId: string; application: string; like: string; except?: string; now: Date },
@@ -81,18 +81,18 @@ export async function removeMessagesLike(
     delete from messages m using closed where m.unit_id = ${of.unitId} and m.item_id = closed.id`)
 }
 
-/** Takes the message of an item from everybody. */
+/** Withdraws the message of an item from everybody. */
 export async function removeMessage(tx: Transaction, { unitId, itemId }: Item): Promise<void> {
   await tx.execute(sql`delete from messages where unit_id = ${unitId} and item_id = ${itemId}`)
 }
 
 export type TodoContent = {
   title: string
-  /** For readers of English; without it they read the other. */
+  /** The text for readers of English; without it they read the other one. */
   englishTitle?: string | undefined
-  /** Where it is done; empty for one that can only be ticked off. */
+  /** The address where it is done; empty for one that can only be ticked off. */
   url: string
-  /** Whether its people may tick it off; by itself only one without an address. */
+  /** Whether people may tick it off; by default only without an address. */
   tickable?: boolean | undefined
   dueAt: Date | null
   /** The pupil it is about. */
@@ -100,7 +100,7 @@ export type TodoContent = {
 }
 type NewTodo = Item & TodoContent & { application: string; to: readonly string[]; now: Date }
 
-/** Gives a to-do to exactly these people; who has done it is not asked again. */
+/** Gives a to-do to exactly these people; those who have done it are not asked again. */
 export async function giveTodo(tx: Transaction, todo: NewTodo): Promise<void> {
   const { unitId, itemId, application, title, url, dueAt, childId, now } = todo
   const { englishTitle = '', tickable = url === '' } = todo
@@ -122,7 +122,7 @@ export async function giveTodo(tx: Transaction, todo: NewTodo): Promise<void> {
       or (todo_items.due_at, todo_items.student_id) is distinct from (excluded.due_at, excluded.student_id)`)
 }
 
-/** Closes the to-do of an item for some people, or for everybody. Who has ticked it off can undo that no more. */
+/** Closes the to-do of an item for some people, or for everybody. Those who ticked it off can no longer undo that. */
 export async function closeTodo(
   tx: Transaction,
   { unitId, itemId, doneBy, now }: Item & { doneBy: readonly string[] | undefined; now: Date },

@@ -3,7 +3,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { unitHasApplication } from './item-queries.ts'
 
-/** Works for an application in a unit that has it and whose licence is in force; any other unit looks missing. */
+/** Runs work for an application in a unit that has it and whose licence is valid; any other unit looks missing. */
 export function createUnitOfApplication({ db, licences }: { db: Database; licences: LicenceService }) {
   return <Result>(application: string, unitId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     db.inUnit(unitId, async (tx) => {

@@ -43,12 +43,15 @@ export async function readPupilsOfClass(tx: Transaction, { unitId, classId }: In
   }))
 }
 
-/** Statements without a table hand moments on as the driver reads them. */
+/** Without a table the driver does not convert moments. */
 const asDate = (moment: Date | null) => moment && new Date(moment)
 
 type ReadWindow = WindowTimes & { openedBy: string; openedByEnglish: string }
 
-/** The last window of a class and who opened it; until the transaction ends others wait who open or close it, too. */
+/**
+ * The latest window of a class and who opened it, with a lock: others that open or close it wait until the transaction
+ * ends.
+ */
 export async function lockWindow(tx: Transaction, { unitId, classId }: InClass): Promise<WindowTimes | undefined> {
   const found = await tx
     .select({ openedAt: classWindows.openedAt, closesAt: classWindows.closesAt })
@@ -89,7 +92,7 @@ export async function setWindowEnd(tx: Transaction, { unitId, classId }: InClass
     .where(and(eq(classWindows.unitId, unitId), eq(classWindows.classId, classId)))
 }
 
-/** The sessions that badges of a class have opened last, whether or not they have ended. */
+/** The latest sessions that badges of a class opened, whether or not they have ended. */
 export async function readBadgeSessions(
   tx: Transaction,
   { unitId, classId }: InClass,
@@ -101,7 +104,7 @@ export async function readBadgeSessions(
   return rows
 }
 
-/** The session that a pupil's badge has opened last; others wait for the badge until the transaction ends. */
+/** The latest session that a pupil's badge opened, with a lock on the badge until the transaction ends. */
 export async function lockBadgeSession(tx: Transaction, badge: OfPupil): Promise<{ sessionId: string } | undefined> {
   const found = await tx
     .select({ sessionId: pupilBadges.sessionId })
@@ -112,7 +115,7 @@ export async function lockBadgeSession(tx: Transaction, badge: OfPupil): Promise
   return sessionId ? { sessionId } : undefined
 }
 
-/** Writes a new badge in the place of an older one; the pictures stay. */
+/** Stores a new badge and replaces an older one; the pictures stay. */
 export async function writeBadge(tx: Transaction, badge: OfPupil & { hash: Buffer; issuedAt: Date }): Promise<void> {
   const { hash, issuedAt } = badge
   await tx
@@ -124,13 +127,13 @@ export async function writeBadge(tx: Transaction, badge: OfPupil & { hash: Buffe
     })
 }
 
-/** Answers false when there is no badge. */
+/** Returns false when there is no badge. */
 export async function deleteBadge(tx: Transaction, badge: OfPupil): Promise<boolean> {
   const gone = await tx.delete(pupilBadges).where(ofPupil(badge)).returning({ of: pupilBadges.studentId })
   return gone.length > 0
 }
 
-/** Changes what a badge asks for; false when there is no badge. Wrong tries are forgiven. */
+/** Changes what a badge asks for and resets its wrong attempts; false when there is no badge. */
 export async function changeBadge(
   tx: Transaction,
   badge: OfPupil,
@@ -144,7 +147,7 @@ export async function changeBadge(
   return changed.length > 0
 }
 
-/** Notes what a teacher did. */
+/** Writes an action of a teacher into the audit log. */
 export async function noteTeacher(
   tx: Transaction,
   { unitId, userId }: Caller,
@@ -156,12 +159,12 @@ export async function noteTeacher(
 const ofPupil = ({ unitId, studentId }: OfPupil) =>
   and(eq(pupilBadges.unitId, unitId), eq(pupilBadges.studentId, studentId))
 
-/** A badge that belongs to an active pupil with an active account, and whether the window of their class is open. */
+/** A badge of an active pupil with an active account, and whether the window of their class is open. */
 export type FoundBadge = { unitId: string; studentId: string; userId: string; open: boolean }
 
 type Badge = Pick<FoundBadge, 'unitId' | 'studentId'>
 
-/** Finds a badge by the hash of its code before the unit is known. */
+/** Finds a badge by the hash of its code, before the unit is known. */
 export async function findBadge(db: Database, hash: Buffer, now: Date): Promise<FoundBadge | undefined> {
   const rows = await db.look<FoundBadge>(
     'find-pupil-badge',
@@ -171,13 +174,13 @@ export async function findBadge(db: Database, hash: Buffer, now: Date): Promise<
   return rows[0]
 }
 
-/** Whether a unit's sign-in page offers badges: pupils there or below have some. */
+/** Whether a unit's sign-in page offers badges: pupils of it or of units below have some. */
 export async function offersBadges(db: Database, unitId: string): Promise<boolean> {
   const rows = await db.look<{ offered: boolean }>('offers-badges', sql`select offers_badges(${unitId}) as offered`)
   return rows[0]?.offered ?? false
 }
 
-/** The window of the class a pupil is in; nobody closes it until the transaction ends. */
+/** The window of a pupil's class, with a lock: nobody closes it until the transaction ends. */
 export async function holdWindow(tx: Transaction, { unitId, studentId }: Badge) {
   const found = await tx
     .select({ openedAt: classWindows.openedAt, closesAt: classWindows.closesAt })
@@ -188,7 +191,7 @@ export async function holdWindow(tx: Transaction, { unitId, studentId }: Badge) 
   return found[0]
 }
 
-/** A badge, if it still has this code; others wait for it until the transaction ends. */
+/** A badge if it still has this code, with a lock until the transaction ends. */
 export async function lockBadge(tx: Transaction, badge: Badge, hash: Buffer) {
   const found = await tx
     .select()
@@ -206,7 +209,7 @@ export async function noteWrongPictures(
   await tx.update(pupilBadges).set(wrong).where(ofBadge(badge))
 }
 
-/** Notes that a badge has opened a session; wrong pictures are forgotten. */
+/** Records that a badge opened a session; wrong pictures are forgotten. */
 export async function noteCameIn(
   tx: Transaction,
   badge: Badge,

@@ -25,11 +25,11 @@ type Parts = {
   findAccount: FindAccount
 }
 
-/** Sign-in of pupils by their printed badge, while a window of their class is open. */
+/** Pupils sign in with their printed badge while a window of their class is open. */
 export function createBadgeSignInService(parts: Parts) {
   const { db, now, secret, sessions, throttle, completion, audit, findAccount } = parts
 
-  /** Judges the pictures of a badge, one try after the other. */
+  /** Checks the pictures of a badge, one attempt after the other. */
   function judgePictures(found: FoundBadge, hash: Buffer, pictures: BadgePicture[] | undefined) {
     return db.inUnit(found.unitId, async (tx) => {
       const window = await holdWindow(tx, found)
@@ -48,14 +48,14 @@ export function createBadgeSignInService(parts: Parts) {
   async function requirePictures(found: FoundBadge, hash: Buffer, attempt: BadgeTry & { counted: Try }) {
     const verdict = await judgePictures(found, hash, attempt.pictures)
     if (verdict === 'right') return
-    // Being asked for the pictures is no guess.
+    // A request for the pictures is not a guess.
     if (verdict === 'badge_pictures_needed') await throttle.takeBack(attempt.counted)
     throw new AppError(verdict)
   }
 
   /**
-   * Lets a session in that was just begun, if the window is still open and the badge still the same, and ends the one
-   * before it: of each pupil one session by badge is alive. A window that is closing waits for this or comes first.
+   * Accepts a session that was just begun if the window is still open and the badge unchanged, and ends the previous
+   * one: each pupil has at most one session by badge. A window that is being closed waits for this or comes first.
    */
   async function admit(found: FoundBadge, hash: Buffer, tokens: Tokens): Promise<boolean> {
     const begun = await sessions.look(tokens.access, { presented: false })
@@ -75,7 +75,10 @@ export function createBadgeSignInService(parts: Parts) {
   }
 
   return {
-    /** Starts a short session for the pupil of a badge. A badge that may not come in is answered like an unknown one. */
+    /**
+     * Starts a short session for the pupil of a badge. A badge that may not sign in gets the same answer as an unknown
+     * one.
+     */
     signIn: (attempt: BadgeTry): Promise<CompletedSignIn> =>
       audit.watch({ way: 'badge', visit: attempt.visit }, (about) => prove(attempt, about)),
   }
@@ -85,7 +88,7 @@ export function createBadgeSignInService(parts: Parts) {
     const code = readBadgeCode(attempt.badge)
     const hash = tokenHash(code ?? '')
     const found = code === undefined ? undefined : await findBadge(db, hash, now())
-    // Outside its window a badge counts like an unknown one: by nothing but where it comes from.
+    // Outside its window a badge counts like an unknown one, by its source alone.
     const account = found?.open ? `${found.unitId}/${found.userId}` : undefined
     const counted = { account, source: visit.source }
     await throttle.begin(counted)
@@ -97,7 +100,7 @@ export function createBadgeSignInService(parts: Parts) {
     const holder = await findAccount(found)
     if (!holder) throw new AppError('badge_refused')
     await throttle.takeBack(counted)
-    // Many sit down at a machine with badges: the session is as short as on a shared one.
+    // Many pupils use the same machine, so the session is as short as on a shared one.
     const shared = { ...visit, shared: true }
     const proof = { account: holder, way: 'badge', visit: shared } as const
     const completed = await completion.complete(proof).catch(withoutStep)
@@ -107,7 +110,7 @@ export function createBadgeSignInService(parts: Parts) {
   }
 }
 
-/** A step that stands before the session is none that a small pupil with a badge could take; its handle goes to nobody. */
+/** A small pupil with a badge cannot do any further step before the session, so the handle is not sent. */
 function withoutStep(refusal: unknown): never {
   const asksForStep = refusal instanceof AppError && refusal.data !== null
   throw asksForStep ? new AppError('badge_not_enough', { cause: refusal }) : refusal

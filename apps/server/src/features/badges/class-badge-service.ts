@@ -36,9 +36,11 @@ type Parts = {
   myClass: MyClassService
 }
 
-/** The badges of a class and its sign-in window, for those who teach it; to anybody else the class looks missing. */
+/**
+ * The badges of a class and its sign-in window, for the teachers of the class; to anybody else the class looks missing.
+ */
 export function createClassBadgeService({ db, now, secret, sessions, myClass }: Parts) {
-  /** Runs work on a class of the caller's, with its active pupils. */
+  /** Runs work on a class of the caller, with its active pupils. */
   function inClass<Result>(
     caller: Caller,
     classId: string,
@@ -50,7 +52,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
     })
   }
 
-  /** Runs work on the badge of one pupil; `work` answers false when there is none. */
+  /** Runs work on the badge of one pupil; `work` returns false when there is none. */
   async function onBadge(
     caller: Caller,
     { classId, pupilId }: OfPupil,
@@ -101,7 +103,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
         return stateOf(tx, of)
       })
     },
-    /** Closes the window at once. Who is in stays, unless they are to be signed out with it. */
+    /** Closes the window at once. Signed-in pupils stay, unless they are to be signed out, too. */
     close(caller: Caller, { classId, signOut }: { classId: string; signOut: boolean }): Promise<ClassBadges> {
       return inClass(caller, classId, async (tx) => {
         const [of, at] = [{ unitId: caller.unitId, classId }, now()]
@@ -113,7 +115,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
         return stateOf(tx, of)
       })
     },
-    /** New badges; the older ones and what they have opened end. The codes are known this once. */
+    /** Creates new badges; the older ones and their sessions end. The codes are returned only this once. */
     issue(caller: Caller, { classId, pupilIds }: { classId: string; pupilIds: string[] }) {
       return inClass(caller, classId, async (tx, pupils) => {
         const asked = pupilIds.map((pupilId) => pupils.find(({ id }) => id === pupilId))
@@ -121,7 +123,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
         if (asked.some((pupil) => !pupil?.account)) throw new AppError('badge_without_account')
         const issuedAt = now()
         const issued: { pupilId: string; code: string }[] = []
-        // In one order, so that two teachers who print at once do not wait for each other for ever.
+        // In one order, so that two teachers who print at the same time cause no deadlock.
         for (const pupilId of pupilIds.toSorted()) {
           const badge = { unitId: caller.unitId, studentId: pupilId }
           const code = writeBadgeCode(randomBytes(badgeCodeBytes))

@@ -20,7 +20,7 @@ import { type ClassBadgeService, createClassBadgeService } from './class-badge-s
 
 export type Badges = ReturnType<typeof connectBadges>
 
-/** The badges of the pupils of a class, and its window for signing in with one. */
+/** The badges of the pupils of a class, and its sign-in window. */
 export function connectBadges(
   { db, now, secret }: FeatureParts,
   { accounts, classes }: { accounts: Accounts; classes: Classes },

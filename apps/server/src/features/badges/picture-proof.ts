@@ -5,8 +5,8 @@ import { derivedToken } from '#platform/secrets/signed-token.ts'
 type Chosen = { unitId: string; studentId: string; pictures: readonly BadgePicture[] }
 
 /**
- * What is kept of chosen pictures. There are few sequences, so that a plain hash could be tried out: it takes the
- * installation's secret, too.
+ * The stored form of the chosen pictures. There are so few sequences that a plain hash could be tried out, so the hash
+ * is keyed with the installation's secret.
  */
 export function pictureProof(secret: Buffer, { unitId, studentId, pictures }: Chosen): Buffer {
   const text = derivedToken(secret, 'badge pictures', [unitId, studentId, ...pictures].join('\0'))

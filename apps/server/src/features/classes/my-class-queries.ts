@@ -20,7 +20,7 @@ export function readTaughtClasses(
   )
 }
 
-/** The class a pupil is in now. */
+/** The present class of a pupil. */
 export function readOwnClass(tx: Transaction, { unitId, userId }: Person): Promise<ClassSummary[]> {
   return readSummaries(
     tx,
@@ -29,7 +29,7 @@ export function readOwnClass(tx: Transaction, { unitId, userId }: Person): Promi
   )
 }
 
-/** One class of the unit; whose business it is, was decided before. */
+/** One class of the unit. The caller has decided who may see it. */
 export function readClassSummary(tx: Transaction, { unitId, classId }: InClass): Promise<ClassSummary[]> {
   return readSummaries(tx, sql`where c.unit_id = ${unitId} and c.id = ${classId}`)
 }

@@ -15,7 +15,7 @@ import {
 
 export type MyClassService = ReturnType<typeof createMyClassService>
 
-/** The classes a person belongs to. Nobody has more here: administrators see the classes they teach. */
+/** The classes a person belongs to. No role sees more here: administrators see the classes they teach. */
 export function createMyClassService({ db, family }: { db: Database; family: FamilyService }) {
   async function classesIn(
     tx: Transaction,
@@ -31,7 +31,7 @@ export function createMyClassService({ db, family }: { db: Database; family: Fam
     return { classes, child: { realName: child.realName, englishName: child.englishName } }
   }
 
-  /** What beside the teachers is theirs to see. */
+  /** What a person may see besides the teachers. */
   async function peopleIn(
     tx: Transaction,
     caller: Caller,
@@ -46,7 +46,7 @@ export function createMyClassService({ db, family }: { db: Database; family: Fam
   }
 
   return {
-    /** Refuses like a missing class whatever the caller does not teach. */
+    /** Answers like a missing class when the caller does not teach it. */
     async requireTaught(tx: Transaction, caller: Caller, classId: string): Promise<void> {
       const taught = isStaff(caller.userType) ? await readTaughtClasses(tx, caller, classId) : []
       if (taught.length === 0) throw new AppError('not_found')

@@ -10,10 +10,10 @@ export type AccessLogService = ReturnType<typeof createAccessLogService>
 
 type Access = { userId: string; unitId: string; resId: string; device: string }
 
-/** Keeps which application was opened by whom and when, and what each person opened last. */
+/** Records who opened which application and when, and what each person opened recently. */
 export function createAccessLogService(parts: { db: Database; now: () => Date; desktop: DesktopService }) {
   return {
-    /** Records an opening by the caller; name and type are taken from our own records, not from the request. */
+    /** Records an opening by the caller; name and type come from our own records, not from the request. */
     async record(caller: Caller, access: Access): Promise<void> {
       if (access.userId !== caller.userId || access.unitId !== caller.unitId) throw new AppError('not_found')
       await parts.db.inUnit(caller.unitId, async (tx) => {

@@ -7,9 +7,9 @@ type Parts = { db: Database; desktop: DesktopService; licences: LicenceService }
 type Known = { has: boolean; licenceEnd: Date | null }
 
 /**
- * Why callers may not use an application: they do not have it or may not open it, or its licence has ended. Remembered
- * with the caller, who is read anew every few seconds and after every change that is told of; the clock is looked at
- * each time, so that a licence ends for everybody at once.
+ * Why a caller may not use an application: they do not have it, may not open it, or its licence has ended. Cached with
+ * the caller, who is read again every few seconds and after every notified change. The clock is read every time, so
+ * that a licence ends for everybody at once.
  */
 export function createApplicationAccess({ db, desktop, licences }: Parts) {
   const known = new WeakMap<Caller, Map<string, Promise<Known>>>()
@@ -26,7 +26,7 @@ export function createApplicationAccess({ db, desktop, licences }: Parts) {
     known.set(caller, ofCaller)
     const answer = ofCaller.get(code) ?? ask(caller, code)
     ofCaller.set(code, answer)
-    // A failed question must be asked again.
+    // A failed read must be repeated.
     answer.catch(() => ofCaller.delete(code))
     const { has, licenceEnd } = await answer
     if (!has) return 'not_allowed'

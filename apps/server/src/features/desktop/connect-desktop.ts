@@ -22,7 +22,7 @@ import { createDesktopService, type DesktopService } from './desktop-service.ts'
 
 export type Desktop = ReturnType<typeof connectDesktop>
 
-/** A person's applications, their order, and the log of opened ones. */
+/** A person's applications, their order, and the log of openings. */
 export function connectDesktop({ db, now }: FeatureParts, { licences }: Pick<Licences, 'licences'>) {
   const desktop = createDesktopService({ db, now })
   return {

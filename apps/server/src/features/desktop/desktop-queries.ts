@@ -6,8 +6,8 @@ import { accessLog } from '#database/tables/logs.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 /**
- * Unread counts by application, each from one source and never added up: an application that keeps a count of its own for
- * the person shows that, also when it is 0; any other shows its unread messages, and so do notices always.
+ * Unread counts by application, each from one source and never added up. An application that has its own count for the
+ * person shows that, also when it is 0. Any other one shows its unread messages, and so does Notices always.
  */
 export async function readUnreadCounts(
   tx: Transaction,
@@ -73,8 +73,8 @@ export type IconRow = {
 type Person = { unitId: string; userId: string; userType: string }
 
 /**
- * The assignments of applications that concern a person, each with its rank: the most specific one decides (person, then role,
- * then user type, then unit), and among equals taking away wins.
+ * The assignments of applications that concern a person, each with its rank: the most specific one decides (person,
+ * then role, then user type, then unit), and among equals a removal wins.
  */
 export const assignmentsOf = ({ unitId, userId, userType }: Person) => sql`
   select a.*, case when a.user_id is not null then 4 when a.role_id is not null then 3
@@ -86,7 +86,7 @@ export const assignmentsOf = ({ unitId, userId, userType }: Person) => sql`
     and (a.role_id is null or a.role_id in (
       select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}))`
 
-/** The applications a person is given, in the unit's order, by the names of their kind of person. */
+/** The applications a person has, in the unit's order, with the names for their user type. */
 export async function readIcons(tx: Transaction, { unitId, userId, userType }: Person): Promise<IconRow[]> {
   return runPrepared<IconRow>(
     tx,
@@ -120,7 +120,7 @@ export async function writeAccess(tx: Transaction, entry: Omit<typeof accessLog.
 
 type AccessLogPerson = { unitId: string; userId: string }
 
-/** How many openings of a person were written since a moment, and when the first of them was. */
+/** How many openings of a person were recorded since a moment, and when the first of them was. */
 export async function countAccess(tx: Transaction, { unitId, userId }: AccessLogPerson, since: Date) {
   const [counted] = await tx
     .select({
@@ -132,7 +132,7 @@ export async function countAccess(tx: Transaction, { unitId, userId }: AccessLog
   return counted ?? { records: 0, first: null }
 }
 
-/** Puts an application first among those a person opened last: each stands once, the eleventh drops off. */
+/** Puts an application first among those a person opened recently: each appears once, the eleventh is dropped. */
 export async function keepRecent(
   tx: Transaction,
   { unitId, userId }: AccessLogPerson,

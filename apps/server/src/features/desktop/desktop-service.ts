@@ -12,15 +12,15 @@ export type DesktopService = ReturnType<typeof createDesktopService>
 
 /** What a person's desktop shows. Methods that take a transaction share one with other features of a page. */
 export function createDesktopService({ db, now }: { db: Database; now: () => Date }) {
-  /** The icons as they were given, in the unit's groups. */
+  /** The icons as they were assigned, in the unit's groups. */
   const givenIn = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
     groupIcons(await readIcons(tx, caller), caller.userType)
 
-  /** The caller's icons in the unit's groups, also for somebody whose own desktop is undivided. */
+  /** The caller's icons in the unit's groups, also for a person whose own desktop is undivided. */
   const inUnitGroups = async (tx: Transaction, caller: Caller): Promise<IconGroup[]> =>
     inGroupsOfUnit(await readIcons(tx, caller))
 
-  /** The icons where the person, or else the unit, has put them, and what else is theirs alone. */
+  /** The icons as the person or the unit has arranged them, with the person's other desktop data. */
   async function arrangedIn(tx: Transaction, caller: Caller): Promise<ArrangedDesktop> {
     const [given, kept] = await Promise.all([givenIn(tx, caller), readKeptOrder(tx, caller)])
     return { groups: arrangeGroups(given, arrangementOf(kept)), order: desktopOrder(kept) }
@@ -45,7 +45,7 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
     },
     unread: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unreadIn(tx, caller)),
     unhandled: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unhandledIn(tx, caller)),
-    /** An application the caller has, ready to be opened by them; undefined otherwise. */
+    /** An application that the caller has and may open; undefined otherwise. */
     async findApplicationIn(tx: Transaction, caller: Caller, code: string): Promise<IconRow | undefined> {
       const row = (await readIcons(tx, caller)).find((icon) => icon.code === code)
       if (!row || row.updateStatus === 0) return undefined
@@ -54,7 +54,7 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
   }
 }
 
-/** An application row in the shape of the desktop. Counts are merged by the client. */
+/** An application row in the form of the desktop. The client merges the counts. */
 function toIcon(row: IconRow): DesktopIcon {
   return {
     code: row.code,
@@ -89,10 +89,10 @@ function groupIcons(rows: IconRow[], type: string): IconGroup[] {
   return type === userType.teacher ? inGroupsOfUnit(rows) : inGroups(rows, () => everything)
 }
 
-/** The icons in the unit's groups, whoever looks: what everyone gets is arranged in these. */
+/** The icons in the unit's groups for every user type: the arrangement for everybody uses these. */
 const inGroupsOfUnit = (rows: IconRow[]): IconGroup[] => inGroups(rows, headOf)
 
-/** An application is shown once. */
+/** An application appears once. */
 function inGroups(rows: IconRow[], headOf: (row: IconRow) => GroupHead): IconGroup[] {
   const groups = new Map<string, IconGroup>()
   const placed = new Set<string>()

@@ -9,7 +9,7 @@ type Guardian = { unitId: string; guardianId: string }
 const ofGuardian = ({ unitId, guardianId }: Guardian) =>
   and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, guardianId))
 
-/** A guardian's children, inactive ones too, in their order. */
+/** A guardian's children in their order, including inactive ones. */
 export function readChildren(tx: Transaction, guardian: Guardian) {
   return tx
     .select({
@@ -32,7 +32,7 @@ export function readChildren(tx: Transaction, guardian: Guardian) {
     .execute()
 }
 
-/** Makes one child the guardian's current one and the others not. */
+/** Makes one child the guardian's current one. */
 export async function setCurrentChild(tx: Transaction, guardian: Guardian, studentId: string): Promise<void> {
   await tx.update(guardianships).set({ current: false }).where(ofGuardian(guardian))
   await tx
@@ -42,8 +42,9 @@ export async function setCurrentChild(tx: Transaction, guardian: Guardian, stude
 }
 
 /**
- * What concerns each active child of a guardian, or one of them: the class with its head teacher, and of the guardian's
- * own to-dos and unread messages those about the child. A notice to a class or a year is about each child in it.
+ * What concerns each active child of a guardian, or one of them: the class with its head teacher, and those of the
+ * guardian's to-dos and unread messages that are about the child. A notice to a class or a year is about each child in
+ * it.
  */
 export async function readChildOverviews(
   tx: Transaction,

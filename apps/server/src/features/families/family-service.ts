@@ -7,7 +7,7 @@ import { readChildOverviews, readChildren, setCurrentChild } from './family-quer
 
 export type FamilyService = ReturnType<typeof createFamilyService>
 
-/** A parent's children. Whose child somebody is, is asked anew each time: a removed link counts at once. */
+/** A parent's children. The link is read every time, so that its removal counts at once. */
 export function createFamilyService({ db, now }: { db: Database; now: () => Date }) {
   const guardianOf = ({ unitId, userId }: Caller) => ({ unitId, guardianId: userId })
 
@@ -41,7 +41,7 @@ export function createFamilyService({ db, now }: { db: Database; now: () => Date
       const children = rows.filter(({ status }) => status === activeChild).map(toChild)
       return { children, currentChildId: currentChild(rows)?.id ?? null }
     },
-    /** The class of an active child: of the named one, else of the current one. Anybody else's child looks missing. */
+    /** The class of an active child: of the named one, else of the current one. Somebody else's child looks missing. */
     async childIn(tx: Transaction, caller: Caller, childId: string | undefined) {
       const rows = await childrenIn(tx, caller)
       const child =
@@ -61,7 +61,7 @@ export function createFamilyService({ db, now }: { db: Database; now: () => Date
       const child = currentChild(await db.inUnit(caller.unitId, (tx) => childrenIn(tx, caller)))
       return child ? { id: child.id, realName: child.realName } : null
     },
-    /** Keeps an active child of the parent as the current one; any other is refused and nothing changes. */
+    /** Stores an active child of the parent as the current one; any other is refused and nothing changes. */
     async choose(caller: Caller, parentId: string, childId: string): Promise<void> {
       requireSelf(caller, parentId)
       await db.inUnit(caller.unitId, async (tx) => {

@@ -25,12 +25,12 @@ export type FindService = ReturnType<typeof createFindService>
 type Parts = { db: Database; now: () => Date; desktop: DesktopService; messageCentre: MessageCentreService }
 type Matching = typeof import('./name-match.ts')
 
-/** Looks for what a person may see: their applications, their messages, and the people around them. */
+/** Searches what a person may see: their applications, their messages, and the people around them. */
 export function createFindService({ db, now, desktop, messageCentre }: Parts) {
   const searches = createCallWindow({ length: hour, most: findsPerHour })
   const numbers = createCallWindow({ length: hour, most: phoneNumbersPerHour })
 
-  /** The people of units in which staff search just now: every letter typed asks again. */
+  /** The people of units in which staff are searching, because every typed letter searches again. */
   const ofUnits = new LRUCache<string, Promise<PersonRow[]>>({ max: 20, ttl: minute })
 
   function unitPeople(unitId: string): Promise<PersonRow[]> {
@@ -38,14 +38,14 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
     if (known) return known
     const read = db.inUnit(unitId, (tx) => readUnitPeople(tx, unitId))
     ofUnits.set(unitId, read)
-    // A failed question must be asked again.
+    // A failed read must be repeated.
     read.catch(() => ofUnits.delete(unitId))
     return read
   }
 
   /**
-   * Whom a person may find: administrators everybody of the unit; staff their colleagues and the pupils and parents of
-   * the classes they teach; pupils their class; parents the teachers of their children.
+   * The people whom a person may find. Administrators: everybody of the unit. Staff: their colleagues, and the pupils
+   * and parents of the classes they teach. Pupils: their class. Parents: the teachers of their children.
    */
   async function peopleOf(caller: Caller): Promise<PersonRow[]> {
     if (isAdministrator(caller)) return unitPeople(caller.unitId)
@@ -58,8 +58,8 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
   }
 
   /**
-   * Among whom a notice of the caller reaches a person: the pupils or parents of a class that they teach, or of any for who
-   * writes to the whole unit, who also reaches the staff.
+   * The people among whom a notice of the caller would reach a person: the pupils or parents of a class that they
+   * teach. Callers who may write to the whole unit reach any class and the staff.
    */
   function writingOf(caller: Caller): (person: PersonRow) => FoundPerson['writeTo'] {
     const toUnit = holdsPermission(caller, 'notices_publish_unit')
@@ -83,11 +83,11 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
     caller: Caller,
     { text, wanted, matching }: { text: string; wanted: string; matching: Matching },
   ): Promise<CentreMessage[]> {
-    // Every message holds most letters: the first one typed tells nothing, and no index holds it.
+    // Almost every message contains the first typed letter, and no index helps to find it.
     if (/^[a-z]$/.test(wanted)) return []
     const { list } = await messageCentre.page(caller, { search: text })
     if (list.length > 0) return list.slice(0, foundMaximum)
-    // Pinyin is looked for in the newest messages only: reading all of them aloud would take too long.
+    // Pinyin is searched in the newest messages only, because reading all of them would take too long.
     const newest = await messageCentre.page(caller, {})
     return newest.list.filter(({ messageMeno }) => matching.matchName(messageMeno, wanted)).slice(0, foundMaximum)
   }
@@ -97,7 +97,7 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
       countOrWait(searches, caller)
       const wanted = wantedText(text)
       if (wanted === '') return { applications: [], people: [], messages: [] }
-      // The readings of all characters take 35 MB: fetched at the first search.
+      // The readings of all characters take 35 MB and are loaded with the first search.
       const matching = await import('./name-match.ts')
       const groups = await db.inUnit(caller.unitId, (tx) => desktop.givenIn(tx, caller))
       const icons = groups.flatMap(({ iconVMs }) => iconVMs).filter(({ updateStatus }) => updateStatus !== 0)
@@ -122,7 +122,10 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
         messages: await findMessages(caller, { text: text.trim(), wanted, matching }),
       }
     },
-    /** The number of a parent whom the caller may call; anybody else looks missing. Who looked is written down. */
+    /**
+     * The number of a parent whom the caller may call; anybody else looks missing. Every reading is written into the
+     * audit log.
+     */
     async parentPhone(caller: Caller, parentId: string): Promise<{ phone: string }> {
       countOrWait(numbers, caller)
       const { unitId, userId } = caller
@@ -150,7 +153,7 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
   }
 }
 
-/** The best few of what matches, in the order in which it came where it matches as well. */
+/** The best few matches; equal ones keep their order. */
 function bestMatches<One>(all: readonly One[], rankOf: (one: One) => number | null): One[] {
   return all
     .flatMap((one) => {
@@ -162,5 +165,5 @@ function bestMatches<One>(all: readonly One[], rankOf: (one: One) => number | nu
     .map(({ one }) => one)
 }
 
-/** What is compared: in lower case and one width. */
+/** The compared form: lower case and one width. */
 export const wantedText = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { pinyin } from 'pinyin-pro'
 
-/** From where to where a name matched. */
+/** The start and the end of a match in a name. */
 export type Marks = [number, number]
 
-/** How many characters' readings are kept: the names of some large schools, in about 30 MB. */
+/** How many characters' readings are cached: the names of some large schools, in about 30 MB. */
 const mostCharacters = 200_000
-/** Longer texts are messages, known by their hash. */
+/** Longer texts are messages, cached by their hash. */
 const longestName = 40
 const keyOf = (text: string) => (text.length > longestName ? createHash('sha256').update(text).digest('base64') : text)
 
-/** The readings of each character of a name, in a word and in a family name; a character that is not Chinese reads as itself. */
+/**
+ * The readings of each character of a name, as a word and as a family name. A character that is not Chinese is its own
+ * reading.
+ */
 const readings = new LRUCache<string, string[][]>({
   maxSize: mostCharacters,
   sizeCalculation: (syllables) => Math.max(1, syllables.length),
@@ -25,23 +28,23 @@ function readingsOf(name: string): string[][] {
     pinyin(name, { mode, toneType: 'none', type: 'array' }),
   )
   const made = (plain ?? []).map((reading, index) =>
-    // Where ü cannot be typed, v is.
+    // Where ü cannot be typed, people type v.
     [...new Set([reading, asName?.[index] ?? reading])].map((one) => one.toLowerCase().replaceAll('ü', 'v')),
   )
   readings.set(key, made)
   return made
 }
 
-/** Where a name matched, and how well: the lower, the better. */
+/** Where a name matched, and how well: lower is better. */
 export type Match = { marks: Marks; rank: number }
 
-/** A name that begins with what was typed comes before others, and a whole syllable or word before a part of one. */
+/** A name that begins with the wanted text comes before others, and a whole syllable or word before a part of one. */
 const rankOf = ({ begins, whole }: { begins: boolean; whole: boolean }) => (begins ? 0 : 2) + (whole ? 0 : 1)
 
 /**
- * Where a Chinese name holds the wanted text: written so, or spoken so. Pinyin may be whole or initials, also mixed, and
- * its last syllable unfinished: `tz`, `tongzhi`, `tongz` and `tzhi` all find 通知. Of several places the best one counts.
- * `wanted` comes from `wantedText`.
+ * Where a Chinese name contains the wanted text, written or spoken. Pinyin may be whole syllables, initials or both,
+ * and the last syllable may be unfinished: `tz`, `tongzhi`, `tongz` and `tzhi` all find 通知. The best of several places
+ * counts. `wanted` comes from `wantedText`.
  */
 export function findMatch(name: string, wanted: string): Match | null {
   const at = name.toLowerCase().indexOf(wanted)
@@ -70,7 +73,7 @@ export function bestRank(names: readonly string[], wanted: string): number | nul
   return ranks.length === 0 ? null : Math.min(...ranks)
 }
 
-/** Chinese characters are whole wherever they stand; words of Latin letters at their ends. */
+/** Chinese characters are whole words anywhere; words of Latin letters only as a whole. */
 function writtenMatch(name: string, marks: Marks): Match {
   const [from, to] = marks
   const insideWord = (at: number) => /^[a-z0-9]{2}$/i.test(name.slice(at - 1, at + 1))
@@ -78,12 +81,12 @@ function writtenMatch(name: string, marks: Marks): Match {
 }
 
 /**
- * The character behind the last one that is needed to speak a text, and whether it is spoken in whole syllables; null when
- * it is not spoken so. All ways to speak it are followed together, syllable by syllable: one after the other they would
- * double with every syllable.
+ * The end of the characters that speak a text, and whether it is spoken in whole syllables; null when it is not. All
+ * ways to speak it are followed together, syllable by syllable, because one after the other they would double with
+ * every syllable.
  */
 function readTo(syllables: readonly string[][], start: number, spoken: string): { end: number; whole: boolean } | null {
-  /** How far the text is spoken, and whether in whole syllables so far. */
+  /** How much of the text is spoken so far, and whether in whole syllables. */
   let spokenTo = new Map([[0, true]])
   for (let at = start; at < syllables.length && spokenTo.size > 0; at++) {
     const next = new Map<number, boolean>()

@@ -8,11 +8,14 @@ export type PersonRow = {
   userType: string
   detail: string
   englishDetail: string
-  /** The class in which the one who searches sees this person, in My class. */
+  /** The class in which the searching person sees this person in My class. */
   classId: string | null
-  /** The class of a pupil, or of a parent's child, among whom a notice arrives: not of a pupil without an account in use. */
+  /**
+   * The class of a pupil, or of a parent's child, through which a notice reaches them; not of a pupil without an active
+   * account.
+   */
   home: ClassRow | null
-  /** Whether a number of a parent is known that the one who searches may call. */
+  /** Whether there is a number of a parent that the searching person may call. */
   callable: boolean
 }
 
@@ -20,15 +23,15 @@ export type ClassRow = { id: string; name: string; englishName: string }
 
 type Person = { unitId: string; userId: string }
 
-/** More people than any school has; a bureau of more is searched as far as this. */
+/** More people than any school has. In a bureau with more, the search covers this many. */
 const mostPeople = 20_000
 
-/** A class with its year, as choices of an audience name it. */
+/** A class with its year, in the form of an audience's names. */
 const className = sql`c.grade_name || c.class_name`
 const home = sql`case when c.id is null then null else
   json_build_object('id', c.id, 'name', ${className}, 'englishName', c.english_name) end`
 
-/** Everybody of a unit who can sign in, pupils with their class and teachers with what they teach. */
+/** Everybody of a unit who can sign in, pupils with their class and teachers with their subjects. */
 export function readUnitPeople(tx: Transaction, unitId: string): Promise<PersonRow[]> {
   return rowsOf(
     tx,
@@ -99,7 +102,7 @@ export async function readPupilsPeople(tx: Transaction, person: Person): Promise
   return [...(await readTeachers(tx, unitId, own)), ...classmates]
 }
 
-/** Who teaches the active children of a parent. */
+/** The teachers of the active children of a parent. */
 export function readParentsPeople(tx: Transaction, { unitId, userId }: Person): Promise<PersonRow[]> {
   return readTeachers(
     tx,
@@ -124,7 +127,10 @@ function readTeachers(tx: Transaction, unitId: string, classes: SQL): Promise<Pe
   )
 }
 
-/** The number of an active parent of the unit, for whom may call them: an administrator or the class teacher of a child. */
+/**
+ * The number of an active parent of the unit, for a caller who may call them: an administrator or the class teacher of
+ * a child.
+ */
 export async function readParentNumber(
   tx: Transaction,
   { unitId, userId, administrator }: Person & { administrator: boolean },

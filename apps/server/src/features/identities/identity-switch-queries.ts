@@ -11,7 +11,7 @@ type Person = { unitId: string; userId: string }
 const parents = alias(users, 'parents')
 const teachers = alias(users, 'teachers')
 
-/** The link of an account, whichever side it is, while both accounts are active. */
+/** The link of an account on either side, while both accounts are active. */
 export async function readLink(tx: Transaction, { unitId, userId }: Person) {
   const { parentId, teacherId } = parentTeacherLinks
   const found = await tx
@@ -47,7 +47,7 @@ function activeAccount(
 
 const refusedSwitch = 'identity switch refused'
 
-/** Notes that a person wanted to become somebody they are not linked to. */
+/** Records that a person tried to become somebody they are not linked to. */
 export async function writeRefused(
   tx: Transaction,
   { unitId, userId: actorId }: Person,

@@ -13,22 +13,22 @@ type Parts = {
   db: Database
   now: () => Date
   sessions: SessionService
-  /** Refuses to go on as a linked account that asks for more proof than this session has given. */
+  /** Refuses to continue as a linked account that requires more proof than this session has given. */
   guard: (caller: Caller, target: string) => Promise<void>
-  /** Accounts that anybody may change into; none but in development. */
+  /** Accounts that anybody may change into; empty except in development. */
   testAccounts: readonly (TestAccount & { unitId: string })[]
 }
 
 /** `source` is the network address, for the audit log. */
 type Next = { userId: string; device: string; source: string }
 
-/** The two accounts of a person who is a parent and a teacher at once, and the way from one to the other. */
+/** The two accounts of a person who is both parent and teacher, and the switch between them. */
 export function createIdentitySwitchService({ db, now, sessions, guard, testAccounts }: Parts) {
   async function refuse(caller: Caller, target: string): Promise<never> {
     const occurredAt = now()
     const before = await db.inUnit(caller.unitId, async (tx) => {
       const refused = await countRefused(tx, caller, new Date(occurredAt.getTime() - hour))
-      // The log must show the tries, not be filled by them.
+      // The log must show the attempts without being filled by them.
       if (refused < refusedSwitchesPerHour) await writeRefused(tx, caller, { target, occurredAt })
       return refused
     })
@@ -62,7 +62,7 @@ export function createIdentitySwitchService({ db, now, sessions, guard, testAcco
       testAccounts
         .filter(({ userId }) => userId !== own)
         .map(({ userId, name, englishName }) => ({ userId, name, englishName })),
-    /** Goes on as the linked account; the tokens of before are worth nothing afterwards. */
+    /** Continues as the linked account; the previous tokens become invalid. */
     async switchTo(caller: Caller, next: Next): Promise<Tokens> {
       const test = testAccounts.find(({ userId }) => userId === next.userId)
       if (test) return switchToTest(caller, { ...next, unitId: test.unitId })

@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 
 type OfSession = Pick<Caller, 'unitId' | 'sessionId'>
 
-/** What is known of the person behind a session: when they proved last who they are, and the account that signed in itself. */
+/** The person of a session: when they last proved who they are, and the account that signed in itself. */
 export async function readProof(tx: Transaction, { unitId, sessionId }: OfSession) {
   const found = await tx
     .select({
@@ -33,7 +33,9 @@ export async function readProof(tx: Transaction, { unitId, sessionId }: OfSessio
   return found[0]
 }
 
-/** Notes a proof, or a refused one, in the audit log; a good one counts for the session from now on. */
+/**
+ * Writes an accepted or refused proof into the audit log. The session counts as proved from now on by an accepted one.
+ */
 export async function noteProof(
   tx: Transaction,
   { unitId, sessionId, userId }: OfSession & { userId: string },
@@ -52,14 +54,14 @@ export async function noteProof(
 type Facts = {
   /** The account that has signed in itself. */
   prover: string
-  /** Whether the other account rules over others. */
+  /** Whether the other account is an administrator's. */
   mighty: boolean
   proverHasFactor: boolean
   targetHasFactor: boolean
   targetType: string
 }
 
-/** What decides whether a session may go on as another account. */
+/** The facts that decide whether a session may continue as another account. */
 export async function readSwitchFacts(
   tx: Transaction,
   { unitId, sessionId }: Pick<Caller, 'unitId' | 'sessionId'>,

@@ -1,10 +1,10 @@
 import type { StepUpWay } from '@homeroom/contract/accounts/step-up/step-up-schemas.ts'
 import { stepUpLifetime } from '@homeroom/contract/limits.ts'
 
-/** What a person can prove with. */
+/** The ways in which a person can prove who they are. */
 export type Proofs = { password: boolean; code: boolean; recoveryCodes: number; passkey: boolean }
 
-/** Whoever has a second factor proves with it: a password alone is what it was added to. */
+/** A person with a second factor proves with it, because it was added to protect a password. */
 export function stepUpWays({ password, code, recoveryCodes, passkey }: Proofs): StepUpWay[] {
   if (!code && !passkey) return password ? ['password'] : []
   const ways: [StepUpWay, boolean][] = [
@@ -16,8 +16,8 @@ export function stepUpWays({ password, code, recoveryCodes, passkey }: Proofs): 
 }
 
 /**
- * Ways to begin a session in which nobody was there to prove anything, or not by something of their own. An application
- * that brings people by a ticket is trusted for as long as its unit trusts it: nothing that stays may come of it.
+ * Ways to begin a session in which the person proved nothing, or nothing of their own. An application that signs people
+ * in with tickets is trusted only as long as its unit trusts it, so such a session must create nothing that stays.
  */
 const unproved = new Set(['remembered device', 'device client', 'hand-over', 'ticket', 'badge', 'test account'])
 
@@ -30,8 +30,8 @@ type Proof = {
 }
 
 /**
- * Whether a proof still counts. A new sign-in is none, or a stolen session would be worth most when it is new; but who
- * has no other way, because they sign in with an outside service alone, proves by signing in anew.
+ * Whether a proof is still valid. A new sign-in is not a proof, or a stolen session would be most useful when it is
+ * new. But a person who has no other way, because they only use an outside service, proves by signing in again.
  */
 export function isFresh({ provedAt, startedAt, way, switched, ways }: Proof, now: Date): boolean {
   const signedInAnew = ways.length === 0 && !switched && !unproved.has(way)

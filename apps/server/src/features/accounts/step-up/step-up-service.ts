@@ -30,9 +30,9 @@ type Parts = {
 
 type Given = { way: Exclude<StepUpWay, 'passkey'>; proof: string }
 
-/** Proving again who one is, before a sensitive act of a session that may have been left open or stolen. */
+/** Proves again who a person is before a sensitive action, because a session may have been left open or stolen. */
 export function createStepUpService({ db, now, passwords, throttle, guesses, checkCode, passkeys }: Parts) {
-  /** The person who has to prove, and how. After an identity switch that is the account which signed in itself. */
+  /** The person who has to prove, and how. After an identity switch it is the account that signed in itself. */
   async function situation({ unitId, sessionId }: Caller) {
     return db.inUnit(unitId, async (tx) => {
       const found = await readProof(tx, { unitId, sessionId })
@@ -49,7 +49,7 @@ export function createStepUpService({ db, now, passwords, throttle, guesses, che
 
   const provePassword = createPasswordProof({ passwords, throttle, guesses })
 
-  /** Notes how a proof went; a refused one is told. */
+  /** Records the result of a proof and throws when it was refused. */
   async function note(caller: Caller, of: { userId: string; way: StepUpWay; good: boolean }): Promise<void> {
     const { unitId, sessionId } = caller
     await db.inUnit(unitId, (tx) => noteProof(tx, { unitId, sessionId, userId: of.userId }, { ...of, now: now() }))
@@ -58,7 +58,7 @@ export function createStepUpService({ db, now, passwords, throttle, guesses, che
 
   return {
     provedLately,
-    /** For acts that are sensitive in some cases only; others declare it in their description. */
+    /** For actions that are sensitive only in some cases; others declare it in their endpoint. */
     async require(caller: Caller): Promise<void> {
       if (!(await provedLately(caller))) throw new AppError('step_up_needed')
     },
@@ -92,7 +92,7 @@ type ProofParts = { passwords: PasswordHash; throttle: Pick<SignInThrottle, 'try
 
 type Account = { unitId: string; userId: string; hash: string | null }
 
-/** Whether a person knows their password: counted like every guess at it, for it is the same secret. */
+/** Whether a person knows their password. It counts like every other guess, because it is the same secret. */
 function createPasswordProof({ passwords, throttle, guesses }: ProofParts) {
   return async ({ hash, ...person }: Account, typed: string, visit: SignInVisit): Promise<boolean> => {
     const guess = await guesses.begin(throttle.tryAt(person, visit))
@@ -101,7 +101,7 @@ function createPasswordProof({ passwords, throttle, guesses }: ProofParts) {
       if (good) await guesses.takeBack(guess)
       return good
     } catch (error) {
-      // The busy server turned the try away: it does not count against the person.
+      // The busy server refused the attempt, so it does not count against the person.
       await guesses.takeBack(guess)
       throw error
     }
@@ -109,8 +109,9 @@ function createPasswordProof({ passwords, throttle, guesses }: ProofParts) {
 }
 
 /**
- * Before a session goes on as a linked account. A link is no way round the second factor of the other account, be it
- * there or still to be set up, and back to the rights of an administrator goes only who has just proved again who they are.
+ * Checked before a session continues as a linked account. A link must not bypass the second factor of the other
+ * account, present or still to be set up. Only a person who has just proved who they are gets the rights of an
+ * administrator back.
  */
 export function createSwitchGuard({ db, stepUp }: { db: Database; stepUp: StepUpService }) {
   return async (caller: Caller, target: string): Promise<void> => {
@@ -120,7 +121,7 @@ export function createSwitchGuard({ db, stepUp }: { db: Database; stepUp: StepUp
       if (facts.mighty) await stepUp.require(caller)
       return
     }
-    // An administrator whom this session has not proved to be is refused where the session changes.
+    // An administrator who did not sign in to this session is refused where the session changes.
     if (facts.proverHasFactor) return
     const { policy, roleIds } = await readGateFacts(db, { unitId: caller.unitId, userId: target })
     if (facts.targetHasFactor || isRequiredOf(policy, { userType: facts.targetType, roleIds }))

@@ -3,13 +3,13 @@ import type { DesktopIcon, IconGroup } from '@homeroom/contract/desktop/desktop-
 import { type Arrangement, arrange, asGiven, type ShownPlace } from '@homeroom/shared/arrangement/arrangement.ts'
 import type { KeptOrder } from './arrangement-queries.ts'
 
-/** The arrangement that counts for a person: the unit's where it is locked, else their own, else the unit's. */
+/** The arrangement in force for a person: the unit's where it is locked, else their own, else the unit's. */
 export function arrangementOf({ own, ofUnit, locked }: KeptOrder): Arrangement {
   const places = locked ? ofUnit : hasPlaces(own) ? own : ofUnit
   return { groups: places?.groups ?? asGiven.groups, favourites: own?.favourites ?? asGiven.favourites }
 }
 
-/** What the pages are told besides the icons. */
+/** What the pages get besides the icons. */
 export function desktopOrder(kept: KeptOrder): DesktopOrder {
   return {
     favourites: kept.own?.favourites ?? [],
@@ -22,7 +22,7 @@ export function desktopOrder(kept: KeptOrder): DesktopOrder {
 
 const hasPlaces = (arrangement: Arrangement | null): boolean => (arrangement?.groups.length ?? 0) > 0
 
-/** Icon groups in the form that the arranging rules take. */
+/** The icon groups in the form of the arranging rules. */
 export const givenGroups = (groups: readonly IconGroup[]) =>
   groups.map(({ code, iconVMs }) => ({ code, icons: iconVMs }))
 

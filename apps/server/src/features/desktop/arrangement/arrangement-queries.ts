@@ -7,7 +7,7 @@ import { assignmentsOf } from '../desktop-queries.ts'
 
 type Person = { unitId: string; userId: string }
 
-/** What is kept about the order of a person's icons. */
+/** The stored order of a person's icons. */
 export type KeptOrder = {
   own: Arrangement | null
   ofUnit: Arrangement | null
@@ -15,7 +15,7 @@ export type KeptOrder = {
   recent: string[]
 }
 
-/** The arrangements that concern a person, and what they opened last, in one round trip. */
+/** The arrangements that concern a person, and what they opened recently, in one round trip. */
 export async function readKeptOrder(tx: Transaction, { unitId, userId }: Person): Promise<KeptOrder> {
   const rows = await runPrepared<KeptOrder>(
     tx,
@@ -31,7 +31,7 @@ export async function readKeptOrder(tx: Transaction, { unitId, userId }: Person)
   return rows[0] ?? { own: null, ofUnit: null, locked: false, recent: [] }
 }
 
-/** Whose arrangement it is; without a user the unit's. */
+/** The owner of an arrangement; without a user it is the unit's. */
 type Owner = { unitId: string; userId: string | null }
 
 const rowOf = ({ unitId, userId }: Owner) =>
@@ -40,7 +40,7 @@ const rowOf = ({ unitId, userId }: Owner) =>
     userId === null ? isNull(desktopArrangements.userId) : eq(desktopArrangements.userId, userId),
   )
 
-/** Makes changes of one owner follow one another: the second waits for the first and sees what it did. */
+/** Makes changes of one owner follow each other: the second waits for the first and sees its result. */
 export async function holdArrangement(tx: Transaction, { unitId, userId }: Owner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`desktop:${unitId}:${userId}`}, 0))`)
 }

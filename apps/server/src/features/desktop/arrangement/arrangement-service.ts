@@ -23,9 +23,9 @@ export type ArrangementService = ReturnType<typeof createArrangementService>
 type UnitOrder = { order: 'mine' | 'kept' | 'none'; locked: boolean }
 type Parts = { db: Database; now: () => Date; desktop: DesktopService }
 
-/** Where people, and administrators for everyone, put their icons. */
+/** People arrange their icons, and administrators those of everybody. */
 export function createArrangementService({ db, now, desktop }: Parts) {
-  /** Changes one's own arrangement; an administrator of a locked unit moves the icons of everyone. */
+  /** Changes the caller's own arrangement; an administrator of a locked unit moves the icons of everybody. */
   async function change(caller: Caller, wanted: ArrangementChange): Promise<ArrangedDesktop> {
     const favours = wanted.kind === 'favour' || wanted.kind === 'unfavour'
     if (!favours && caller.userType !== userType.teacher) throw new AppError('not_allowed')
@@ -55,7 +55,7 @@ export function createArrangementService({ db, now, desktop }: Parts) {
   return {
     change,
     order: (caller: Caller) => db.inUnit(caller.unitId, async (tx) => desktopOrder(await readKeptOrder(tx, caller))),
-    /** Forgets where the person has put icons. */
+    /** Forgets the person's own arrangement. */
     reset(caller: Caller): Promise<ArrangedDesktop> {
       return db.inUnit(caller.unitId, async (tx) => {
         await holdArrangement(tx, caller)
@@ -95,7 +95,7 @@ const unitOf = ({ unitId }: Caller) => ({ unitId, userId: null })
 const isGiven = (given: readonly IconGroup[], code: string) =>
   given.some(({ iconVMs }) => iconVMs.some((icon) => icon.code === code))
 
-/** Only what the person has can be put anywhere; a folder that is gone changes nothing. */
+/** A person can only place what they have; a folder that no longer exists changes nothing. */
 function requireOwnIcons(change: ArrangementChange, given: readonly IconGroup[]): void {
   if (change.kind === 'rename' || change.kind === 'dissolve') return
   const isFolder = change.kind === 'move' && /^[0-9a-f-]{36}$/.test(change.what)
@@ -103,7 +103,7 @@ function requireOwnIcons(change: ArrangementChange, given: readonly IconGroup[])
   if (!named.every((code) => isGiven(given, code))) throw new AppError('not_found')
 }
 
-/** Why somebody has an application, from the assignment that decided. */
+/** Why a person has an application, from the assignment that decided. */
 function originOf(decision: Decision): IconOrigin {
   const unit = { name: decision.unitName, englishName: decision.unitEnglishName }
   const fromArea = decision.givenBy === 'area' && decision.areaName !== null

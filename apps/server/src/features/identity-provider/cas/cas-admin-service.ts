@@ -69,7 +69,7 @@ function requireAdministrator(caller: Caller): void {
   if (!isAdministrator(caller)) throw new AppError('not_allowed')
 }
 
-/** What reaches beyond the unit is the operator's to set: bare names, and addresses inside the network. */
+/** Only the operator may set what reaches beyond the unit: bare names, and addresses inside the network. */
 function isOperators({ userForm, inside }: CasService): boolean {
   return userForm === 'login-name' || inside
 }

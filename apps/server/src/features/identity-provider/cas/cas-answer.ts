@@ -1,4 +1,4 @@
-/** Why a ticket opens nothing, in the words of the CAS protocol. */
+/** Why a ticket is refused, in the words of the CAS protocol. */
 export type CasFailure =
   | 'INVALID_REQUEST'
   | 'INVALID_TICKET_SPEC'
@@ -51,14 +51,17 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-// XML has no way to write these, not even escaped.
+// XML cannot contain these characters, not even escaped.
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export function escapeXml(text: string): string {
   return text.replace(notXml, '\ufffd').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** What a service hears when a session ends: the SAML message of the CAS protocol, with the ticket that opened it. */
+/**
+ * What a service receives when a session ends: the SAML message of the CAS protocol, with the ticket that opened the
+ * session.
+ */
 export function logoutRequest({ id, ticket, at }: { id: string; ticket: string; at: Date }): string {
   return (
     '<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ' +

@@ -9,28 +9,28 @@ type Parts = {
   db: Database
   now: () => Date
   send: typeof fetchOutside
-  /** Hears of a service that could not be told. */
+  /** Called when a service could not be told. */
   failed: (error: unknown, service: string) => void
-  /** How often sessions are looked for that merely ran out, in ms: of these the database tells nothing. */
+  /** How often expired sessions are searched, in ms, because the database sends no notification of those. */
   every?: number
 }
 
-/** A process that dies while it tells a service holds the row for as long. */
+/** If a process dies while it calls a service, the row stays locked for this long. */
 const held = 30 * second
 
 const oneTry = 3 * second
 
-/** How long to wait after each try in vain; then it is given up. */
+/** The pauses after each failed attempt; after the last one it gives up. */
 const pauses = [2 * second, 15 * second, 120 * second]
 
 const atOnce = 20
 
-/** Several people or units change together: they are looked at together. */
+/** Several people or units that change together are handled together. */
 const gathering = 1 * second
 
 /**
- * Tells services that a session has ended, so that theirs ends, too. Of several processes that hear of it one tells; a
- * service that does not answer is tried again a few times.
+ * Tells services that a session has ended, so that theirs ends, too. Of several notified processes one calls the
+ * service. A service that does not answer is called again a few times.
  */
 export function createCasLogOut({ db, now, send, failed, every = minute }: Parts) {
   const timers = new Set<NodeJS.Timeout>()
@@ -68,7 +68,7 @@ export function createCasLogOut({ db, now, send, failed, every = minute }: Parts
         maxBytes: 64_000,
         publicOnly: !inside,
       })
-      // A service that knows no such message refuses it for ever.
+      // A service that does not know such a message would refuse it every time.
       if (status >= 500) throw new Error(`answered ${status}`)
       await dropCasLogin(db, login)
     } catch (error) {
@@ -83,7 +83,7 @@ export function createCasLogOut({ db, now, send, failed, every = minute }: Parts
     }
   }
 
-  /** What goes wrong here is tried again by the next look. */
+  /** A failure here is repeated by the next run. */
   function quietly(sessionId?: string): void {
     tell(sessionId).catch((error) => failed(error, 'database'))
   }
@@ -109,7 +109,7 @@ export function createCasLogOut({ db, now, send, failed, every = minute }: Parts
     async hearChanges(): Promise<void> {
       watch()
       await db.listen('session_ended', (sessionId) => quietly(sessionId))
-      // Somebody who is switched off, alone or with the unit, is signed out as well.
+      // A person who is deactivated, alone or with the unit, is signed out as well.
       await db.listen('person_changed', gather)
       await db.listen('unit_changed', gather)
     },

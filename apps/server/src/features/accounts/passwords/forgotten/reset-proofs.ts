@@ -42,7 +42,7 @@ export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) 
       const proof = await oneTime.issue(provenReset, { target, way, sentTo }, { browser })
       return { proof, facts: newPasswords.factsOf(state) }
     },
-    /** Sets the new password and ends all sessions. A password that will not do leaves the handle good. */
+    /** Stores the new password and ends all sessions. The handle stays valid when the password is refused. */
     async redeem(proof: string, asked: { newPassword: string; browser: string; device: string }): Promise<void> {
       const { newPassword, browser, device } = asked
       const begun = (await oneTime.look(provenReset, proof, { browser })) ?? ended()
@@ -73,7 +73,7 @@ const nobody: Holder = {
   userId: '00000000-0000-0000-0000-000000000000',
 }
 
-/** Recognises whether a code went to the address that is still the person's, whoever changed it in whatever way. */
+/** Recognises whether a code went to the present address of the person, however it may have changed. */
 export function createSentTo({ db, secret }: { db: Database; secret: Buffer }) {
   async function addressOf(holder: Holder, channel: Channel): Promise<string> {
     const contact = await db.inUnit(holder.unitId, (tx) => readContact(tx, holder))
@@ -82,11 +82,11 @@ export function createSentTo({ db, secret }: { db: Database; secret: Buffer }) {
   const markOf = (address: string) => derivedToken(secret, 'address of a password code', address)
 
   return {
-    /** Where a code for a person goes today; for a name that nobody has, after the same work. */
+    /** The present address for a code. An unknown name takes the same work. */
     async today(holder: Holder | undefined, channel: Channel): Promise<SentTo> {
       return { channel, addressMark: markOf(await addressOf(holder ?? nobody, channel)) }
     },
-    /** Whether the address of a code is still the person's: what went elsewhere proves nothing any more. */
+    /** Whether a code went to the present address: one that went elsewhere proves nothing. */
     async isStill(holder: Holder, { channel, addressMark }: SentTo): Promise<boolean> {
       const address = await addressOf(holder, channel)
       return address !== '' && markOf(address) === addressMark

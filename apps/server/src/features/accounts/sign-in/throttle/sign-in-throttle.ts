@@ -9,25 +9,25 @@ import { throttleRules } from './throttle-rules.ts'
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 /**
- * One try: what is being signed in to (`unitId/userId`, or the typed name), from where, and on which device if the
- * account knows it. Where nobody can tell whose secret is being guessed, only the source counts.
+ * One attempt: the account (`unitId/userId`, or the typed name), the source, and the device if the account knows it.
+ * When it is unknown whose secret is being guessed, only the source counts.
  */
 export type Try = {
   account?: string | undefined
   source: string
   knownDevice?: string | undefined
-  /** A short code is guessed at, by somebody who may know the password: slower from all unknown devices together. */
+  /** A short code, guessed by somebody who may know the password: all unknown devices together are slowed down. */
   code?: boolean
 }
 
 /**
- * The limiter of what is no guess at a password: every other way to sign in, codes, what visitors begin, and messages.
- * Kept in the database, so that restarts and second processes share it.
+ * The limiter for everything except guesses at passwords: other ways to sign in, codes, what visitors begin, and
+ * messages. It counts in the database, so that restarts and other processes share it.
  */
 export function createSignInThrottle({ db, now, secret }: { db: Database; now: () => Date; secret: Buffer }) {
   const key = throttleKey(secret)
 
-  /** The keys a try is counted on. A known device has one of its own, so that nobody else can keep it out. */
+  /** The keys on which an attempt is counted. A known device has its own key, so that nobody else can block it. */
   function keysOf({ account, source, knownDevice, code }: Try): CountedKey[] {
     const network = networkOf(source)
     const ofSource = { key: key('w', network), rule: throttleRules.otherWays }
@@ -42,7 +42,7 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
     if (until) throw new AppError('too_many_requests', { retryAfter: (until.getTime() - now().getTime()) / 1000 })
   }
 
-  /** The try was no wrong one, or was not carried out after all: it counts no longer. All others do. */
+  /** The attempt was right or was not carried out, so it no longer counts. All others do. */
   function takeBack(attempt: Try): Promise<void> {
     return takeFailuresBack(
       db,
@@ -51,7 +51,7 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
   }
 
   return {
-    /** A try at an account that is known already, from where a visit comes. */
+    /** An attempt at a known account, from where a visit comes. */
     tryAt(
       { unitId, userId }: { unitId: string; userId: string },
       visit: Pick<SignInVisit, 'source' | 'knownDevice'>,
@@ -61,27 +61,30 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
       const knownDevice = knowsAccount(secret, known, account) ? known.device : undefined
       return { account, source: visit.source, knownDevice }
     },
-    /** Counts a try as failed until it is forgiven; refuses it, uncounted, while its account or source has to wait. */
+    /**
+     * Counts an attempt as failed until it is forgiven. Throws, without counting, while its account or source has to
+     * wait.
+     */
     begin: (attempt: Try): Promise<void> => count(keysOf(attempt)),
     /**
-     * Counts something that a visitor begins, before anybody is known: it writes a row, or asks a service outside.
-     * Nothing takes it back.
+     * Counts something that an unknown visitor begins, which stores a row or calls an outside service. It is never
+     * forgiven.
      */
     beginning: (source: string): Promise<void> =>
       count([{ key: key('b', networkOf(source)), rule: throttleRules.beginnings }]),
-    /** Counts a code that somebody who is signed in has sent to an address of their choice. */
+    /** Counts a code that a signed-in person has sent to an address of their choice. */
     codeOf: ({ unitId, userId }: { unitId: string; userId: string }): Promise<void> =>
       count([{ key: key('mp', `${unitId}/${userId}`), rule: throttleRules.codesOfPerson }]),
-    /** Counts the same at the address; false when it has had enough, whoever asked for it. */
+    /** Counts the same for the address; false when it has received too many, whoever requested them. */
     codeTo: async (address: string): Promise<boolean> =>
       (await countTry(db, [{ key: key('ma', address), rule: throttleRules.codesToAddress }], now())) === undefined,
     takeBack,
-    /** The right code, behind the first proof: what was mistyped before counts no longer. */
+    /** The right code after the first proof: earlier wrong codes no longer count. */
     async forgiveCodes(attempt: Try & { account: string }): Promise<void> {
       await takeBack(attempt)
       if (!attempt.knownDevice) await forgetFailures(db, key('c', attempt.account))
     },
-    /** Removes what no longer counts. */
+    /** Removes rows that no longer count. */
     async sweep(): Promise<void> {
       const longest = Math.max(...Object.values(throttleRules).map(({ forgottenAfter }) => forgottenAfter))
       await db.outsideUnits((tx) => deleteOldThrottles(tx, new Date(now().getTime() - 2 * longest)))

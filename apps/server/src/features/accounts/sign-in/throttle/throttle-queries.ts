@@ -8,7 +8,7 @@ import type { ThrottleRule } from './throttle-rules.ts'
 
 export type CountedKey = { key: string; rule: ThrottleRule }
 
-/** Counts a try on all keys, or on none while any of them pauses: then it answers until when. */
+/** Counts an attempt on all keys. While any of them has to wait it counts on none and returns until when. */
 export async function countTry(db: Database, counted: CountedKey[], now: Date): Promise<Date | undefined> {
   const list = <Value>(of: (entry: CountedKey) => Value) => sql.param(counted.map(of))
   const rows = await db.look<{ until: Date | null }>(
@@ -22,8 +22,8 @@ export async function countTry(db: Database, counted: CountedKey[], now: Date): 
 }
 
 /**
- * Takes failures of each key back. Not waited for until it is on the disk: at 8:00 a whole school has one source, whose
- * row would be held meanwhile. What a crash loses of it counts as failed a little longer.
+ * Removes failures from each key, without waiting for the disk: at 8:00 a whole school has one source, whose row would
+ * stay locked. What a crash loses counts as failed a little longer.
  */
 export async function takeFailuresBack(db: Database, keys: string[], failures = 1): Promise<void> {
   await db.look(
@@ -52,7 +52,7 @@ type BegunGuess = { id: string; onKnownDevice: boolean; until: null } | { id: nu
 
 const rules = JSON.stringify(guessRules)
 
-/** Counts a guess as wrong before it is looked at, or tells until when it is not looked at. */
+/** Counts a guess as wrong before it is checked, or returns until when it is not checked. */
 export async function beginGuess(
   db: Database,
   keys: GuessKeys,
@@ -70,8 +70,8 @@ export async function beginGuess(
 }
 
 /**
- * A guess that was none: the password was right, or was not looked at. Not waited for until it is on the disk: at 8:00 a
- * whole school has one source, whose row would be held meanwhile. Answers how many wrong ones are left of its place.
+ * Removes a guess that was right or not checked, without waiting for the disk: at 8:00 a whole school has one source,
+ * whose row would stay locked. Returns how many wrong ones of its place are left.
  */
 export async function takeGuessBack(
   db: Database,
@@ -101,7 +101,7 @@ export async function takeGuessBack(
   return rows[0]?.mistyped ?? 0
 }
 
-/** Forgets what was wrong at one account from one source, at that source. */
+/** Forgets the wrong guesses at one account from one source, at that source. */
 export async function forgiveAtSource(db: Database, { account, place, source }: GuessKeys): Promise<void> {
   await db.look(
     'forgive-guesses-at-source',
@@ -119,7 +119,7 @@ export async function deleteGuessesAt(tx: Transaction, account: string): Promise
   await tx.delete(signInGuesses).where(eq(signInGuesses.account, account))
 }
 
-/** Removes what no longer counts. */
+/** Removes rows that no longer count. */
 export async function deleteOldGuesses(tx: Transaction, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   await tx.delete(signInGuesses).where(lte(signInGuesses.guessedAt, before(guessRules.window)))
