@@ -1,6 +1,6 @@
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { demoAccounts, demoPassword, demoUserId } from '#database/demo-district/people/demo-accounts.ts'
-import { demoBadgeToTry } from '#database/demo-district/people/demo-badges.ts'
+import { demoBadgeToTry } from './database/demo-district/people/demo-pupils.ts'
 
 /** One account of each kind, in the order a newcomer would try them. */
 const tried = ['teacher', 'student', 'parent', 'staff', 'admin', 'area.admin']

@@ -9,7 +9,7 @@ import { databaseFolders } from '../src/platform/embedded-postgres/database-fold
 import type { DatabaseServer } from '../src/platform/embedded-postgres/database-server.ts'
 import { stopLeftoverDatabase } from '../src/platform/embedded-postgres/leftover-database.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres/open-database-server.ts'
-import { tryLockDataFolder } from '../src/platform/installation/data-folder-lock.ts'
+import { tryLockDataFolder } from '../src/platform/installation/data-folder.ts'
 import { announceTestServer, inDatabase, type TestServer, visit } from './test-server.ts'
 
 // The globalSetup of the vitest project "server": one PostgreSQL for the whole run, embedded or the one of

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
 import { rememberedDevices, userClients } from '../src/database/tables/remembered-devices.ts'
-import { unitSessionLimits } from '../src/database/tables/unit-session-limits.ts'
+import { unitSessionLimits } from '../src/database/tables/sessions.ts'
 import { makeRow } from './make-records.ts'
 
 /** A remembered device and a program of a person, and the limits of sessions in their unit. */

@@ -8,7 +8,7 @@ import { attack, attackedCalls, isLimited } from '../../test-support/attack.ts'
 import { fieldsOf, fill, nobodysIds, samplesFor } from '../../test-support/endpoint-samples.ts'
 import { fingerprints, idsOf } from '../../test-support/foreign-rows.ts'
 import { type Browser, startTestServer, type TestServer } from '../../test-support/start-test-server.ts'
-import { createApplicationKey } from '../commands/applications/application-keys.ts'
+import { createApplicationKey } from '../commands/applications/application-key-command.ts'
 import { asDeclared } from '../platform/calls/declared-value.ts'
 
 // Every call x every kind of person x ids of another unit and of nobody. Written once for all calls: a new call is

@@ -1,4 +1,6 @@
 import process from 'node:process'
+import type { PublicSettings } from '@homeroom/contract/pages/start-data.ts'
+import { languages } from '@homeroom/contract/pages/storage-keys.ts'
 import Value from 'typebox/value'
 import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 import { type Settings, settingsSchema } from './settings-schema.ts'
@@ -70,4 +72,10 @@ function editDistance(left: string, right: string): number {
     previous = current
   }
   return previous.at(-1) ?? 0
+}
+
+/** What of the settings every page may know. */
+export function publicSettings(settings: Settings): PublicSettings {
+  const { productName, helpCentreUrl, clientDownloadUrl, loginJumpPage, specialUnitId } = settings
+  return { productName, helpCentreUrl, clientDownloadUrl, loginJumpPage, specialUnitId, languages }
 }

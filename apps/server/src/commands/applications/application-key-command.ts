@@ -1,13 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolConfig } from 'pg'
 import { migrateDatabase } from '#database/migrate.ts'
+import { applicationKeys } from '#database/tables/application-items.ts'
+import { applications } from '#database/tables/applications.ts'
+import { auditLog } from '#database/tables/logs.ts'
+import { units } from '#database/tables/units.ts'
+import { makeApplicationKey } from '#features/applications/application-key.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
+import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { defineCommand, misuse, print } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
-import {
-  createApplicationKey,
-  listApplicationKeys,
-  revokeApplicationKey,
-  setKeyReadsPeople,
-} from './application-keys.ts'
 
 const help = `
 npm run homeroom -- application-key --application <code>
@@ -78,3 +81,105 @@ export const applicationKeyCommand = defineCommand({
     })
   },
 })
+
+type KeyRights = { readsPeople: boolean }
+
+/** Makes a key of an application; only its hash stays in the database. It posts; reading people is a right of its own. */
+export async function createApplicationKey(
+  owner: PoolConfig,
+  applicationCode: string,
+  { readsPeople }: KeyRights = { readsPeople: false },
+): Promise<{ id: string; key: string }> {
+  return withTables(owner, async (db) => {
+    const found = await db.select().from(applications).where(eq(applications.code, applicationCode))
+    if (found.length === 0) {
+      throw new StartRefusal({
+        en: `There is no application ${applicationCode}. Write the code that stands in its page's address.`,
+        zh: `没有应用 ${applicationCode}，请填写其页面地址中的应用代码。`,
+      })
+    }
+    const { key, hash } = makeApplicationKey()
+    const id = await db.transaction(async (tx) => {
+      const made = await tx
+        .insert(applicationKeys)
+        .values({ applicationCode, hash, readsPeople })
+        .returning({ id: applicationKeys.id, applicationCode: applicationKeys.applicationCode })
+      for (const one of made) await noteInUnits(tx, 'application key made', { ...one, readsPeople })
+      return made[0]?.id ?? ''
+    })
+    return { id, key }
+  })
+}
+
+/** One line for each key: its id, its application, since when, until when it counted, and what it may besides posting. */
+export async function listApplicationKeys(owner: PoolConfig): Promise<string[]> {
+  const rows = await withTables(owner, (db) => db.select().from(applicationKeys).orderBy(applicationKeys.createdAt))
+  return rows.map(({ id, applicationCode, createdAt, revokedAt, readsPeople }) =>
+    [
+      id,
+      applicationCode,
+      createdAt.toISOString(),
+      revokedAt ? `revoked ${revokedAt.toISOString()}` : 'in use',
+      readsPeople ? 'reads people' : 'posts only',
+    ].join('  '),
+  )
+}
+
+/** Ends a key. One that is unknown or already ended is refused. */
+export function revokeApplicationKey(owner: PoolConfig, id: string): Promise<void> {
+  return changeKey(owner, { id, change: { revokedAt: new Date() }, action: 'application key revoked' })
+}
+
+/** Gives a key in use the right to read people, or takes it away; it counts from the next call on. */
+export function setKeyReadsPeople(owner: PoolConfig, id: string, { readsPeople }: KeyRights): Promise<void> {
+  return changeKey(owner, { id, change: { readsPeople }, action: 'application key changed' })
+}
+
+type KeyChange = {
+  id: string
+  change: Partial<Pick<typeof applicationKeys.$inferInsert, 'revokedAt' | 'readsPeople'>>
+  action: string
+}
+
+async function changeKey(owner: PoolConfig, { id, change, action }: KeyChange): Promise<void> {
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  const changed = uuid.test(id)
+    ? await withTables(owner, (db) =>
+        db.transaction(async (tx) => {
+          const keys = await tx
+            .update(applicationKeys)
+            .set(change)
+            .where(and(eq(applicationKeys.id, id), isNull(applicationKeys.revokedAt)))
+            .returning({ id: applicationKeys.id, applicationCode: applicationKeys.applicationCode })
+          for (const key of keys)
+            await noteInUnits(tx, action, {
+              ...key,
+              ...(change.readsPeople !== undefined && { readsPeople: change.readsPeople }),
+            })
+          return keys
+        }),
+      )
+    : []
+  if (changed.length > 0) return
+  throw new StartRefusal({
+    en: `There is no key ${id} in use. See the ids with --list.`,
+    zh: `没有使用中的密钥 ${id}，请用 --list 查看。`,
+  })
+}
+
+/** A key reaches every unit that has its application: the audit log of each one says so. */
+async function noteInUnits(
+  tx: Pick<NodePgDatabase, 'select' | 'insert'>,
+  action: string,
+  { id, applicationCode, readsPeople }: { id: string; applicationCode: string; readsPeople?: boolean },
+): Promise<void> {
+  const all = await tx.select({ unitId: units.id }).from(units)
+  const detail = { key: id, by: 'command line', ...(readsPeople !== undefined && { readsPeople }) }
+  const line = { action, target: applicationCode, detail }
+  const occurredAt = new Date()
+  if (all.length > 0) await tx.insert(auditLog).values(all.map(({ unitId }) => ({ unitId, ...line, occurredAt })))
+}
+
+function withTables<Result>(owner: PoolConfig, work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
+  return onOneConnection(owner, (client) => work(drizzle(client)))
+}

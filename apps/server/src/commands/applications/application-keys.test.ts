@@ -6,7 +6,7 @@ import {
   listApplicationKeys,
   revokeApplicationKey,
   setKeyReadsPeople,
-} from './application-keys.ts'
+} from './application-key-command.ts'
 
 let server: TestServer
 beforeAll(async () => {

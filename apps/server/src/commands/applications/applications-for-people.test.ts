@@ -7,9 +7,9 @@ import { visit } from '../../../test-support/test-server.ts'
 import { createAdministrator } from '../administrators/create-administrator.ts'
 import { addApplication, listApplications, removeApplication } from './application-catalogue.ts'
 import { grantApplication, listGrants, takeApplication } from './application-grants.ts'
-import { createApplicationKey } from './application-keys.ts'
+import { createApplicationKey } from './application-key-command.ts'
 import { readReceivers } from './application-receivers.ts'
-import { addPermission, allowPermission, forbidPermission, listPermissions } from './role-permissions.ts'
+import { addPermission, allowPermission, forbidPermission, listPermissions } from './permission-command.ts'
 
 let server: TestServer
 const unit = 'lakeside-1'

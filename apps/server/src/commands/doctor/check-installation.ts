@@ -2,9 +2,8 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statfsSync, statSync 
 import { join } from 'node:path'
 import process from 'node:process'
 import { prepareDataFolder } from '#platform/installation/data-folder.ts'
-import { StartRefusal } from '#platform/installation/start-refusal.ts'
+import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { type Finding, fine, toMend } from './finding.ts'
 
 const oldestNode = 24
 
@@ -151,4 +150,14 @@ function filesOf(manifest: string, client: string): string[] {
     JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; css?: string[] }>,
   )
   return [...new Set(entries.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => join(client, file))
+}
+
+/** What one look found: fine, or something to mend and how. */
+export type Finding = { what: Bilingual; mend?: Bilingual }
+
+export const fine = (en: string, zh: string): Finding => ({ what: { en, zh } })
+
+/** Something to mend: what is wrong, and what to do, each in both languages. */
+export function toMend(what: Bilingual, mend: Bilingual): Finding {
+  return { what, mend }
 }

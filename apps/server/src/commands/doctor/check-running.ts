@@ -8,11 +8,11 @@ import { findPendingChanges } from '#database/migration-history.ts'
 import { databaseFolders } from '#platform/embedded-postgres/database-folders.ts'
 import { processesInside } from '#platform/embedded-postgres/database-processes.ts'
 import type { DatabaseServer } from '#platform/embedded-postgres/database-server.ts'
-import { lockHolder, tryLockDataFolder } from '#platform/installation/data-folder-lock.ts'
+import { lockHolder, tryLockDataFolder } from '#platform/installation/data-folder.ts'
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { type Finding, fine, toMend } from './finding.ts'
+import { type Finding, fine, toMend } from './check-installation.ts'
 
 /** The database: its version and health, its tables, and the role of the application. */
 export async function checkDatabase(database: DatabaseServer): Promise<Finding[]> {

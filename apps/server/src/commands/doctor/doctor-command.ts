@@ -2,9 +2,9 @@ import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { readSettings, type Settings } from '../../settings/settings.ts'
 import { defineCommand, print } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
+import type { Finding } from './check-installation.ts'
 import { checkAssets, checkFolders, checkProgram, checkSettings } from './check-installation.ts'
 import { checkClock, checkDatabase, checkProcesses } from './check-running.ts'
-import type { Finding } from './finding.ts'
 
 export const doctorCommand = defineCommand({
   help: `

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
-import { listCasServices, type NewCasService, putCasService, removeCasService } from './cas-services.ts'
+import { listCasServices, type NewCasService, putCasService, removeCasService } from './cas-service-command.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

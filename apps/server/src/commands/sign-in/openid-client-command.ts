@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
 import { migrateDatabase } from '#database/migrate.ts'
+import { openidClients } from '#database/tables/openid-clients.ts'
+import { units } from '#database/tables/units.ts'
+import { readClientKeys } from '#features/identity-provider/openid/clients/client-keys.ts'
+import {
+  type ClientProblem,
+  type ClientWish,
+  makeClient,
+  problemOfWish,
+} from '#features/identity-provider/openid/clients/new-client.ts'
+import { type Bilingual, StartRefusal } from '#platform/installation/start-refusal.ts'
 import { defineCommand, misuse, print } from '../command.ts'
+import { inOwnerTransaction, inUnitOfCode, noteByCommand, requireApplication } from '../owner-work.ts'
 import { withDatabase } from '../with-database.ts'
-import { createOpenidClient, disableOpenidClient, listOpenidClients, readKeysFile } from './openid-clients.ts'
 
 const help = `
 npm run homeroom -- oidc-client --unit <code> --name <name> --redirect <address>
@@ -27,7 +40,9 @@ npm run homeroom -- oidc-client --unit <code> --name <name> --redirect <address>
   --disable <client id>  switches a client off at once         立即停用应用`
 
 const text = { type: 'string' } as const
+
 const flag = { type: 'boolean' } as const
+
 const several = { type: 'string', multiple: true } as const
 
 export const openidClientCommand = defineCommand({
@@ -93,3 +108,105 @@ export const openidClientCommand = defineCommand({
     })
   },
 })
+
+/** Registers a client of a unit; its secret is given only now. */
+export async function createOpenidClient(
+  owner: PoolConfig,
+  unitCode: string,
+  wish: ClientWish,
+): Promise<{ clientId: string; secret: string | undefined }> {
+  const problem = problemOfWish(wish)
+  if (problem) throw new StartRefusal(wordsFor(problem))
+  return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
+    await requireApplication(tx, wish.applicationCode)
+    const { row, secret } = makeClient(unitId, wish, new Date())
+    await tx.insert(openidClients).values(row)
+    await noteByCommand(tx, unitId, { action: 'client registered', target: row.clientId })
+    return { clientId: row.clientId, secret }
+  })
+}
+
+/** The public keys in a file; one that cannot be read or used is refused. */
+export function readKeysFile(file: string): NonNullable<ClientWish['keys']> {
+  const keys = readClientKeys(contentsOf(file))
+  if (keys) return keys
+  throw new StartRefusal({
+    en: `${file} holds no public keys that can be used: a JSON Web Key Set with keys of RSA (2048 bits or more), P-256 or Ed25519, none of them private.`,
+    zh: `${file} 中没有可用的公钥：应为 JWKS 文件，密钥为 RSA（至少 2048 位）、P-256 或 Ed25519，且不得包含私钥。`,
+  })
+}
+
+/** A file that is not there holds no keys, either. */
+function contentsOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** One line for each client: its unit, its id, its name and where it sends people. */
+export async function listOpenidClients(owner: PoolConfig): Promise<string[]> {
+  const rows = await inOwnerTransaction(owner, (tx) =>
+    tx
+      .select({ unit: units.code, client: openidClients })
+      .from(openidClients)
+      .innerJoin(units, eq(units.id, openidClients.unitId))
+      .orderBy(units.code, openidClients.createdAt),
+  )
+  return rows.map(({ unit, client }) =>
+    [
+      unit,
+      client.clientId,
+      client.name,
+      client.redirectUris.join(' ') || 'device',
+      ...(client.triedOut ? ['tried out / 试用中'] : []),
+      client.disabledAt ? `off since ${client.disabledAt.toISOString()}` : 'in use',
+    ].join('  '),
+  )
+}
+
+/** Switches a client off at once. One that is unknown or off already is refused. */
+export async function disableOpenidClient(owner: PoolConfig, clientId: string): Promise<void> {
+  const ended = await inOwnerTransaction(owner, async (tx) => {
+    const rows = await tx
+      .update(openidClients)
+      .set({ disabledAt: new Date() })
+      .where(and(eq(openidClients.clientId, clientId), isNull(openidClients.disabledAt)))
+      .returning({ unitId: openidClients.unitId })
+    for (const { unitId } of rows) await noteByCommand(tx, unitId, { action: 'client switched off', target: clientId })
+    return rows
+  })
+  if (ended.length > 0) return
+  throw new StartRefusal({
+    en: `There is no client ${clientId} in use. See them with --list.`,
+    zh: `没有使用中的应用 ${clientId}，请用 --list 查看。`,
+  })
+}
+
+function wordsFor({ problem, detail }: ClientProblem): Bilingual {
+  if (problem === 'no way in')
+    return {
+      en: 'Give --redirect with the address codes are sent to, or --device for boards and kiosks.',
+      zh: '请用 --redirect 指定接收授权码的地址，或用 --device 表示大屏、自助终端。',
+    }
+  if (problem === 'unknown scope')
+    return {
+      en: `The scope ${detail} is unknown or missing. Write openid, and of profile, unit, roles, children and offline_access what is needed.`,
+      zh: `范围 ${detail} 不存在或缺失。请填写 openid，并按需加上 profile、unit、roles、children、offline_access。`,
+    }
+  if (problem === 'older without secret')
+    return {
+      en: 'A client without PKCE needs a secret: leave --public or --older out.',
+      zh: '不支持 PKCE 的应用必须有密钥：请去掉 --public 或 --older。',
+    }
+  if (problem === 'own machine')
+    return {
+      en: `The address ${detail} lies on somebody's own machine: only a client that is being tried out may go there, by http. Add --tried-out.`,
+      zh: `地址 ${detail} 是本机地址：仅试用中的应用可用，且须为 http。请加上 --tried-out。`,
+    }
+  return {
+    en: `The address ${detail} cannot be registered (${problem}). Write it exactly as the browser shows it: https, no fragment, no user name.`,
+    zh: `地址 ${detail} 无法登记（${problem}）。请与浏览器地址栏完全一致：使用 https，不带 # 和用户名。`,
+  }
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
-import { describeSingleSignOn, putSingleSignOn, removeSingleSignOn } from './single-sign-on-providers.ts'
+import { describeSingleSignOn, putSingleSignOn, removeSingleSignOn } from './single-sign-on-command.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -33,7 +33,6 @@ import { demoMessages } from './messages/demo-messages.ts'
 import { demoOutsideIdentities, demoSocialProviders, demoUnreadCounts } from './messages/demo-messaging.ts'
 import { demoNotices } from './messages/demo-notices.ts'
 import { demoTodos } from './messages/demo-todos.ts'
-import { demoBadges } from './people/demo-badges.ts'
 import { demoClassRows, demoClassTeachers } from './people/demo-classes.ts'
 import {
   demoCredentials,
@@ -43,6 +42,7 @@ import {
   demoStudents,
   demoUsers,
 } from './people/demo-people.ts'
+import { demoBadges } from './people/demo-pupils.ts'
 import { demoRolePermissions, demoRoles } from './people/demo-roles.ts'
 
 /** What the district has bought besides the product's own applications. */

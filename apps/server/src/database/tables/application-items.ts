@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
-import { bytes } from './bytes.ts'
-import { moment, newestFirst, unitColumns } from './unit-columns.ts'
+import { bytes, moment, newestFirst, unitColumns } from './unit-columns.ts'
 import { ofUnit } from './units.ts'
 
 /** Keys with which the servers of applications call; only a hash of each is kept. The application role cannot read them. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes } from './bytes.ts'
-import { moment } from './unit-columns.ts'
+import { bytes, moment } from './unit-columns.ts'
 
 /**
  * Things that work once: states, codes, tickets, handles, nonces. They are looked up by what a request brings, before

@@ -12,8 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
-import { bytes } from './bytes.ts'
-import { moment, unitColumns } from './unit-columns.ts'
+import { bytes, moment, unitColumns } from './unit-columns.ts'
 import { ofUnit } from './units.ts'
 import { goesWithUser } from './users.ts'
 

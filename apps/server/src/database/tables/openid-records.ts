@@ -11,10 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes } from './bytes.ts'
 import { openidClients } from './openid-clients.ts'
 import { sessions } from './sessions.ts'
-import { moment, unitColumns } from './unit-columns.ts'
+import { bytes, moment, unitColumns } from './unit-columns.ts'
 
 /**
  * Codes, tokens, grants and half-finished sign-ins of the OpenID Provider. They belong to no unit: the random id is all

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes } from './bytes.ts'
 import { classes, students } from './students.ts'
-import { moment } from './unit-columns.ts'
+import { bytes, moment } from './unit-columns.ts'
 
 /** The printed badge of a pupil, at most one; a new one takes the place of the old. The code itself is kept nowhere. */
 export const pupilBadges = pgTable(

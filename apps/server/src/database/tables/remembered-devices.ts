@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes } from './bytes.ts'
-import { moment, unitColumns } from './unit-columns.ts'
+import { bytes, moment, unitColumns } from './unit-columns.ts'
 import { goesWithUser } from './users.ts'
 
 /** A browser that signs its person in without a password: the series of its tokens, each good for one sign-in. */

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes } from './bytes.ts'
-import { moment, unitColumns } from './unit-columns.ts'
+import { bytes, moment, unitColumns } from './unit-columns.ts'
 import { units } from './units.ts'
 import { goesWithUser } from './users.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -11,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes } from './bytes.ts'
-import { moment, unitColumns } from './unit-columns.ts'
+import { bytes, moment, unitColumns } from './unit-columns.ts'
+import { units } from './units.ts'
 import { goesWithUser, users } from './users.ts'
 
 /** One sign-in on one browser: the family of its refresh tokens. */
@@ -100,3 +101,47 @@ export const signInThrottles = pgTable(
   },
   (table) => [index('sign_in_throttles_age').on(table.lastFailureAt)],
 )
+
+/** How long sessions of a unit last; a unit without a row has the usual limits. */
+export const unitSessionLimits = pgTable(
+  'unit_session_limits',
+  {
+    unitId: uuid('unit_id')
+      .primaryKey()
+      .references(() => units.id),
+    idleMinutes: integer('idle_minutes').notNull(),
+    absoluteMinutes: integer('absolute_minutes').notNull(),
+  },
+  () => [
+    check(
+      'unit_session_limits_bounds',
+      sql`idle_minutes between 15 and 1440 and absolute_minutes between 60 and 10080 and idle_minutes <= absolute_minutes`,
+    ),
+  ],
+)
+
+/**
+ * Wrong passwords of the last day, one row each: of which account and from which place, as keyed hashes, never what was
+ * typed. A row is there before the password is looked at, and goes when it was right. No unit: a guess may name none.
+ */
+export const signInGuesses = pgTable(
+  'sign_in_guesses',
+  {
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity().primaryKey(),
+    account: text('account').notNull(),
+    /** The account from this source, or on this device. */
+    place: text('place').notNull(),
+    /** Whether it was guessed on a device that has signed in to the account before. */
+    known: boolean('known').notNull(),
+    guessedAt: moment('guessed_at').notNull(),
+    /** The right password came from this place since: its source counts it no longer, the account does. */
+    forgiven: boolean('forgiven').notNull().default(false),
+  },
+  (table) => [index('sign_in_guesses_account').on(table.account, table.guessedAt)],
+)
+
+/** From where an account was signed in to with its password lately, as a keyed hash of both. */
+export const signInFamiliarSources = pgTable('sign_in_familiar_sources', {
+  key: text('key').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+})

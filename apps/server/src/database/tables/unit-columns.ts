@@ -1,4 +1,4 @@
-import { type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The first two columns of every table of a unit: rows are found, indexed and kept apart by unit first. */
 export const unitColumns = {
@@ -14,3 +14,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
  * which PostgreSQL does not use for such a query: it would sort every time.
  */
 export const newestFirst = (column: ExtraConfigColumn) => column.desc().nullsFirst()
+
+/** Raw bytes, for example a hash. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

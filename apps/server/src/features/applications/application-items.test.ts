@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenHash } from '#platform/secrets/signed-token.ts'
 import { type Browser, type Reply, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey, revokeApplicationKey } from '../../commands/applications/application-keys.ts'
+import { createApplicationKey, revokeApplicationKey } from '../../commands/applications/application-key-command.ts'
 
 type Person = { userId: string; unitId: string }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createApplicationKey, setKeyReadsPeople } from '../../commands/applications/application-keys.ts'
+import { createApplicationKey, setKeyReadsPeople } from '../../commands/applications/application-key-command.ts'
 import { makeApplicationKey } from './application-key.ts'
 
 let server: TestServer

@@ -9,7 +9,7 @@ import { demoPerson } from '../../../test-support/demo-district.ts'
 import { expectEachLanguage } from '../../../test-support/expect-each-language.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { createLicenceReminderService } from './licence-reminder-service.ts'
+import { createLicenceReminderService } from './licence-service.ts'
 
 let server: TestServer
 let admin: Browser

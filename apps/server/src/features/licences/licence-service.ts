@@ -1,8 +1,10 @@
 import { type MaintenanceLicence, maintenanceModule } from '@homeroom/contract/licences/licence-schemas.ts'
+import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { readLicenceEnd } from './licence-queries.ts'
+import { findUnitsToRemind, readAdministrators, readEndingLicences, readLicenceEnd } from './licence-queries.ts'
+import { type EndingLicence, licenceStep, reminderKey } from './licence-steps.ts'
 
 export type LicenceService = ReturnType<typeof createLicenceService>
 
@@ -31,5 +33,89 @@ export function createLicenceService({ db, now }: { db: Database; now: () => Dat
       const end = await endOf(caller, { unitId, code: maintenanceModule })
       return { inForce: end !== null && !hasEnded(end), endTime: end?.toISOString() ?? null }
     },
+  }
+}
+
+type LicenceMessage = {
+  unitId: string
+  application: string
+  key: string
+  to: string[]
+  url: string
+  expiresAt: null
+  text: string
+  englishText: string
+  importance: number
+  openWay: number
+  content: string
+}
+
+type Parts = {
+  db: Database
+  now: () => Date
+  /** How messages are posted: by the feature of applications, which asks this one for licences. */
+  items: {
+    sendOnceIn(tx: Transaction, message: LicenceMessage): Promise<boolean>
+    takeBackLikeIn(
+      tx: Transaction,
+      of: { unitId: string; application: string; like: string; except?: string },
+    ): Promise<void>
+  }
+  /** Hears of a unit that could not be looked at; the others are. */
+  failed: (error: unknown, unitId: string) => void
+}
+
+/** The product itself, as messages name it. */
+const application = 'base'
+
+const opensModules = 1
+
+const keysBegin = 'licences:'
+
+/** Tells administrators in time that licences of their unit end: a message with the table of modules. */
+export function createLicenceReminderService({ db, now, items, failed }: Parts) {
+  async function remindIn(tx: Transaction, unitId: string, licences: EndingLicence[]): Promise<void> {
+    const all = { unitId, application, like: keysBegin }
+    if (licences.length === 0) return items.takeBackLikeIn(tx, all)
+    const to = await readAdministrators(tx, unitId)
+    if (to.length === 0) return
+    const key = reminderKey(licences, now())
+    const content = licences.map(({ endTime, ...module }) => ({ ...module, endTime: endTime.toISOString() }))
+    const urgent = licences.some(({ endTime }) => licenceStep(endTime, now()) <= 1)
+    const sent = await items.sendOnceIn(tx, {
+      unitId,
+      application,
+      key,
+      to,
+      url: '',
+      expiresAt: null,
+      ...reminderWords(licences.length),
+      importance: urgent ? 5 : 4,
+      openWay: opensModules,
+      content: JSON.stringify(content),
+    })
+    // The newer one says all that the older ones said.
+    if (sent) await items.takeBackLikeIn(tx, { ...all, except: key })
+  }
+
+  return {
+    /** Looks at every unit; one whose licences stand as they stood hears nothing again, but who has become administrator. */
+    async remind(): Promise<void> {
+      const before = new Date(now().getTime() + moduleExpiryWarning)
+      for (const unitId of await findUnitsToRemind(db, before)) {
+        try {
+          await db.inUnit(unitId, async (tx) => remindIn(tx, unitId, await readEndingLicences(tx, unitId, before)))
+        } catch (error) {
+          failed(error, unitId)
+        }
+      }
+    },
+  }
+}
+
+function reminderWords(modules: number): { text: string; englishText: string } {
+  return {
+    text: `${modules} 个模块的授权已到期或将在 90 天内到期，请及时续期。`,
+    englishText: `Module licences that have ended or end within 90 days: ${modules}.`,
   }
 }

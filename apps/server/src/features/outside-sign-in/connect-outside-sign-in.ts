@@ -27,7 +27,6 @@ import {
 } from './single-sign-on/single-sign-on-routes.ts'
 import { createSingleSignOnService } from './single-sign-on/single-sign-on-service.ts'
 import { createSingleSignOnSettingsService } from './single-sign-on/single-sign-on-settings-service.ts'
-import { createCheckMessaging } from './social/exchange/check-messaging.ts'
 import { createIdentify } from './social/exchange/identify.ts'
 import {
   createBindService,
@@ -35,7 +34,7 @@ import {
   createOutsideIdentityService,
 } from './social/identities/outside-identity-service.ts'
 import { bindStart, createPendingBinds } from './social/pending-bind.ts'
-import { createProviderCheckService } from './social/providers/provider-check-service.ts'
+import { createCheckMessaging, createProviderCheckService } from './social/providers/provider-check-service.ts'
 import type { MessagingHosts } from './social/providers/social-provider.ts'
 import { createSocialProviderService } from './social/providers/social-provider-service.ts'
 import { createSocialRequests } from './social/social-request.ts'

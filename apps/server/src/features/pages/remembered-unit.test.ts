@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { startSocialSetting } from '../../../test-support/social-setting.ts'
 import { type Browser, demoPassword, startTestServer } from '../../../test-support/start-test-server.ts'
-import { putSingleSignOn } from '../../commands/sign-in/single-sign-on-providers.ts'
+import { putSingleSignOn } from '../../commands/sign-in/single-sign-on-command.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
 import { readSettings } from '../../settings/settings.ts'
 

@@ -1,6 +1,5 @@
 import type { PoolConfig } from 'pg'
-import { prepareDataFolder } from '#platform/installation/data-folder.ts'
-import { type DataFolderLock, lockDataFolder } from '#platform/installation/data-folder-lock.ts'
+import { type DataFolderLock, lockDataFolder, prepareDataFolder } from '#platform/installation/data-folder.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { applicationRole, clusterMajor, createCluster, ownerRole } from './database-cluster.ts'
 import { type DatabaseFolders, databaseFolders, socketPort } from './database-folders.ts'

@@ -1,5 +1,4 @@
-import { prepareDataFolder } from '#platform/installation/data-folder.ts'
-import { lockHolder, tryLockDataFolder } from '#platform/installation/data-folder-lock.ts'
+import { lockHolder, prepareDataFolder, tryLockDataFolder } from '#platform/installation/data-folder.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import type { DatabaseServer, DatabaseSettings, Report } from './database-server.ts'

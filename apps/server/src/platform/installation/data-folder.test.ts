@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readInstallationSecret } from '#platform/secrets/installation-secret.ts'
 import { temporaryFolder } from '../../../test-support/temporary-folder.ts'
-import { prepareDataFolder } from './data-folder.ts'
-import { lockDataFolder, tryLockDataFolder } from './data-folder-lock.ts'
+import { lockDataFolder, prepareDataFolder, tryLockDataFolder } from './data-folder.ts'
 
-const lockModule = join(import.meta.dirname, 'data-folder-lock.ts')
+const lockModule = join(import.meta.dirname, 'data-folder.ts')
 const holdLock = `import(process.argv[1]).then(({ lockDataFolder }) => {
   lockDataFolder(process.argv[2]); console.log('held'); setInterval(() => {}, 1000) })`
 

@@ -2,8 +2,8 @@ import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts
 import { openClassWindow, signInByBadge } from '@homeroom/contract/badges/pupil-badge-endpoints.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../../test-support/start-test-server.ts'
-import { demoBadgeToTry } from './demo-badges.ts'
 import { demoClassId } from './demo-classes.ts'
+import { demoBadgeToTry } from './demo-pupils.ts'
 
 test('the badge that the demo offers signs its pupil in once the class teacher has opened the window', async () => {
   const server = await startTestServer()

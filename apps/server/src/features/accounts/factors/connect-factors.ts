@@ -30,8 +30,8 @@ import {
 import { createPasskeySignInService } from './passkey-sign-in-service.ts'
 import { createPasskeyCheck, createPasskeyRegistration } from './passkeys.ts'
 import { deleteOldBrowsers } from './policy-queries.ts'
+import { createTrustBrowser } from './second-factor-gate.ts'
 import { createEnrolmentStepService, createSecondFactorStepService } from './sign-in-step-service.ts'
-import { createTrustBrowser } from './trust-browser.ts'
 
 /** The second factor, the passkeys, and the proof before sensitive acts. */
 export function connectFactors(parts: AccountParts) {

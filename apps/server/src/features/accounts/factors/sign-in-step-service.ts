@@ -14,7 +14,7 @@ import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { readOwner } from './factor-queries.ts'
 import type { FactorRecord } from './factor-record.ts'
-import type { TrustBrowser } from './trust-browser.ts'
+import type { TrustBrowser } from './second-factor-gate.ts'
 
 export type SecondFactorStepService = ReturnType<typeof createSecondFactorStepService>
 

@@ -7,7 +7,7 @@ import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import { makeUser } from '../../../../test-support/make-records.ts'
 import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { createTrustBrowser } from './trust-browser.ts'
+import { createTrustBrowser } from './second-factor-gate.ts'
 
 const unitId = demoUnitId('lakeside-1')
 

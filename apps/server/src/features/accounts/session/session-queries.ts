@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { auditLog } from '#database/tables/logs.ts'
-import { sessions } from '#database/tables/sessions.ts'
-import { unitSessionLimits } from '#database/tables/unit-session-limits.ts'
+import { sessions, unitSessionLimits } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
 import type { Person } from '#platform/calls/caller.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { demoPassword, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
-import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-providers.ts'
+import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-command.ts'
 
 // A unit that wants its single sign-on first.
 let server: TestServer

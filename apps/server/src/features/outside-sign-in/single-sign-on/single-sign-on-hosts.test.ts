@@ -6,7 +6,7 @@ import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { makeRow } from '../../../../test-support/make-records.ts'
 import { startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-providers.ts'
+import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-command.ts'
 
 const unitId = demoUnitId('lakeside-1')
 const [own, another, area, ofAll] = [

@@ -13,7 +13,7 @@ import type {
 } from '#features/accounts/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
-import { createServiceGuard } from '#features/outside-sign-in/social/exchange/service-guard.ts'
+import { createServiceGuard } from '#features/outside-sign-in/social/exchange/provider-answer.ts'
 import { type OutsideIdentity, shownName } from '#features/outside-sign-in/social/identities/outside-identity.ts'
 import type { OutsideIdentityService } from '#features/outside-sign-in/social/identities/outside-identity-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'

@@ -10,7 +10,7 @@ import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { startOutsideOidc } from '../../../../test-support/fakes/outside-sign-on/outside-oidc.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-providers.ts'
+import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-command.ts'
 import { startOutsideCas } from '../../../rehearsal/outside-sign-on/outside-cas.ts'
 import { providerSecretPurpose } from './single-sign-on-providers.ts'
 

@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-providers.ts'
+import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-command.ts'
 import { type OutsideCas, startOutsideCas } from '../../../rehearsal/outside-sign-on/outside-cas.ts'
 
 const unitId = demoUnitId('lakeside-1')

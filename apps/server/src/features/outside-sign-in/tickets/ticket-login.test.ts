@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { createApplicationKey } from '../../../commands/applications/application-keys.ts'
+import { createApplicationKey } from '../../../commands/applications/application-key-command.ts'
 import { readSettings } from '../../../settings/settings.ts'
 
 const unitId = demoUnitId('lakeside-1')

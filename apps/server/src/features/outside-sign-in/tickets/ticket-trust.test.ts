@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { createApplicationKey, revokeApplicationKey } from '../../../commands/applications/application-keys.ts'
+import { createApplicationKey, revokeApplicationKey } from '../../../commands/applications/application-key-command.ts'
 
 const unitId = demoUnitId('lakeside-1')
 

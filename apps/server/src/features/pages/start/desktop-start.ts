@@ -10,7 +10,6 @@ import type { PermissionService } from '#features/permissions/permission-service
 import type { ThemeService } from '#features/themes/theme-service.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { mainFile, registeredFileIds } from './registered-files.ts'
 import { type SignedInPerson, type StartComposer, type View, withoutToken } from './start-composer.ts'
 
 type Parts = {
@@ -27,6 +26,7 @@ type Parts = {
   family: FamilyService
   identities: IdentitySwitchService
 }
+
 type Application = NonNullable<Awaited<ReturnType<DesktopService['findApplicationIn']>>>
 
 const railTodos = 20
@@ -114,4 +114,20 @@ export function createDesktopStart(parts: Parts) {
       })
     },
   }
+}
+
+/** The entry that opens when an address names none. */
+const mainFile = 'main'
+
+// A key of the manifest becomes part of an address and of a page: nothing but a plain name gets in.
+const scriptKey = /^([A-Za-z0-9][\w-]*)\.js$/
+
+/**
+ * The file ids a page may load: the scripts that the manifest of its application names, and `main`, whose absence the
+ * page explains. The build wrote the manifest: an address only ever chooses among these.
+ */
+export function registeredFileIds(manifest: unknown): string[] {
+  const keys = typeof manifest === 'object' && manifest !== null ? Object.keys(manifest) : []
+  const named = keys.flatMap((key) => scriptKey.exec(key)?.[1] ?? [])
+  return [...new Set([mainFile, ...named])]
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '../../../../test-support/start-test-server.ts'
-import { registeredFileIds } from './registered-files.ts'
+import { registeredFileIds } from './desktop-start.ts'
 
 test.each([
   [undefined, ['main']],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { idPattern } from '@homeroom/contract/endpoint/id-form.ts'
 import { createUserClientEndings } from '#features/accounts/devices/user-client-endings.ts'
 import { holdPerson, listUnitIds } from '#features/accounts/session/session-queries.ts'
 import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import {
   deleteOldDevices,
   endDevices,
@@ -16,15 +18,17 @@ import {
   turnDevice,
 } from './remembered-queries.ts'
 import { isLiving, rememberedLifetime, rememberedPerPerson } from './remembered-rules.ts'
-import { type PresentedToken, readRememberedToken, rememberedToken } from './remembered-token.ts'
 
 export type RememberedDevices = ReturnType<typeof createRememberedDevices>
+
 type Person = { unitId: string; userId: string }
+
 /**
  * What a completed sign-in changes in the browser: the cookie to set (null removes it) and the device that the session
  * depends on.
  */
-export type Settled = { deviceId?: string; cookie?: string | null }
+type Settled = { deviceId?: string; cookie?: string | null }
+
 type Parts = { db: Database; now: () => Date; secret: Buffer; sessions: SessionService }
 
 /** Browsers that sign a person in without the password. A browser stores a token, never the password. */
@@ -165,4 +169,24 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
       return { deviceId, cookie: await turn(tx, token) }
     })
   }
+}
+
+const shape = new RegExp(`^(${idPattern})\\.(${idPattern})\\.([\\w-]{43})$`)
+
+/** The device that a cookie names, and the hash of its secret. */
+export type PresentedToken = { unitId: string; deviceId: string; hash: Buffer }
+
+/** Reads the cookie of a remembered device; undefined when it has another form. */
+export function readRememberedToken(cookie: string | undefined): PresentedToken | undefined {
+  const [, unitId, deviceId, proof] = shape.exec(cookie ?? '') ?? []
+  return unitId && deviceId && proof ? { unitId, deviceId, hash: tokenHash(proof) } : undefined
+}
+
+/** The token of one turn. It is computed, so that a second tab can get the same one, and it is stored nowhere. */
+export function rememberedToken(
+  secret: Buffer,
+  { unitId, deviceId, turn }: { unitId: string; deviceId: string; turn: string },
+): { cookie: string; hash: Buffer } {
+  const proof = derivedToken(secret, 'remembered device', `${deviceId}\0${turn}`)
+  return { cookie: `${unitId}.${deviceId}.${proof}`, hash: tokenHash(proof) }
 }

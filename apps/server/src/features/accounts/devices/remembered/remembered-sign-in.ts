@@ -9,9 +9,9 @@ import type { ApplicationItemService } from '#features/applications/application-
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { RememberedDevices } from './remembered-devices.ts'
+import { type PresentedToken, readRememberedToken, rememberedToken } from './remembered-devices.ts'
 import { lockDevice, readBegun, readDevice } from './remembered-queries.ts'
 import { decideRemembered, signInsPerHour } from './remembered-rules.ts'
-import { type PresentedToken, readRememberedToken, rememberedToken } from './remembered-token.ts'
 
 export type RememberedSignIn = ReturnType<typeof createRememberedSignIn>
 type Parts = {

@@ -6,7 +6,7 @@ import { demoUnitId } from '#database/demo-district/demo-units.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { pageHeaders, startTestServer, type TestServer } from '../../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../../test-support/test-server.ts'
-import { putSingleSignOn } from '../../../../commands/sign-in/single-sign-on-providers.ts'
+import { putSingleSignOn } from '../../../../commands/sign-in/single-sign-on-command.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 const unitId = demoUnitId('lakeside-1')

@@ -6,7 +6,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 import { networkOf } from '#platform/outside/network-address.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
-import { throttleKey } from './throttle-key.ts'
+import { throttleKey } from './sign-in-throttle.ts'
 import {
   beginGuess,
   deleteGuessesAt,

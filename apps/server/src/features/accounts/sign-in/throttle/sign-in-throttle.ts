@@ -1,13 +1,14 @@
 import { AppError } from '#platform/calls/app-error.ts'
 import { networkOf } from '#platform/outside/network-address.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { knowsAccount, readKnownDevice } from '../known-device.ts'
 import type { SignInVisit } from '../sign-in-visit.ts'
-import { throttleKey } from './throttle-key.ts'
 import { type CountedKey, countTry, deleteOldThrottles, forgetFailures, takeFailuresBack } from './throttle-queries.ts'
 import { throttleRules } from './throttle-rules.ts'
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>
+
 /**
  * One attempt: the account (`unitId/userId`, or the typed name), the source, and the device if the account knows it.
  * When it is unknown whose secret is being guessed, only the source counts.
@@ -91,3 +92,10 @@ export function createSignInThrottle({ db, now, secret }: { db: Database; now: (
     },
   }
 }
+
+/**
+ * Creates the keys on which attempts are counted. Names and addresses are personal data, so only keyed hashes are
+ * stored.
+ */
+export const throttleKey = (secret: Buffer) => (kind: string, text: string) =>
+  `${kind}:${derivedToken(secret, 'sign-in throttle', `${kind}\0${text}`).slice(0, 32)}`

@@ -1,7 +1,6 @@
 import { second } from '@homeroom/shared/dates/durations.ts'
 import { eq, lt, lte, sql } from 'drizzle-orm'
-import { signInThrottles } from '#database/tables/sessions.ts'
-import { signInFamiliarSources, signInGuesses } from '#database/tables/sign-in-guesses.ts'
+import { signInFamiliarSources, signInGuesses, signInThrottles } from '#database/tables/sessions.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { guessRules } from './guess-rules.ts'
 import type { ThrottleRule } from './throttle-rules.ts'

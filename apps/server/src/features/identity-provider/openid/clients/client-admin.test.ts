@@ -20,7 +20,7 @@ import {
   disableOpenidClient as disableByCommand,
   listOpenidClients as listByCommand,
   readKeysFile,
-} from '../../../../commands/sign-in/openid-clients.ts'
+} from '../../../../commands/sign-in/openid-client-command.ts'
 
 let server: TestServer
 let admin: Browser

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOfErrcode } from './check-messaging.ts'
+import { outcomeOfErrcode } from '../providers/provider-check-service.ts'
 
 test.each([
   [40013, 'app-unknown'],

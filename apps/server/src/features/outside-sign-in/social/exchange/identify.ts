@@ -4,8 +4,7 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { type OutsideIdentity, shownName } from '../identities/outside-identity.ts'
 import type { OpenedProvider } from '../providers/social-provider.ts'
 import { serviceOf } from '../providers/social-provider.ts'
-import { askProvider, idOf, type ProviderAnswer, ProviderRefusal } from './provider-answer.ts'
-import { createServiceGuard } from './service-guard.ts'
+import { askProvider, createServiceGuard, idOf, type ProviderAnswer, ProviderRefusal } from './provider-answer.ts'
 import { createWecomTokens, type WecomTokens } from './wecom-tokens.ts'
 
 /** Exchanges a code for the person who has agreed. */

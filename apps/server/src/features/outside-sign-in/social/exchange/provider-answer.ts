@@ -61,7 +61,9 @@ function readObject(text: string): ProviderAnswer | undefined {
 
 /** Code wrong, used or too old. */
 const refusedCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003])
+
 const busy = -1
+
 /** Busy, or asked too often. */
 const busyCodes: ReadonlySet<unknown> = new Set([busy, 45009, 45011])
 
@@ -76,4 +78,43 @@ const idShape = /^[A-Za-z0-9_@.-]{1,128}$/
 /** An id of an answer; one of another form is a lie or a mistake, and nobody is signed in by it. */
 export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && idShape.test(value) ? value : undefined
+}
+
+/** After so many failures in a row a service is left alone for a while. */
+const mostFailures = 5
+
+const rest = 30 * second
+
+/** So many people may wait for one service at once; the others are told at once. */
+const mostWaiting = 40
+
+type State = { failures: number; restsUntil: number; waiting: number }
+
+/**
+ * Keeps a service that is down, slow or lying from costing more than its own way to sign in: it is left alone after
+ * some failures in a row, and never more than so many wait for it.
+ */
+export function createServiceGuard({ now }: { now: () => Date }) {
+  const states = new Map<string, State>()
+
+  return async <Result>(service: string, work: () => Promise<Result>): Promise<Result> => {
+    const state = states.get(service) ?? { failures: 0, restsUntil: 0, waiting: 0 }
+    states.set(service, state)
+    if (state.restsUntil > now().getTime() || state.waiting >= mostWaiting) throw new AppError('social_away')
+    state.waiting += 1
+    try {
+      const result = await work()
+      state.failures = 0
+      return result
+    } catch (error) {
+      // A refusal is an answer, too, of one person as of one unit that has used up what it may ask.
+      const answered = !(error instanceof AppError) || error instanceof ProviderRefusal
+      const away = !answered && error.code === 'social_away'
+      state.failures = away ? state.failures + 1 : 0
+      if (state.failures >= mostFailures) state.restsUntil = now().getTime() + rest
+      throw error
+    } finally {
+      state.waiting -= 1
+    }
+  }
 }

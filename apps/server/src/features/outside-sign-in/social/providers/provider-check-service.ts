@@ -1,16 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
 import type { ProviderCheck, ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
-import type { CheckMessaging } from '#features/outside-sign-in/social/exchange/check-messaging.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/calls/call-window.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { askProvider, createServiceGuard, ProviderRefusal } from '../exchange/provider-answer.ts'
+import { type OpenedProvider, serviceOf } from './social-provider.ts'
 import { readProviders } from './social-provider-queries.ts'
 import type { SocialProviderService } from './social-provider-service.ts'
 
 export type ProviderCheckService = ReturnType<typeof createProviderCheckService>
+
 type Parts = {
   db: Database
   now: () => Date
@@ -42,4 +45,77 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
       return answer
     },
   }
+}
+
+type CheckMessaging = (provider: OpenedProvider) => Promise<ProviderCheck>
+
+/** Asks WeChat and WeCom what they say without a person: whether application and secret are known, and what is registered. */
+export function createCheckMessaging({ now }: { now: () => Date }): CheckMessaging {
+  // A guard of its own: an administrator who tries ten times stops no sign-in.
+  const guard = createServiceGuard({ now })
+  return async (provider) => {
+    const atWecom = serviceOf(provider.kind) === 'wecom'
+    const { wechat, wecom } = provider.hosts
+    try {
+      return await guard(atWecom ? wecom.api : wechat.api, () =>
+        atWecom ? checkAtWecom(provider) : checkAtWechat(provider),
+      )
+    } catch (error) {
+      if (error instanceof ProviderRefusal) {
+        const { errcode } = error
+        const outcome = outcomeOfErrcode(errcode)
+        return { outcome, errcode: Number.isSafeInteger(errcode) ? errcode : null, trustedDomain: null }
+      }
+      if (error instanceof AppError && error.code === 'social_away') return found('away')
+      throw error
+    }
+  }
+}
+
+const found = (outcome: ProviderCheck['outcome'], trustedDomain: string | null = null): ProviderCheck => ({
+  outcome,
+  errcode: null,
+  trustedDomain,
+})
+
+/**
+ * With a code that nobody was given: a service that takes application and secret refuses the code. A token of the account
+ * would tell the same, but takes the one away that other systems of the school work with.
+ */
+async function checkAtWechat({ hosts, publicOnly, appId, secret }: OpenedProvider): Promise<ProviderCheck> {
+  const code = randomBytes(16).toString('hex')
+  const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
+  try {
+    await askProvider(hosts.wechat.api, '/sns/oauth2/access_token', { query, publicOnly })
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.code === 'social_refused') return found('works')
+    throw error
+  }
+  // Somebody who takes a code that was made up is not WeChat.
+  return found('away')
+}
+
+/** With a token of its own: the one that is kept was got with what was set before. */
+async function checkAtWecom(provider: OpenedProvider): Promise<ProviderCheck> {
+  const { hosts, publicOnly, appId, agentId, secret } = provider
+  const ask = (path: string, query: Record<string, string>) => askProvider(hosts.wecom.api, path, { query, publicOnly })
+  const { access_token: token } = await ask('/cgi-bin/gettoken', { corpid: appId, corpsecret: secret })
+  if (typeof token !== 'string') return found('away')
+  const agent = await ask('/cgi-bin/agent/get', { access_token: token, agentid: agentId })
+  if (Number(agent.close) === 1) return found('agent-off')
+  return found('works', typeof agent.redirect_domain === 'string' ? agent.redirect_domain : null)
+}
+
+const outcomes: readonly (readonly [ProviderCheck['outcome'], readonly number[]])[] = [
+  ['app-unknown', [10012, 40013, 41002]],
+  ['secret-wrong', [40001, 40091, 40125, 41004, 42009]],
+  ['address-not-allowed', [40164, 60020]],
+  ['agent-unknown', [40056, 301002, 301005]],
+  ['no-right', [48001, 48002, 48003, 48004, 60011]],
+  ['busy', [-1, 45009, 45011, 45033]],
+]
+
+/** What an `errcode` says about the settings; those that are rare stay a number, to be looked up. */
+export function outcomeOfErrcode(errcode: number): ProviderCheck['outcome'] {
+  return outcomes.find(([, codes]) => codes.includes(errcode))?.[0] ?? 'refused'
 }
