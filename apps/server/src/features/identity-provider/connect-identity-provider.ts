@@ -9,7 +9,7 @@ import { connectOpenid } from './openid/connect-openid.ts'
 
 export type IdentityProvider = ReturnType<typeof connectIdentityProvider>
 
-/** Other applications sign people in here: by OpenID Connect and by CAS. */
+/** Other applications sign people in through Homeroom: by OpenID Connect and by CAS. */
 export function connectIdentityProvider(
   parts: FeatureParts,
   others: { accounts: Accounts; desktop: Pick<Desktop, 'refusalToOpen'>; units: Units['units'] },

@@ -3,7 +3,10 @@ import type { FeatureParts } from '../../feature-parts.ts'
 import type { Applications } from '../applications/connect-applications.ts'
 import { createLicenceReminderService } from './licence-service.ts'
 
-/** Reminds administrators of licences that end. Connected after `applications`, which posts the messages and itself checks licences. */
+/**
+ * Reminds administrators of licences that end. Connected after `applications`, which posts the messages and itself
+ * checks licences.
+ */
 export function connectLicenceReminders({ db, now, log }: FeatureParts, { items }: Pick<Applications, 'items'>) {
   const reminders = createLicenceReminderService({
     db,

@@ -9,7 +9,7 @@ import type { EndingLicence } from './licence-steps.ts'
 type Module = { unitId: string; code: string }
 
 /**
- * When the licence of a module ends: its own or, for an application, that of its service when that is sooner. Null for
+ * When the licence of a module ends: its own or, for an application, that of its service when that is earlier. Null for
  * a module without a licence.
  */
 export async function readLicenceEnd(tx: Transaction, { unitId, code }: Module): Promise<Date | null> {
@@ -24,7 +24,7 @@ export async function readLicenceEnd(tx: Transaction, { unitId, code }: Module):
   return rows[0]?.endTime ?? null
 }
 
-/** The units that have a licence which ends before a moment or has ended, or whose administrators still hear of one. */
+/** The units with a licence that has ended or ends before a moment, or whose administrators still have a reminder. */
 export async function findUnitsToRemind(db: Database, before: Date): Promise<string[]> {
   const rows = await db.look<{ unitId: string }>(
     'find-units-with-ending-licences',

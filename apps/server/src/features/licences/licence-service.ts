@@ -14,7 +14,7 @@ export function createLicenceService({ db, now }: { db: Database; now: () => Dat
   const endIn = (tx: Transaction, { unitId }: Pick<Caller, 'unitId'>, code: string): Promise<Date | null> =>
     readLicenceEnd(tx, { unitId, code })
 
-  /** A licence counts to the moment of its end, and ends after it. */
+  /** A licence is valid at the moment of its end, and has ended after it. */
   const hasEnded = (end: Date | null): boolean => end !== null && end < now()
 
   function endOf(caller: Caller, asked: { unitId: string; code: string }): Promise<Date | null> {
@@ -53,7 +53,7 @@ type LicenceMessage = {
 type Parts = {
   db: Database
   now: () => Date
-  /** How messages are posted: by the feature of applications, which asks this one for licences. */
+  /** How messages are posted: by the feature of applications, which itself depends on licences. */
   items: {
     sendOnceIn(tx: Transaction, message: LicenceMessage): Promise<boolean>
     takeBackLikeIn(
@@ -61,11 +61,11 @@ type Parts = {
       of: { unitId: string; application: string; like: string; except?: string },
     ): Promise<void>
   }
-  /** Hears of a unit that could not be looked at; the others are. */
+  /** Called for a unit that failed; the others are still handled. */
   failed: (error: unknown, unitId: string) => void
 }
 
-/** The product itself, as messages name it. */
+/** The product itself, as the sender of messages. */
 const application = 'base'
 
 const opensModules = 1
@@ -94,12 +94,12 @@ export function createLicenceReminderService({ db, now, items, failed }: Parts) 
       openWay: opensModules,
       content: JSON.stringify(content),
     })
-    // The newer one says all that the older ones said.
+    // The newer message contains everything that the older ones said.
     if (sent) await items.takeBackLikeIn(tx, { ...all, except: key })
   }
 
   return {
-    /** Looks at every unit; one whose licences stand as they stood hears nothing again, but who has become administrator. */
+    /** Checks every unit. Unchanged licences cause no further message, except to new administrators. */
     async remind(): Promise<void> {
       const before = new Date(now().getTime() + moduleExpiryWarning)
       for (const unitId of await findUnitsToRemind(db, before)) {

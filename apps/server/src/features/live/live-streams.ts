@@ -15,16 +15,16 @@ type Follower = Stream & {
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>
 
-/** Many changes of one moment are one event. */
+/** Several changes within this time are one event. */
 const gathered = second / 5
-/** News for a whole unit are told little by little, or everybody would ask at the same moment. */
+/** Events for a whole unit are sent gradually, so that not everybody makes calls at the same moment. */
 const spread = 5 * second
-/** After this the browser must come again with a valid token. */
+/** After this time the browser must reconnect with a valid token. */
 const lifetime = 10 * 60 * second
 
 type Parts = { db: Database; now: () => Date; random?: () => number }
 
-/** The browsers that follow what changes for their person, and what tells them. */
+/** The browsers that listen to changes of their person, and what sends them events. */
 export function createLiveStreams({ db, now, random = Math.random }: Parts) {
   const followers = new Map<string, Set<Follower>>()
   const all = () => [...followers.values()].flatMap((some) => [...some])
@@ -39,7 +39,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
     follower.news.set(event, setTimeout(send, gathered + random() * within))
   }
 
-  /** Tells those a payload names: a person of a unit, or with a star everybody there. */
+  /** Sends to those a payload names: a person of a unit, or with a star everybody there. */
   const tellThose = (event: LiveEvent) => (payload: string) => {
     const [unitId = '', userId = ''] = payload.split(':')
     if (userId === '*') for (const follower of ofUnit(unitId)) tell(follower, event, spread)
@@ -52,12 +52,12 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
     others?.delete(follower)
     if (others?.size === 0) followers.delete(follower.person)
   }
-  /** Ended streams give their room back at once: a connection that has died unseen closes late. */
+  /** Ended streams are removed at once, because a dead connection may close late. */
   function end(follower: Follower): void {
     leave(follower)
     follower.end()
   }
-  /** Who may no longer follow finds out by coming again. */
+  /** A person who may no longer listen learns it when reconnecting. */
   const endThose = (some: Iterable<Follower>) => {
     for (const follower of [...some]) end(follower)
   }
@@ -72,7 +72,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
 
   return {
     beat,
-    /** Refuses when the person follows from too many places already. */
+    /** Throws when the person already has too many streams. */
     requireRoom({ unitId, userId }: Caller): void {
       if ((followers.get(`${unitId}:${userId}`)?.size ?? 0) >= liveStreamsPerPerson)
         throw new AppError('too_many_requests')
@@ -98,7 +98,7 @@ export function createLiveStreams({ db, now, random = Math.random }: Parts) {
           end(follower)
         }
       })
-      // What changed while nobody listened was not heard.
+      // Changes during a lost connection to the database were missed.
       db.onRegained(() => {
         for (const follower of all()) tell(follower, 'unread', spread)
       })

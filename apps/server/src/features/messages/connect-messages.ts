@@ -8,7 +8,7 @@ import { createReminderService, createTodoService } from './todo-service.ts'
 
 export type Messages = ReturnType<typeof connectMessages>
 
-/** A person's unread messages, all messages and to-dos, and whether they get reminders. */
+/** A person's unread messages, all messages and to-dos, and the reminders. */
 export function connectMessages({ db, now }: FeatureParts, { family }: Pick<Families, 'family'>) {
   const messages = createMessageService({ db, now })
   const messageCentre = createMessageCentreService({ db, now, family })

@@ -4,12 +4,12 @@ import type { Transaction } from '#platform/postgres/database.ts'
 
 type Person = { unitId: string; userId: string }
 
-/** Which of a person's messages are asked for. */
+/** Which of a person's messages are requested. */
 export type MessageFilter = {
   unread?: boolean
   importance?: number
   module?: string
-  /** A child of the caller's, who is a parent. */
+  /** A child of the calling parent. */
   childId?: string
   from?: string
   until?: string
@@ -39,7 +39,7 @@ const isOf = ({ unitId, userId }: Person, now: Date) => sql`r.unit_id = ${unitId
     and (r.expires_at is null or r.expires_at > ${now}::timestamptz)`
 const newestFirst = sql`order by r.sent_at desc, r.message_id desc`
 
-/** A person's messages that have not expired, newest first, after a place. */
+/** A person's messages that have not expired, newest first, after a cursor. */
 export async function readMessagePage(
   tx: Transaction,
   person: Person,
@@ -81,18 +81,21 @@ function conditionsOf(
   return conditions
 }
 
-/** Up to so many candidates of the whole unit are looked up; a text that more messages hold is soon met from the newest on. */
+/**
+ * At most this many candidates of the whole unit are checked. A text in more messages is quickly found from the newest
+ * on.
+ */
 export const fewCandidates = 2000
 
 /**
- * Up to so many of a person's newest messages are read, from `from` to `until`, for what no index answers: a single Latin
- * letter, and a text of which the unit has too many candidates.
+ * At most this many of a person's newest messages are read, from `from` to `until`, for searches that no index answers:
+ * a single Latin letter, and a text with too many candidates in the unit.
  */
 export const mostRead = 5000
 
 const inText = (part: string) => sql`strpos(search_form(m.text || E'\n' || m.english_text), search_form(${part})) > 0`
 
-/** The messages of a unit whose text may hold a part; undefined where the index cannot tell, or tells of too many. */
+/** The messages of a unit whose text may contain a part; undefined where the index cannot tell, or finds too many. */
 async function findCandidates(tx: Transaction, unitId: string, part: string): Promise<string[] | undefined> {
   if (!isIndexed(part)) return undefined
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -101,7 +104,7 @@ async function findCandidates(tx: Transaction, unitId: string, part: string): Pr
   return rows.length > fewCandidates ? undefined : rows.map(({ id }) => id)
 }
 
-/** Every pair of characters is in the index, and a character alone unless it is a Latin one. */
+/** The index contains every pair of characters, and single characters except Latin ones. */
 function isIndexed(part: string): boolean {
   const [first = '', second] = Array.from(part.normalize('NFKC'))
   return second !== undefined || first > '\u007f'
@@ -121,7 +124,10 @@ export async function findMessage(
   return rows[0]
 }
 
-/** The applications a person has messages of; leaps from one to the next in the index instead of reading them all. */
+/**
+ * The applications that sent a person messages. It jumps from one to the next in the index instead of reading all
+ * messages.
+ */
 export async function readModules(tx: Transaction, { unitId, userId }: Person): Promise<string[]> {
   const next = (after: SQL) => sql`(select min(r.module) from message_recipients r
     where r.unit_id = ${unitId} and r.user_id = ${userId} ${after})`
@@ -133,7 +139,7 @@ export async function readModules(tx: Transaction, { unitId, userId }: Person): 
   return rows.map(({ module }) => module)
 }
 
-/** Marks messages of a person read; others stay as they are. */
+/** Marks messages of a person as read; others stay as they are. */
 export async function markShownRead(
   tx: Transaction,
   { unitId, userId }: Person,

@@ -19,7 +19,7 @@ export type MessageCentreService = ReturnType<typeof createMessageCentreService>
 
 type Parts = { db: Database; now: () => Date; family: FamilyService }
 
-/** All messages of a person, read ones too: filtered, searched, page by page. */
+/** All messages of a person, including read ones: filtered, searched, page by page. */
 export function createMessageCentreService({ db, now, family }: Parts) {
   async function complete(tx: Transaction, caller: Caller, rows: CentreRow[]): Promise<CentreMessage[]> {
     const childrenOf = await childrenConcerned(tx, caller, rows)

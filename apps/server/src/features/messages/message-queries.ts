@@ -39,13 +39,13 @@ export function readUnread(tx: Transaction, person: Person, now: Date, most: num
     .execute()
 }
 
-/** Marks one message of the person read; false when they have no such message. Reading twice is no error. */
+/** Marks one message of the person as read; false when they have no such message. Reading twice is not an error. */
 export async function markRead(tx: Transaction, person: Person, messageId: string, now: Date): Promise<boolean> {
   const mine = and(allOf(person), eq(messageRecipients.messageId, messageId))
   const changed = await tx
     .update(messageRecipients)
     .set({ readAt: now, ignoredAt: null })
-    // One that was ignored with others and is opened now stays read, whatever is undone.
+    // A message that was ignored with others and is opened now stays read, whatever is undone.
     .where(and(mine, or(isNull(messageRecipients.readAt), isNotNull(messageRecipients.ignoredAt))))
     .returning({ id: messageRecipients.messageId })
   if (changed.length > 0) return true
@@ -53,7 +53,9 @@ export async function markRead(tx: Transaction, person: Person, messageId: strin
   return found.length > 0
 }
 
-/** Ignores what the person was shown, unread messages sent up to a moment; what was ignored before stays so for good. */
+/**
+ * Ignores unread messages that the person was shown, sent up to a moment. Earlier ignored ones can no longer be undone.
+ */
 export async function markAllRead(tx: Transaction, person: Person, until: Date, now: Date): Promise<void> {
   await tx
     .update(messageRecipients)
@@ -65,7 +67,7 @@ export async function markAllRead(tx: Transaction, person: Person, until: Date, 
     .where(and(unreadOf(person), lte(messageRecipients.sentAt, until)))
 }
 
-/** Makes what the person has ignored since a moment unread again; false when there is nothing. */
+/** Makes what the person ignored since a moment unread again; false when there is nothing. */
 export async function unignore(tx: Transaction, person: Person, since: Date): Promise<boolean> {
   const changed = await tx
     .update(messageRecipients)
@@ -75,7 +77,7 @@ export async function unignore(tx: Transaction, person: Person, since: Date): Pr
   return changed.length > 0
 }
 
-/** Whether there is anything that the person has ignored together with others and that was not undone. */
+/** Whether the person has ignored messages together that were not undone. */
 export async function hasIgnored(tx: Transaction, person: Person): Promise<boolean> {
   const found = await tx
     .select({ id: messageRecipients.messageId })
@@ -85,7 +87,7 @@ export async function hasIgnored(tx: Transaction, person: Person): Promise<boole
   return found.length > 0
 }
 
-/** Tells of each of some messages which active children of the caller it is about: of a parent's, as far as it is about any. */
+/** The active children of the calling parent whom each of some messages is about. */
 export async function childrenConcerned(
   tx: Transaction,
   { unitId, userId, userType: type }: Caller,
@@ -105,7 +107,7 @@ export async function childrenConcerned(
 
 type Todo = Person & { id: string }
 
-/** A person's open to-dos, perhaps only those about one child. */
+/** A person's open to-dos, or only those about one child. */
 const openOf = ({ unitId, userId, childId }: Person & { childId?: string | undefined }) =>
   and(
     eq(todoItems.unitId, unitId),
@@ -114,18 +116,18 @@ const openOf = ({ unitId, userId, childId }: Person & { childId?: string | undef
     childId === undefined ? undefined : eq(todoItems.studentId, childId),
   )
 
-/** The child a to-do is about, while it is an active one of the person's. */
+/** The child of a to-do, while it is an active one of the person's. */
 const activeChild: SQL<string | null> = sql`(
   select s.id from guardianships g
   join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
   where g.unit_id = todo_items.unit_id and g.guardian_id = todo_items.user_id and s.id = todo_items.student_id)`
 
-/** A page of open to-dos: the earliest due first, those without a date last; the id keeps the order whole. */
+/** A page of open to-dos: the earliest due first, those without a date last; the id makes the order unique. */
 export function readOpenTodos(
   tx: Transaction,
   of: Person & { childId?: string | undefined; start: number; size: number },
 ) {
-  // Drizzle leaves an offset of 0 and an absent condition out: another text needs another name.
+  // Drizzle omits an offset of 0 and an absent condition, so each text needs its own name.
   const name = `read-open-todos${of.start === 0 ? '' : '-from'}${of.childId === undefined ? '' : '-of-child'}`
   return tx
     .select({
@@ -175,7 +177,7 @@ export async function tickOff(tx: Transaction, todo: Todo, now: Date): Promise<b
   return changed.length > 0
 }
 
-/** Opens a to-do again that its person has ticked off since a moment; false when nothing was changed. */
+/** Reopens a to-do that its person ticked off since a moment; false when nothing was changed. */
 export async function takeBackTick(tx: Transaction, todo: Todo, since: Date): Promise<boolean> {
   const changed = await tx
     .update(todoItems)
@@ -185,9 +187,9 @@ export async function takeBackTick(tx: Transaction, todo: Todo, since: Date): Pr
   return changed.length > 0
 }
 
-/** Whether open to-dos of the unit remind of themselves; undefined when nobody has decided. */
+/** Whether the unit has reminders of open to-dos; undefined when nobody has decided. */
 export async function readPcOpen(tx: Transaction): Promise<boolean | undefined> {
-  // Row-level security leaves the row of one unit.
+  // Row-level security leaves only the row of this unit.
   const rows = await tx.select({ pcOpen: messageConfigurations.pcOpen }).from(messageConfigurations)
   return rows[0]?.pcOpen
 }
@@ -199,7 +201,7 @@ export async function writePcOpen(tx: Transaction, unitId: string, pcOpen: boole
     .onConflictDoUpdate({ target: messageConfigurations.unitId, set: { pcOpen } })
 }
 
-/** Notes who has switched the reminders of their unit. */
+/** Writes into the audit log who switched the reminders of their unit. */
 export async function writeSwitched(
   tx: Transaction,
   { unitId, userId: actorId }: Caller,

@@ -30,15 +30,15 @@ export function createMessageService({ db, now }: { db: Database; now: () => Dat
       const found = await db.inUnit(caller.unitId, (tx) => markRead(tx, caller, messageId, now()))
       if (!found) throw new AppError('message_not_found')
     },
-    /** Ignores what was shown: messages that arrive while somebody presses 'ignore all' stay unread. */
+    /** Ignores what was shown: messages that arrive while a person presses 'ignore all' stay unread. */
     async markAllRead(caller: Caller, until: string | undefined): Promise<void> {
       const shown = until === undefined ? now() : new Date(until)
       if (Number.isNaN(shown.getTime())) throw new AppError('validation_failed')
-      // Nobody has seen what is still to come.
+      // Nobody has seen messages from the future.
       const moment = shown < now() ? shown : now()
       await db.inUnit(caller.unitId, (tx) => markAllRead(tx, caller, moment, now()))
     },
-    /** Makes what was ignored together a moment ago unread again; when that is done already, nothing changes. */
+    /** Makes recently ignored messages unread again; does nothing when they are already. */
     async takeBackIgnoring(caller: Caller): Promise<void> {
       await db.inUnit(caller.unitId, async (tx) => {
         if (await unignore(tx, caller, undoableSince(now()))) return

@@ -22,7 +22,7 @@ type Page = { start: number; size: number; childId?: string | undefined }
 
 type Parts = { db: Database; now: () => Date; family: FamilyService }
 
-/** What waits to be done by a person. */
+/** The open to-dos of a person. */
 export function createTodoService({ db, now, family }: Parts) {
   async function todosIn(tx: Transaction, { unitId, userId }: Caller, page: Page): Promise<TodoItem[]> {
     const rows = await readOpenTodos(tx, { unitId, userId, ...page })
@@ -55,7 +55,7 @@ export function createTodoService({ db, now, family }: Parts) {
         if (!found.closedAt) throw new AppError('todo_not_tickable')
       })
     },
-    /** Opens a to-do again that the caller has ticked off a moment ago; an open one stays open. */
+    /** Reopens a to-do that the caller ticked off a moment ago; an open one stays open. */
     async takeBackTick({ unitId, userId }: Caller, id: string): Promise<void> {
       await db.inUnit(unitId, async (tx) => {
         const todo = { unitId, userId, id }
@@ -70,10 +70,10 @@ export function createTodoService({ db, now, family }: Parts) {
 
 export type ReminderService = ReturnType<typeof createReminderService>
 
-/** Until an administrator decides otherwise, nobody should forget what they have to do. */
+/** Reminders are on until an administrator decides otherwise, so that nobody forgets a to-do. */
 const remindedByDefault = true
 
-/** Whether the to-dos of a unit remind of themselves. */
+/** Whether a unit has reminders of open to-dos. */
 export function createReminderService({ db, now }: { db: Database; now: () => Date }) {
   return {
     async configuration(caller: Caller): Promise<{ config: string }> {

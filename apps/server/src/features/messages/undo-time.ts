@@ -1,6 +1,6 @@
 import { undoDuration } from '@homeroom/contract/limits.ts'
 
-/** For the way of a press that came in time. */
+/** Allows for the time that a request in time needs to arrive. */
 const onTheWay = 5000
 
 /** What was done since this moment can still be undone. */

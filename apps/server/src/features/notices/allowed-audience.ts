@@ -12,7 +12,10 @@ export const publishesToUnit = (caller: Caller) => holdsPermission(caller, 'noti
 export const publishesToSchools = (caller: Caller) =>
   caller.unitType === areaType && holdsPermission(caller, 'schools_publish')
 
-/** An audience that the caller may write to now, with its names. One that is not there and one that is not theirs look alike. */
+/**
+ * The names of an audience to which the caller may write now. An unknown audience and a forbidden one get the same
+ * refusal.
+ */
 export async function allowedAudience(
   tx: Transaction,
   caller: Caller,
@@ -43,7 +46,7 @@ const wholeNames: Partial<Record<AudienceKind, Named>> = {
 const ofAll = (audience: KnownAudience, kinds: AudienceKind[]) =>
   kinds.flatMap((kind) => (audience.whole.has(kind) ? (wholeNames[kind] ?? []) : []))
 
-/** What an audience is called; undefined when the unit lacks one of its targets. */
+/** The name of an audience; undefined when the unit lacks one of its targets. */
 async function knownTargets(
   tx: Transaction,
   author: Author,

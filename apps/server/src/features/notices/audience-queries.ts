@@ -11,11 +11,11 @@ type FoundTarget = {
   target: string
   name: string
   englishName: string
-  /** Of a class: whether the author teaches it. */
+  /** For a class: whether the author teaches it. */
   teaches: boolean
 }
 
-/** The classes, years and roles of an audience that the unit has; of schools those below it. */
+/** The classes, years and roles of an audience that belong to the unit, and the schools below it. */
 export async function findTargets(
   tx: Transaction,
   { unitId, userId }: Author,
@@ -42,7 +42,7 @@ export async function findTargets(
   return rows
 }
 
-/** The classes (`c`) that an audience means. */
+/** Selects the classes (`c`) of an audience. */
 export function classesOf({ classes, grades, whole }: KnownAudience): SQL {
   if (whole.has('classes')) return sql`true`
   return sql`(c.id = any(${sql.param(classes)}::uuid[]) or c.grade = any(${sql.param(grades)}::int[]))`
@@ -63,7 +63,7 @@ export function peopleOf({ unitId, userId }: Author, audience: KnownAudience): S
 
 type Members = { unitId: string; chosen: SQL; readers: readonly ReaderKind[] }
 
-/** Selects who belongs to the chosen classes (`c`): pupils' accounts, guardians and teachers, each once for a class. */
+/** Selects the people of the chosen classes (`c`): pupils, guardians and teachers, each once for a class. */
 function classMembers({ unitId, chosen, readers }: Members): SQL {
   const ofUnit = sql`c.unit_id = ${unitId} and ${chosen}`
   const pupils = sql`classes c join students s on s.unit_id = c.unit_id and s.class_id = c.id and s.status = 1`
@@ -104,7 +104,7 @@ export async function readUnitAudiences(tx: Transaction, author: Author): Promis
   return rows
 }
 
-/** How many schools lie below the unit; none for a school. */
+/** How many schools are below the unit; none for a school. */
 export async function countSchools(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ schools: number }>(sql`select count(*)::int as schools from area_schools()`)
   return rows[0]?.schools ?? 0
@@ -113,7 +113,7 @@ export async function countSchools(tx: Transaction): Promise<number> {
 const inOrder = sql`select kind, target, name, "englishName", people, readers from options
   order by kind_place, grade, place, name, target`
 
-/** The active members of classes, once for each class; the author does not count. */
+/** The active members of classes, once for each class, without the author. */
 function reachedMembers({ unitId, userId }: Author, chosen: SQL): SQL {
   return sql`select m.class_id, m.grade, m.reader, m.user_id
     from (${classMembers({ unitId, chosen, readers: classReaders })}) m

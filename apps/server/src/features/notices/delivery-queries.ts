@@ -6,8 +6,8 @@ import { notices } from '#database/tables/messages.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 /**
- * How an area's notice stands with a school: on its way there, there, not possible (`without` the application, with
- * `nobody` to read it), on its way back, back.
+ * The state of an area's notice at a school: on its way, delivered, impossible (`without` the application, or with
+ * `nobody` to read it), on its way back, taken back.
  */
 export type DeliveryState = 'waiting' | 'delivered' | 'without' | 'nobody' | 'leaving' | 'gone'
 
@@ -35,7 +35,7 @@ export async function countPeopleBelow(
   return rows[0]?.people ?? 0
 }
 
-/** Sets a notice on its way to schools (null for all) below its unit. */
+/** Begins the delivery of a notice to schools (null for all) below its unit. */
 export async function insertDeliveries(
   tx: Transaction,
   { unitId, noticeId, schools }: OfArea & { schools: readonly string[] | null },
@@ -46,14 +46,14 @@ export async function insertDeliveries(
     where ${sql.param(schools)}::uuid[] is null or s.school_id = any(${sql.param(schools)}::uuid[])`)
 }
 
-/** Calls a notice back from every school that has it or will have it. */
+/** Takes a notice back from every school that has it or will have it. */
 export async function recallDeliveries(tx: Transaction, { unitId, noticeId }: OfArea): Promise<void> {
   await tx.execute(sql`
     update notice_deliveries set state = 'leaving'
     where unit_id = ${unitId} and notice_id = ${noticeId} and state in ('waiting', 'delivered')`)
 }
 
-/** Some schools a notice is still on its way to or from, behind one of them in the order of their ids. */
+/** Some schools to or from which a notice is on its way, after one of them in the order of ids. */
 export async function readOpenDeliveries(
   tx: Transaction,
   { unitId, noticeId, after, most }: OfArea & { after: string | null; most: number },
@@ -66,7 +66,10 @@ export async function readOpenDeliveries(
   return rows
 }
 
-/** Writes what became of a delivery, unless it was called back or settled meanwhile. Answers whether it must not be there. */
+/**
+ * Stores the result of a delivery, unless it was taken back or completed in the meantime. Returns whether the notice
+ * must not stay there.
+ */
 export async function settleDelivery(
   tx: Transaction,
   settled: OfArea & OpenDelivery & { became: DeliveryState; people: number },
@@ -89,7 +92,7 @@ export async function findOpenNotices(db: Database): Promise<OfArea[]> {
   })
 }
 
-/** Servers that carry the same notice to the same school follow one another, until the transaction ends. */
+/** A lock until the transaction ends: servers that bring the same notice to the same school follow each other. */
 export async function takeSchoolTurn(
   tx: Transaction,
   { schoolId, noticeId }: { schoolId: string; noticeId: string },
@@ -97,7 +100,7 @@ export async function takeSchoolTurn(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${schoolId} ${noticeId}`}, 0))`)
 }
 
-/** In a school: those of its people whom a notice of the area is for. */
+/** In a school: the people for whom a notice of the area is. */
 export async function readReadersIn(
   tx: Transaction,
   { unitId, readers }: { unitId: string; readers: readonly ReaderKind[] },
@@ -112,7 +115,7 @@ export async function readReadersIn(
   return rows.map(({ id }) => id)
 }
 
-/** In a school: how many people a notice of the area was given to; undefined when it is not there. */
+/** In a school: how many people received a notice of the area; undefined when it is not there. */
 export async function findDelivered(
   tx: Transaction,
   { unitId, id }: { unitId: string; id: string },
@@ -131,7 +134,10 @@ export async function removeDelivered(tx: Transaction, { unitId, id }: { unitId:
 
 type PageOfSchools = OfArea & { page: number; size: number }
 
-/** A page of the schools a notice went to by name, and how many there are; of schools that left the area nothing is known. */
+/**
+ * A page, by name, of the schools to which a notice went, and how many there are; without schools that have left the
+ * area.
+ */
 export async function readSchoolPage(
   tx: Transaction,
   { unitId, noticeId, page, size }: PageOfSchools,
@@ -150,7 +156,7 @@ export async function readSchoolPage(
   return { list: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** How many have read a notice in all schools together. */
+/** How many people have read a notice in all schools together. */
 export async function countReadersBelow(tx: Transaction, noticeId: string): Promise<{ read: number; all: number }> {
   const { rows } = await tx.execute<{ read: number; all: number }>(sql`
     select coalesce(sum(read), 0)::int as read, coalesce(sum(all_people), 0)::int as all
@@ -171,7 +177,7 @@ export async function isAuthorOf(
 
 export type Outgoing = NonNullable<Awaited<ReturnType<typeof readOutgoing>>>
 
-/** What an area's notice says, as it is written into each school. */
+/** The content of an area's notice, as it is copied into each school. */
 export async function readOutgoing(tx: Transaction, { unitId, id }: { unitId: string; id: string }) {
   const [row] = await tx
     .select({

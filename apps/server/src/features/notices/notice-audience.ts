@@ -2,17 +2,17 @@ import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import { classReaders, hasReaders, isBelow, readerKinds } from '@homeroom/contract/notices/notice-audience.ts'
 import type { AudienceKind, NoticeAudience, ReaderKind } from '@homeroom/contract/notices/notice-audience-schemas.ts'
 
-/** An audience that can be looked up as it is, written in one way only. */
+/** An audience in its one normalised form. */
 export type KnownAudience = {
   classes: string[]
   grades: number[]
   roles: string[]
   /** Schools below an area. */
   schools: string[]
-  /** Targets that name nothing: all classes, the staff, everyone, all schools. */
+  /** Targets without ids: all classes, the staff, everyone, all schools. */
   whole: ReadonlySet<AudienceKind>
   readers: ReaderKind[]
-  /** What is kept and compared. */
+  /** The stored and compared form. */
   chosen: NoticeAudience
 }
 
@@ -24,8 +24,8 @@ function isTarget({ kind, target }: { kind: AudienceKind; target: string }): boo
 }
 
 /**
- * Reads what the caller chose; undefined for what can be no audience: a target that names nothing, classes or schools
- * of which nobody reads, and schools together with the own unit.
+ * Reads what the caller chose. Undefined for an invalid audience: a target without a needed id, classes or schools
+ * without readers, or schools together with the own unit.
  */
 export function readAudience({ targets, readers }: NoticeAudience): KnownAudience | undefined {
   const below = targets.filter(({ kind }) => isBelow(kind)).length
@@ -54,17 +54,20 @@ export function readAudience({ targets, readers }: NoticeAudience): KnownAudienc
 /** Whether it goes to schools below an area. */
 export const goesBelow = ({ schools, whole }: KnownAudience) => schools.length > 0 || whole.has('schools')
 
-/** What an author may do, each a permission or a fact of the unit. */
+/** The rights of an author, each a permission or a fact of the unit. */
 type AuthorRights = {
   /** `notices_publish_unit` */
   publishesToUnit: boolean
   /** `schools_publish`, in an area */
   publishesToSchools: boolean
-  /** Whether the author teaches all the classes of the audience. */
+  /** Whether the author teaches all classes of the audience. */
   teachesClasses: boolean
 }
 
-/** Who may write to an audience that exists: their own classes, with the right for the unit everybody of it, for the area its schools. */
+/**
+ * Who may write to an existing audience: teachers to their own classes, holders of the unit's permission to everybody
+ * of it, holders of the area's permission to its schools.
+ */
 export function mayWriteTo(audience: KnownAudience, author: AuthorRights): boolean {
   if (goesBelow(audience)) return author.publishesToSchools
   if (author.publishesToUnit) return true
@@ -74,7 +77,7 @@ export function mayWriteTo(audience: KnownAudience, author: AuthorRights): boole
 
 export type Named = { name: string; englishName: string }
 
-/** Targets by whether `readers` chooses among their people. */
+/** Targets by whether `readers` selects among their people. */
 type NamedTargets = { chosenFrom: Named[]; whole: Named[]; readers: readonly ReaderKind[] }
 
 const readerNames: Record<ReaderKind, Named> = {
@@ -85,10 +88,10 @@ const readerNames: Record<ReaderKind, Named> = {
   administrators: { name: '管理员', englishName: 'administrators' },
 }
 
-/** So many are named; of more it is told how many. */
+/** At most this many are named; of more, the number is given. */
 const namedAtMost = 6
 
-/** How an audience is called, in both languages: `三年级1班、三年级2班（家长）`. */
+/** The name of an audience in both languages: `三年级1班、三年级2班（家长）`. */
 export function audienceName({ chosenFrom, whole, readers }: NamedTargets): Named {
   const all = classReaders.every((kind) => readers.includes(kind))
   const who = readers.map((kind) => readerNames[kind])

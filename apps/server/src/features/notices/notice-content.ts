@@ -19,10 +19,10 @@ export type NoticeContent = {
   audience: KnownAudience
 }
 
-// Years of more than four digits are written differently and mean a slip of the hand.
+// Years of more than four digits have another form and are typing errors.
 const latestEnd = Date.UTC(9999, 11, 31)
 
-/** What was sent, without blanks around the words; an end that is no moment or an audience that cannot be is refused. */
+/** The normalised input, with trimmed texts; an invalid end or audience is refused. */
 export function readContent({ title, text, importance, expiresAt, audience }: NoticeDraft): NoticeContent {
   const known = readAudience(audience)
   if (!known) throw fieldRefusal({ audience: 'audience_not_allowed' })
@@ -40,7 +40,7 @@ type KeptContent = {
   audience: NoticeAudience
 }
 
-/** Whether a notice that is kept says the same to the same people. */
+/** Whether a stored notice has the same content and audience. */
 export function isSameContent(kept: KeptContent, content: NoticeContent): boolean {
   const keptEnd = kept.expiresAt === null ? null : new Date(kept.expiresAt).getTime()
   return (
@@ -52,6 +52,6 @@ export function isSameContent(kept: KeptContent, content: NoticeContent): boolea
   )
 }
 
-/** The database may have put the fields of an audience into another order. */
+/** The database may have changed the order of an audience's fields. */
 const audienceText = ({ targets, readers }: NoticeAudience) =>
   JSON.stringify([targets.map(({ kind, target }) => `${kind} ${target}`), readers])

@@ -10,10 +10,10 @@ type Page = { before: { at: string; id: string } | undefined; now: Date; most: n
 
 export type NoticeRow = {
   id: string
-  /** What a list goes on from: the message of a received notice, the notice itself of a sent one. */
+  /** The cursor of a list: the message of a received notice, the notice itself of a sent one. */
   place: string
   title: string
-  /** The whole text, or in lists its beginning. */
+  /** The whole text; in lists its beginning. */
   text: string
   importance: number
   author: string
@@ -30,7 +30,7 @@ export type NoticeRow = {
   schools: { reached: number; all: number; waiting: number } | null
 }
 
-/** What the author's own view tells more. */
+/** What only the author sees. */
 type OpenedNotice = NoticeRow & {
   audience: NoticeAudience
   remindedAt: string | null
@@ -39,7 +39,7 @@ type OpenedNotice = NoticeRow & {
 
 const excerptLength = 120
 
-/** A notice of the area has no author in the unit: the area is named. */
+/** A notice of the area has no author in the unit, so it shows the area's name. */
 const columns = (text: SQL) => sql`n.id, n.title, ${text} as text, n.importance,
   coalesce(a.real_name, f.name) as author, coalesce(a.english_name, f.english_name) as "authorEnglishName",
   n.audience_name as "audienceName", n.audience_english_name as "audienceEnglishName",
@@ -51,7 +51,7 @@ const joins = sql`left join users a on a.unit_id = n.unit_id and a.id = n.author
 
 const readers = sql`"readCount", "allCount", schools`
 
-/** Counted for the author only, so that nobody else's page costs it. */
+/** Counted for the author only, so that it costs nothing on other people's pages. */
 const readersOf = (asker: string) => sql`left join lateral (
     select count(r.read_at)::int as "readCount", count(*)::int as "allCount" from message_recipients r
     where r.unit_id = n.unit_id and r.message_id = n.message_id having count(*) > 0
@@ -78,7 +78,10 @@ export async function readReceived(tx: Transaction, { unitId, userId }: Person, 
   return rows
 }
 
-/** Notices a person wrote, expired and withdrawn ones too, newest first. Of some withdrawn long ago no words were kept. */
+/**
+ * Notices a person wrote, including expired and withdrawn ones, newest first. The texts of some that were withdrawn
+ * long ago are not stored.
+ */
 export async function readSent(tx: Transaction, { unitId, userId }: Person, page: Page): Promise<NoticeRow[]> {
   const after = page.before
     ? sql`and (n.published_at, n.id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)`
@@ -91,7 +94,9 @@ export async function readSent(tx: Transaction, { unitId, userId }: Person, page
   return rows
 }
 
-/** One notice that the person wrote or received and that has not expired for them; marks it, and a reminder of it, read. */
+/**
+ * One notice that the person wrote or received and that has not expired for them. Marks it and its reminder as read.
+ */
 export async function openNotice(
   tx: Transaction,
   { unitId, userId, id, now }: Person & { id: string; now: Date },
@@ -116,10 +121,10 @@ export async function openNotice(
   return rows[0]
 }
 
-/** Reminders come from the product itself: the number on the icon of Notices stays that of the unread notices. */
+/** Reminders are messages of the product itself, so that the icon of Notices counts unread notices only. */
 export const reminderApplication = 'base'
 
-/** Who a notice is from: somebody of the unit, or the area that stands over it. */
+/** The sender of a notice: a person of the unit, or the area above it. */
 type Sender = { authorId: string } | { fromUnitId: string }
 
 type NewNotice = Sender & {
@@ -148,12 +153,12 @@ type Published = {
   people: number
 }
 
-/** Lets each author in one at a time, until the transaction ends. */
+/** A lock for one author until the transaction ends. */
 export async function takeTurn(tx: Transaction, { unitId, userId }: Author): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${unitId} ${userId}`}, 0))`)
 }
 
-/** When the author published since a moment, withdrawn notices too, oldest first. */
+/** When the author published since a moment, oldest first, including withdrawn notices. */
 export async function publishedSince(tx: Transaction, { unitId, userId }: Author, since: Date): Promise<Date[]> {
   const { rows } = await tx.execute<{ at: string }>(sql`
     select published_at as at from notices
@@ -162,7 +167,7 @@ export async function publishedSince(tx: Transaction, { unitId, userId }: Author
   return rows.map(({ at }) => new Date(at))
 }
 
-/** What the author has already published with this request. */
+/** What the author has already published with this request id. */
 export async function findPublished(
   tx: Transaction,
   { unitId, userId }: Author,
@@ -178,13 +183,13 @@ export async function findPublished(
   return rows[0]
 }
 
-/** Who belongs to an audience of the unit now. */
+/** The present people of an audience of the unit. */
 export async function readAudiencePeople(tx: Transaction, author: Author, audience: KnownAudience): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(peopleOf(author, audience))
   return rows.map(({ id }) => id)
 }
 
-/** How many they are. */
+/** The number of those people. */
 export async function countAudiencePeople(tx: Transaction, author: Author, audience: KnownAudience): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(
     sql`select count(*)::int as people from (${peopleOf(author, audience)}) p`,
@@ -192,7 +197,7 @@ export async function countAudiencePeople(tx: Transaction, author: Author, audie
   return rows[0]?.people ?? 0
 }
 
-/** Writes a notice whose message, if it has one, has been sent. */
+/** Stores a notice whose message, if it has one, has been sent. */
 export async function insertNotice(tx: Transaction, notice: NewNotice): Promise<void> {
   const [first] = notice.audience.targets
   await tx.insert(notices).values({
@@ -202,7 +207,7 @@ export async function insertNotice(tx: Transaction, notice: NewNotice): Promise<
   })
 }
 
-/** Takes a notice of the author from everybody else and writes it into the log; false when there is none. */
+/** Withdraws a notice of the author from everybody and writes it into the audit log; false when there is none. */
 export async function withdrawNotice(
   tx: Transaction,
   { unitId, userId, id, now }: Author & { id: string; now: Date },

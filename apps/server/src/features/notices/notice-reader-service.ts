@@ -15,9 +15,9 @@ import { findReadable, type ReadableNotice, readUnreadIds, readUnreadPage, write
 type Parts = { db: Database; now: () => Date; items: ApplicationItemService }
 export type NoticeReaderService = ReturnType<typeof createNoticeReaderService>
 
-/** Who has not read a notice, and reminding them: for its author. */
+/** For the author of a notice: who has not read it, and reminding them. */
 export function createNoticeReaderService({ db, now, items }: Parts) {
-  /** A notice of the caller whose audience they may still write to: a class may have another teacher by now. */
+  /** A notice of the caller to whose audience they may still write: a class may have another teacher by now. */
   async function readable(
     tx: Transaction,
     caller: Caller,
@@ -47,7 +47,7 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
       url: noticeAddress(caller.unitType, id),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     })
-    // The newer one says all that the older ones said.
+    // The newer message contains everything that the older ones said.
     const like = `${id}:reminder:`
     await items.takeBackLikeIn(tx, { unitId, application: reminderApplication, like, except: key })
     await writeReminder(tx, { unitId, id, people: to.length, now: now() })
@@ -79,7 +79,7 @@ export function createNoticeReaderService({ db, now, items }: Parts) {
         total: rows[0]?.total ?? 0,
       }
     },
-    /** Reminds those who have not read a notice; within the pause after the last reminder it answers that one. */
+    /** Reminds those who have not read a notice; soon after a reminder it returns that one instead. */
     remind(caller: Caller, id: string): Promise<{ sent: boolean; reminder: Reminder | null }> {
       return db.inUnit(caller.unitId, async (tx) => {
         const { notice } = await readable(tx, caller, id)

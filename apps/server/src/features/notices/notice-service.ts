@@ -37,7 +37,7 @@ type Parts = {
   db: Database
   now: () => Date
   items: ApplicationItemService
-  /** Carries a notice of an area to its schools, or back; it has been written down before. */
+  /** Delivers a stored notice of an area to its schools, or takes it back. */
   carryOn: (notice: { unitId: string; noticeId: string }) => Promise<void>
 }
 export type NoticeService = ReturnType<typeof createNoticeService>
@@ -47,7 +47,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
   /** The schools an audience names; null for all. */
   const schoolsOf = ({ whole, schools }: KnownAudience) => (whole.has('schools') ? null : schools)
 
-  /** Sends a notice to people of the unit, or sets it on its way to the schools. Answers how many people that is. */
+  /** Sends a notice to people of the unit, or begins its delivery to schools. Returns the number of people. */
   async function send(tx: Transaction, caller: Caller, { id, content }: { id: string; content: NoticeContent }) {
     const { unitId, unitType } = caller
     const { title, importance, expiresAt, audience } = content
@@ -88,7 +88,9 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
         next: next ? writeCursor({ order: new Date(next.publishedAt).toISOString(), id: next.place }) : null,
       }
     },
-    /** Shows a notice to its author or a reader, whose copy it marks read; anybody else's notice looks missing. */
+    /**
+     * Returns a notice to its author or to a reader, whose copy is marked as read; anybody else's notice looks missing.
+     */
     async open(caller: Caller, id: string): Promise<Notice> {
       const { unitId, userId } = caller
       return db.inUnit(unitId, async (tx) => {
@@ -122,7 +124,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
         return { people }
       })
     },
-    /** Publishes once for each request id, also when the same request comes twice at the same moment. */
+    /** Publishes once for each request id, even when the same request arrives twice at the same moment. */
     async publish(caller: Caller, draft: NoticeDraft): Promise<{ id: string; people: number }> {
       const content = readContent(draft)
       const { unitId, userId } = caller
@@ -163,7 +165,7 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
       if (goesBelow(audience)) void carryOn({ unitId, noticeId: published.id })
       return published
     },
-    /** Takes back a notice of the caller; it leaves everybody else's lists and counts. */
+    /** Withdraws a notice of the caller; it disappears from everybody else's lists and counts. */
     async withdraw(caller: Caller, id: string): Promise<void> {
       const { unitId, userId } = caller
       await db.inUnit(unitId, async (tx) => {
@@ -187,14 +189,14 @@ const allSchools: AudienceOption = {
   readers: null,
 }
 
-/** A person writes a few notices an hour; a program in their name must not flood everybody's list. */
+/** A person writes a few notices an hour; a program in their name must not flood everybody. */
 function refuseTooMany(lastHour: Date[], at: Date): void {
   const [first] = lastHour
   if (!first || lastHour.length < noticesPerHour) return
   throw new AppError('too_many_requests', { retryAfter: (first.getTime() + hour - at.getTime()) / 1000 })
 }
 
-/** Statements written by hand answer times as PostgreSQL writes them. */
+/** SQL statements return times in PostgreSQL's own form. */
 const toIso = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
 function toFields(row: NoticeRow): Omit<NoticeSummary, 'excerpt'> {

@@ -37,8 +37,8 @@ const schoolType = '2'
 const atOnce = 20
 
 /**
- * Carries the notices of an area to the schools below it and back. Each school is a transaction of its own unit; what has
- * been done there is done once, however often it is tried, so that a server that stopped halfway goes on.
+ * Delivers the notices of an area to the schools below it and takes them back. Each school is a transaction of its own
+ * unit, and a completed one is not repeated, so that a server that stopped halfway can continue.
  */
 export function createSchoolDeliveryService({ db, items, hasNotices, failed }: Parts) {
   const underWay = new Map<string, Promise<void>>()
@@ -84,11 +84,11 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
     const { schoolId, state } = delivery
     const end = state === 'leaving' ? await takeBack(noticeId, schoolId) : await deliver(notice, schoolId)
     const unwanted = await db.inUnit(unitId, (tx) => settleDelivery(tx, { unitId, noticeId, ...delivery, ...end }))
-    // Another server may have taken it back from here before this one delivered it.
+    // Another server may have taken it back before this one delivered it.
     if (unwanted && end.became === 'delivered') await takeBack(noticeId, schoolId)
   }
 
-  /** Goes through the schools once. One that fails does not hold up the others: it is tried again at the next sweep. */
+  /** Handles the schools once. One that fails does not delay the others; the next sweep repeats it. */
   async function carry({ unitId, noticeId }: OfArea): Promise<void> {
     for (let after: string | null = null; ; ) {
       const { notice, open } = await db.inUnit(unitId, async (tx) => ({
@@ -104,7 +104,7 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
     }
   }
 
-  /** Carries a notice until it has arrived everywhere; asked while it is under way, once more afterwards. */
+  /** Delivers a notice until it has arrived everywhere. A call during a run causes one more run. */
   async function carryOn(notice: OfArea): Promise<void> {
     const before = underWay.get(notice.noticeId) ?? Promise.resolve()
     const work = before.then(() => carry(notice)).catch((error: unknown) => failed(error, notice))
@@ -115,11 +115,11 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
 
   return {
     carryOn,
-    /** Goes on with what was under way when a server stopped. */
+    /** Continues deliveries that were running when a server stopped. */
     async resume(): Promise<void> {
       for (const notice of await findOpenNotices(db)) if (!underWay.has(notice.noticeId)) await carryOn(notice)
     },
-    /** A page of the schools a notice of the caller went to. */
+    /** A page of the schools to which a notice of the caller went. */
     schools(caller: Caller, { id, page = 1 }: { id: string; page?: number }) {
       const { unitId, userId } = caller
       return db.inUnit(unitId, async (tx) => {
@@ -127,7 +127,7 @@ export function createSchoolDeliveryService({ db, items, hasNotices, failed }: P
         return readSchoolPage(tx, { unitId, noticeId: id, page, size: defaultPageSize })
       })
     },
-    /** Stops after the schools that are being served; whoever starts next goes on. */
+    /** Stops after the schools in progress; the next start continues. */
     async close(): Promise<void> {
       closing = true
       await Promise.all(underWay.values())

@@ -20,7 +20,7 @@ export type ReadableNotice = {
   reminders: number
 }
 
-/** A notice of the author that somebody of the unit can still read; held until the transaction ends. */
+/** A notice of the author that people of the unit can still read, with a lock until the transaction ends. */
 export async function findReadable(
   tx: Transaction,
   { unitId, userId, id, now }: OwnNotice & { now: Date },
@@ -51,9 +51,9 @@ export async function readUnreadIds(tx: Transaction, of: OfMessage): Promise<str
 export type UnreadRow = UnreadPerson & { id: string; order: string; total: number }
 
 /**
- * A page of them, class by class in the order of their pupils; who belongs to no class comes last. A parent's children are
- * those in the classes that were written to: where a sister goes to school is not the author's business. To a role or to
- * everybody only those write who know all classes.
+ * A page of them by class, in the order of the pupils; people without a class come last. Of a parent, only children in
+ * the addressed classes are named, because the school of a sister is not the author's business. For a role or for
+ * everybody all classes are named, because only people who know them all may write there.
  */
 export async function readUnreadPage(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function readUnreadPage(
   return rows
 }
 
-/** Keeps that those who had not read a notice were reminded. */
+/** Records that those who had not read a notice were reminded. */
 export async function writeReminder(
   tx: Transaction,
   { unitId, id, people, now }: { unitId: string; id: string; people: number; now: Date },

@@ -173,7 +173,7 @@ type SocialServicesParts = Accounts & {
   refused: (refusal: { kind: string; unitId: string; errcode: number }) => void
 }
 
-/** Everything of signing in by a service outside that a person is known to. */
+/** The services of signing in by WeChat and WeCom. */
 function createSocialServices({ items, refused, rehearsal, secure, ...parts }: SocialServicesParts) {
   const { db, now, box } = parts
   const identities = createOutsideIdentityService({

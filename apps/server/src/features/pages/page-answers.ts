@@ -27,10 +27,10 @@ import type { DecidedPage } from './decide/decided-page.ts'
 import type { PageService } from './page-service.ts'
 import type { SignedInPerson } from './start/start-composer.ts'
 
-/** The library's cookie for a sign-in to an application that was begun here; it is sent to that sign-in's page only. */
+/** The library's cookie for a sign-in to an application that began here; it is sent to that sign-in's page only. */
 const interactionCookie = '_interaction'
 
-/** Finds who asks for a page, renewing a session whose access token ran out. */
+/** Finds the person who requests a page and renews an expired access token. */
 type FindPerson = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInPerson | undefined>
 type KeepUnit = (call: { request: FastifyRequest; reply: FastifyReply }, unitId: string) => void
 type Parts = {
@@ -38,30 +38,30 @@ type Parts = {
   /** Our own origin as the browser of a request sees it. */
   originOf: (request: FastifyRequest) => Promise<string>
   findPerson: FindPerson
-  /** Whether the last thing somebody did in the browser was to sign out. */
+  /** Whether the last action in this browser was to sign out. */
   hasLeft: (request: FastifyRequest) => boolean
-  /** The unit that has marked the machine as one of several people. */
+  /** The unit that marked the machine as used by several people. */
   machineOf: (request: FastifyRequest) => string | undefined
   /** The unit whose sign-in page a browser remembers. */
   rememberedUnit: { read: (request: FastifyRequest) => string | undefined; keep: KeepUnit }
-  /** Whether the browser of a visitor signs somebody in by itself. */
+  /** Whether the browser of a visitor signs somebody in automatically. */
   rememberedState: (request: FastifyRequest) => Promise<RememberedState>
-  /** What waits in a browser to be linked. */
+  /** The identity that waits in a browser to be linked. */
   bindOf: (request: FastifyRequest, reply: FastifyReply) => Promise<BindStart | null>
-  /** Origins that the sign-in page may show in a frame, and those that the recorder of speech connects to. */
+  /** Origins that the sign-in page may show in a frame, and those to which the voice recorder connects. */
   reach: { frames: readonly string[]; speech: readonly string[] }
-  /** Whose a kept answer is; see decision 14. */
+  /** Identifies the owner of a kept response; see decision 14. */
   keepMark: (sessionId: string) => string
 }
 
-/** A short page in answer to a request, for somebody who may be signed in. */
+/** Answers a request with a short page, also for a signed-in person. */
 export type SendNotice = (
   request: FastifyRequest,
   reply: FastifyReply,
   shown: { notice: PageNotice; status: number; person: SignedInPerson | undefined },
 ) => Promise<FastifyReply>
 
-/** Why a sign-in to an application cannot go on, as a page. */
+/** A page that tells why a sign-in to an application cannot continue. */
 export type SendAuthorizationError = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +74,7 @@ export type PageAnswers = {
   sendAuthorizationError: SendAuthorizationError
 }
 
-/** Answers requests by pages: found, moved or not found. */
+/** Answers requests with pages: found, redirected or not found. */
 export function createPageAnswers(parts: Parts): PageAnswers {
   const { service, findPerson, machineOf, hasLeft, rememberedState, bindOf, reach, keepMark } = parts
   const readRequest = (request: FastifyRequest, known: Known) =>
@@ -105,7 +105,7 @@ export function createPageAnswers(parts: Parts): PageAnswers {
   ): FastifyReply {
     const { person, machine } = asked
     if (found.kind === 'none')
-      // Only an installation without any unit shows a visitor nothing.
+      // Only an installation without units has nothing to show to a visitor.
       return asksForPage(request) ? sendPlainPage(reply, 'not-set-up') : sendUnknownPath(reply)
     if (found.kind === 'moved') return reply.header('cache-control', 'private, no-store').redirect(found.to, 302)
     if (!person || machine) reply.header(keepHeader, keepNothing)
@@ -164,7 +164,7 @@ function readPageRequest(
     language: languageOrDefault(readCookie(request.headers.cookie, languageCookie)),
     device: pageDevice(request.headers),
     menu: menuStateOrDefault(readCookie(request.headers.cookie, menuCookie)),
-    // The size of text belongs to a person: on a machine of several people the one before leaves none behind.
+    // The text size belongs to a person, so a shared machine does not keep that of the previous one.
     textSize:
       known.machine === undefined ? textSizeOf(readCookie(request.headers.cookie, textSizeCookie)) : ordinarySize,
     query,
@@ -176,7 +176,7 @@ function has({ query }: FastifyRequest, names: readonly string[]): boolean {
   return names.some((name) => (query as Record<string, unknown>)[name] !== undefined)
 }
 
-/** Anybody can make such an address up: what is not known was not confirmed. */
+/** Anybody can invent such an address, so an unknown value means that nothing was confirmed. */
 function failedVisit(why: string | undefined): FailedVisitReason | null {
   if (!why) return null
   return why === 'away' || why === 'over' ? why : 'refused'
@@ -184,7 +184,7 @@ function failedVisit(why: string | undefined): FailedVisitReason | null {
 
 const ordinarySize: TextSize = 100
 
-/** Anything but a known size is the ordinary one. */
+/** Any unknown size is the ordinary one. */
 function textSizeOf(kept: string | undefined): TextSize {
   return textSizes.find((size) => String(size) === kept) ?? ordinarySize
 }

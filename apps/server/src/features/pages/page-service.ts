@@ -31,7 +31,7 @@ export function createPageService({ db, recent, galleryShown, shortPages, visito
     authorizationError: shortPages.authorizationError,
     forget: recent.forget,
     forgetAll: recent.forgetAll,
-    /** Hears of changes, so that no page shows what was taken away. */
+    /** Listens to changes, so that no page shows what was removed. */
     async hearChanges(): Promise<void> {
       await db.listen('unit_changed', (unitId) => recent.forget(`${unitId}:`))
       await db.listen('sign_in_page_changed', (unitId) =>

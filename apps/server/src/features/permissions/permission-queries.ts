@@ -8,7 +8,10 @@ const platformPrefix = 'base'
 
 type PermissionRow = { code: string; parentCode: string | null; application: string; name: string }
 
-/** The catalogue of one application prefix, in its order; the platform's holds the top of every application, too. */
+/**
+ * The catalogue of one application prefix, in its order. That of the platform also contains the top of every
+ * application.
+ */
 export function readCatalogue(tx: Transaction, application: string): Promise<PermissionRow[]> {
   const isPlatform = application === platformPrefix
   return tx
@@ -47,7 +50,7 @@ export async function personExists(tx: Transaction, unitId: string, userId: stri
   return found.length === 1
 }
 
-/** Whether a person has exactly this role; the code is compared as it is, `_` and `%` mean themselves. */
+/** Whether a person has exactly this role; `_` and `%` in the code are ordinary characters. */
 export async function hasRole(
   tx: Transaction,
   of: { unitId: string; userId: string; application: string; role: string },

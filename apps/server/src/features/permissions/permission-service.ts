@@ -16,8 +16,8 @@ export function createPermissionService({ db }: { db: Database }) {
 
   return {
     /**
-     * The tree of an application's page, and what its menus may show: the applications at the tops of the platform's tree,
-     * which is read once for the platform's own pages.
+     * The tree of an application's page, and the applications that its menus may show: those at the tops of the
+     * platform's tree, which is read once for the platform's own pages.
      */
     async ofPageIn(
       tx: Transaction,
@@ -34,7 +34,7 @@ export function createPermissionService({ db }: { db: Database }) {
     },
     modules: (caller: Caller): Promise<InsideModule[]> => db.inUnit(caller.unitId, readModules),
     tree: (caller: Caller, application: string) => db.inUnit(caller.unitId, (tx) => treeIn(tx, caller, application)),
-    /** Whether a person has a role. One may ask about oneself; an administrator about anybody of the unit. */
+    /** Whether a person has a role. Everybody may ask about themselves, an administrator about anybody of the unit. */
     async checkRole(caller: Caller, asked: { userId: string; role: string; application: string }): Promise<boolean> {
       const { unitId } = caller
       if (asked.userId !== caller.userId && !isAdministrator(caller)) throw new AppError('not_found')
@@ -48,7 +48,7 @@ export function createPermissionService({ db }: { db: Database }) {
 
 type Row = { code: string; parentCode: string | null; name: string }
 
-/** The held permissions as a tree. A parent that is not held itself stands there only to carry held children. */
+/** The held permissions as a tree. A parent that is not held appears only if it has held children. */
 export function buildPermissionTree(catalogue: Row[], holds: (code: string) => boolean): PermissionNode[] {
   const inCatalogue = new Set(catalogue.map(({ code }) => code))
   const childrenOf = new Map<string | null, Row[]>()

@@ -12,7 +12,7 @@ import { createThemeService, type ThemeService } from './theme-service.ts'
 
 export type Themes = ReturnType<typeof connectThemes>
 
-/** The theme that a person has chosen, or that a unit or administrator has set. */
+/** The theme that a person, an administrator or a unit has chosen. */
 export function connectThemes({ db, now }: FeatureParts) {
   const themes = createThemeService({ db, now })
   return { themes, serve: (server: EndpointServer) => themeRoutes(server, themes) }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 import type { ThemeRow } from './theme-choice.ts'
 
-/** What the person and the unit have chosen, as far as they have. */
+/** The choices of the person and of the unit, as far as there are any. */
 export async function readThemes(tx: Transaction, unitId: string, userId: string): Promise<ThemeRow[]> {
   return runPrepared<ThemeRow>(
     tx,
@@ -13,7 +13,7 @@ export async function readThemes(tx: Transaction, unitId: string, userId: string
   )
 }
 
-/** What the unit has chosen for everyone. */
+/** The unit's choice for everyone. */
 export async function readUnitTheme(tx: Transaction, unitId: string): Promise<ThemeRow[]> {
   return runPrepared<ThemeRow>(
     tx,
@@ -25,20 +25,20 @@ export async function readUnitTheme(tx: Transaction, unitId: string): Promise<Th
 }
 
 type Person = { unitId: string; userId: string }
-/** One thing that is chosen, as its column. */
+/** One choice, as its column. */
 export type Chosen = { theme: string } | { layout: string } | { mode: string } | { text_size: number }
 
-/** Keeps a person's own choice and leaves their others as they are. */
+/** Stores one choice of a person and leaves their others as they are. */
 export async function keepOwn(tx: Transaction, { unitId, userId }: Person, chosen: Chosen): Promise<void> {
   await tx.execute(upsert({ unitId, owner: sql`${userId}::uuid`, chosen }))
 }
 
-/** Forgets a person's own theme and layout; their mode and text size stay. */
+/** Removes a person's own theme and layout; their mode and text size stay. */
 export async function forgetOwn(tx: Transaction, { unitId, userId }: Person): Promise<void> {
   await tx.execute(sql`update themes set theme = null, layout = null where unit_id = ${unitId} and user_id = ${userId}`)
 }
 
-/** Keeps a choice for the whole unit and writes into the audit log who changed what. */
+/** Stores a choice for the whole unit and writes into the audit log who changed what. */
 export async function keepForEveryone(
   tx: Transaction,
   { unitId, userId }: Person,

@@ -9,14 +9,14 @@ import { type Chosen, forgetOwn, keepForEveryone, keepOwn, readThemes, readUnitT
 
 export type ThemeService = ReturnType<typeof createThemeService>
 
-/** Who sees which theme. Methods that take a transaction share one with other features of a page. */
+/** Who sees which theme. Methods with a transaction share it with other features of a page. */
 export function createThemeService({ db, now }: { db: Database; now: () => Date }) {
   const themeIn = async (tx: Transaction, { unitId, userId }: Caller): Promise<ThemeChoice> =>
     chooseTheme(await readThemes(tx, unitId, userId))
 
   const keep = (caller: Caller, chosen: Chosen) => db.inUnit(caller.unitId, (tx) => keepOwn(tx, caller, chosen))
 
-  /** A theme someone has chosen for themselves stays in force: this only changes what all others see. */
+  /** Themes that people have chosen for themselves stay: this only changes what all others see. */
   function keepForUnit(caller: Caller, chosen: Chosen): Promise<void> {
     if (!isAdministrator(caller)) throw new AppError('not_allowed')
     return db.inUnit(caller.unitId, (tx) => keepForEveryone(tx, caller, { chosen, now: now() }))

@@ -15,7 +15,7 @@ import { createUnitService, type KnownUnit, type UnitService } from './unit-serv
 
 export type Units = ReturnType<typeof connectUnits>
 
-/** Schools and areas: which one an address means, and what its pages look like. */
+/** Schools and areas: which one an address means, and how its pages look. */
 export function connectUnits({ db, art }: FeatureParts, { themes }: Pick<Themes, 'themes'>) {
   const units = createUnitService({ db, themes })
   return {
@@ -72,7 +72,7 @@ function unitManifest({ face, theme }: KnownUnit) {
 
 const colour = /^#[0-9A-F]{6}$/i
 
-/** The one colour that stands for a theme. */
+/** The one colour that represents a theme. */
 function colourOf(theme: string): string {
   if (isScene(theme)) return sceneColours[theme]
   return colour.test(theme) ? theme.toUpperCase() : defaultThemeColour

@@ -10,7 +10,7 @@ const summary = {
   unitEnName: units.englishName,
 }
 
-/** The active unit a host name stands for. */
+/** The active unit of a host name. */
 export function findUnitByHost(db: Database, hostName: string): Promise<string | undefined> {
   return db.outsideUnits(async (tx) => {
     const { rows } = await tx.execute<{ id: string | null }>(sql`select find_unit_by_host(${hostName}) as id`)
@@ -28,7 +28,7 @@ export async function findUnitByCode(db: Database, code: string): Promise<string
   return found[0]?.id
 }
 
-/** The unit over all others: what a visitor sees who has named none. */
+/** The unit over all others, for a visitor who has named none. */
 export async function findRootUnit(db: Database): Promise<string | undefined> {
   const found = await db.outsideUnits((tx) =>
     tx
@@ -41,7 +41,7 @@ export async function findRootUnit(db: Database): Promise<string | undefined> {
   return found[0]?.id
 }
 
-/** Active units whose name or code holds a text; `%` and `_` in it are ordinary characters. */
+/** Active units whose name or code contains a text; `%` and `_` in it are ordinary characters. */
 export function searchUnits(db: Database, text: string, most: number) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return db.outsideUnits((tx) =>
@@ -59,7 +59,7 @@ export function searchUnits(db: Database, text: string, most: number) {
   )
 }
 
-/** A unit's public face; undefined when it does not exist or is switched off. */
+/** A unit's public data; undefined when it does not exist or is inactive. */
 export async function readUnitFace(tx: Transaction, unitId: string) {
   const found = await tx
     .select({
@@ -79,7 +79,7 @@ export async function readUnitFace(tx: Transaction, unitId: string) {
   return found[0]
 }
 
-/** Whether a unit is another one or lies below it. */
+/** Whether a unit is another one or below it. */
 export async function unitIsWithin(db: Database, unitId: string, within: string): Promise<boolean> {
   const rows = await db.look<{ within: boolean }>(
     'unit-is-within',

@@ -28,9 +28,9 @@ export type KnownUnit = {
 type Meant = {
   hostName: string
   code: string | undefined
-  /** The unit that has marked the machine as one of several people. */
+  /** The unit that marked the machine as used by several people. */
   machine?: string | undefined
-  /** The unit that the browser remembers, as its cookie says it. */
+  /** The unit in the browser's cookie. */
   remembered?: string | undefined
 }
 type Chosen = { by: UnitChosenBy; unitId?: string }
@@ -54,12 +54,12 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
     if (found) return found
     const readAt = forgotten
     const value = await read()
-    // What was read before a change must not be kept after it.
+    // What was read before a change must not be stored after it.
     if (value && readAt === forgotten) cache.set(key, value)
     return value
   }
 
-  /** A unit's face; undefined for one that does not exist, is switched off or has a malformed id. */
+  /** A unit's public data; undefined for one that does not exist, is inactive or has a malformed id. */
   async function find(unitId: string): Promise<KnownUnit | undefined> {
     if (!isId(unitId)) return undefined
     return remembered(known, unitId, async () => {
@@ -80,12 +80,12 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
   async function chosen({ hostName, code, machine, remembered }: Meant): Promise<Chosen> {
     const byCode = code && unitCode.test(code) ? await idOf(`code ${code}`, () => findUnitByCode(db, code)) : undefined
     if (byCode) return { by: 'address', unitId: byCode }
-    // A name may be written with the dot of the root behind it.
+    // A host name may end with the dot of the root domain.
     const name = hostName.replace(/\.$/, '')
     const byHost = await idOf(`host ${name}`, () => findUnitByHost(db, name))
     if (byHost) return { by: 'host', unitId: byHost }
     if (machine) return { by: 'machine', unitId: machine }
-    // Whoever remembers the unit over all others has chosen none.
+    // A remembered unit over all others means that nothing was chosen.
     return remembered && remembered !== (await rootId()) ? { by: 'memory', unitId: remembered } : { by: 'nothing' }
   }
 
@@ -97,20 +97,20 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
 
   return {
     find,
-    /** The unit that a host name stands for; undefined for a host name of none. */
+    /** The unit of a host name; undefined for a host name without one. */
     async ofHost(hostName: string): Promise<UnitFace | undefined> {
       const { by, unitId = '' } = await chosen({ hostName, code: undefined })
       return by === 'host' ? (await find(unitId))?.face : undefined
     },
-    /** Whether a unit is served at a host name: at its own, at that of a unit over it, and at one that is of no unit. */
+    /** Whether a unit is served at a host name: at its own, at that of a unit above it, and at one without a unit. */
     async isServedAt(hostName: string, unitId: string): Promise<boolean> {
       const { by, unitId: ofHost = '' } = await chosen({ hostName, code: undefined })
       if (by !== 'host' || ofHost === unitId) return true
       return isId(unitId) && unitIsWithin(db, unitId, ofHost)
     },
     /**
-     * The unit a visitor means: by the code in the address, the host name, the machine, what the browser remembers; else
-     * the one over all others.
+     * The unit a visitor means: by the code in the address, the host name, the machine, the browser's cookie; else the
+     * one over all others.
      */
     async ofVisitor(asked: Meant): Promise<{ unit: KnownUnit; by: UnitChosenBy } | undefined> {
       const { by, unitId } = await chosen(asked)
@@ -126,11 +126,11 @@ export function createUnitService({ db, themes }: { db: Database; themes: ThemeS
       return { footer, link, decorationSet }
     },
     search: (text: string) => searchUnits(db, text.trim(), searchMaximum),
-    /** Hears of changed units, so that a new logo or footer shows at once. */
+    /** Listens to changes of units, so that a new logo or footer shows at once. */
     async hearChanges(): Promise<void> {
       await db.listen('unit_changed', forgetAll)
     },
-    /** Forgets everything that may have changed unheard. */
+    /** Removes everything that may have changed without a notification. */
     forgetAll,
   }
 }

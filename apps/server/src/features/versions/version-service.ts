@@ -4,10 +4,10 @@ import { AppError } from '#platform/calls/app-error.ts'
 export type VersionService = ReturnType<typeof createVersionService>
 type BuildInfo = { version: string; date: string }
 
-/** The oldest pages this server still works with. */
+/** The oldest pages with which this server still works. */
 const oldestPages = '0.1.0'
 
-/** Tells versions of the services of this product; any other service name does not exist. */
+/** Returns the versions of the services of this product; any other service name does not exist. */
 export function createVersionService({ build }: { build: BuildInfo }) {
   return {
     read(service: string, file: string) {

@@ -9,14 +9,14 @@ import { createVocabularyService, type VocabularyService } from './vocabulary-se
 
 export type Voice = ReturnType<typeof connectVoice>
 
-/** The voice recorder of phones: its token, and what spoken words open. */
+/** The voice recorder of phones: its token, and the application that spoken words open. */
 export function connectVoice(parts: FeatureParts, { desktop, refusalToOpen }: Desktop) {
   const { db, now, log, settings, rehearsedSpeech } = parts
   // The operator's settings have priority over the rehearsal.
   const account = speechAccountOf(settings) ?? rehearsedSpeech
   const failed = (reason: { reason: string }) => log.warn(reason, 'no token from the speech service')
   return {
-    /** The address that the recorder's page connects to. */
+    /** The address to which the recorder's page connects. */
     speechOrigins: speechOrigins(account),
     serve(server: EndpointServer): void {
       voiceRoutes(server, {

@@ -1,15 +1,15 @@
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 
-/** An account at Alibaba's speech service (NLS), and where the service is. */
+/** An account at Alibaba's speech service (NLS), and the addresses of the service. */
 export type SpeechAccount = {
   keyId: string
   keySecret: string
-  /** A project knows one language, so each language has its own. */
+  /** A project supports one language, so each language has its own. */
   appKeys: Readonly<Record<Language, string>>
   region: string
-  /** Where tokens are made, and where browsers speak to. */
+  /** Where tokens are requested, and where browsers connect. */
   addresses: { tokens: string; gateway: string }
-  /** Whether the tokens may only come from the public internet; a rehearsal is on this machine. */
+  /** Whether tokens may only come from the public internet; the simulated service is on this machine. */
   publicOnly: boolean
 }
 
@@ -21,14 +21,14 @@ type SpeechSettings = Readonly<{
   speechRegion: string
 }>
 
-/** The account that the operator has set up; undefined while a part of it is missing. */
+/** The account that the operator has configured; undefined while a part of it is missing. */
 export function speechAccountOf(settings: SpeechSettings): SpeechAccount | undefined {
   const { speechKeyId: keyId, speechKeySecret: keySecret, speechAppKey, speechRegion: region } = settings
   if (keyId === '' || keySecret === '' || speechAppKey === '') return undefined
   return {
     keyId,
     keySecret,
-    // A Chinese project understands the English words that are usual in Chinese: better than nothing.
+    // A Chinese project understands the English words that are common in Chinese, which is better than nothing.
     appKeys: { 'zh-CN': speechAppKey, en: settings.speechAppKeyEn || speechAppKey },
     region,
     addresses: {
@@ -39,7 +39,7 @@ export function speechAccountOf(settings: SpeechSettings): SpeechAccount | undef
   }
 }
 
-/** What pages with the recorder may connect to. */
+/** The addresses to which pages with the recorder may connect. */
 export function speechOrigins(account: SpeechAccount | undefined): string[] {
   return account ? [new URL(account.addresses.gateway).origin] : []
 }

@@ -14,12 +14,12 @@ export type SpeechService = ReturnType<typeof createSpeechService>
 
 type Parts = {
   now: () => Date
-  /** Undefined where no speech service is set up. */
+  /** Undefined where no speech service is configured. */
   account: SpeechAccount | undefined
   failed: (reason: { reason: string }) => void
 }
 
-/** Gives signed-in people what their browser needs to have speech recognised. */
+/** Gives signed-in people the token with which their browser has speech recognised. */
 export function createSpeechService({ now, account, failed }: Parts) {
   const asked = createCallWindow({ length: hour, most: speechTokensPerHour })
   const tokens = account && createSpeechTokens({ account, now, failed })
@@ -41,10 +41,10 @@ export function createSpeechService({ now, account, failed }: Parts) {
   }
 }
 
-/** A token is not given out to its very end: a browser keeps it for a while. */
+/** A token is not handed out shortly before its expiry, because a browser uses it for a while. */
 const spare = 10 * 60 * second
 
-/** After a failure the service is left alone for a while: everybody who waits would wait as long again. */
+/** After a failure the service is not called for a while, because everybody would wait as long again. */
 const rest = 10 * second
 
 /** A token is some hundred bytes. */
@@ -55,13 +55,13 @@ type Token = { id: string; expiresAt: Date }
 type SpeechTokensParts = {
   account: SpeechAccount
   now: () => Date
-  /** Hears why there is no token, for the operator; nothing in it is a secret. */
+  /** Called with the reason for the operator when there is no token; it contains no secret. */
   failed: (reason: { reason: string }) => void
 }
 
 /**
- * The token of the installation at the speech service. Each process has one of its own: a new one does not end an older
- * one, and a day needs very few. Of all who ask at once one calls.
+ * The token of this process at the speech service. A new token does not end an older one, and a day needs very few. Of
+ * simultaneous callers only one requests a token.
  */
 export function createSpeechTokens({ account, now, failed }: SpeechTokensParts) {
   let kept: Token | undefined
@@ -87,7 +87,7 @@ export function createSpeechTokens({ account, now, failed }: SpeechTokensParts) 
   }
 
   return {
-    /** A token that is good for a while. */
+    /** A token that stays valid for a while. */
     async current(): Promise<Token> {
       if (kept && kept.expiresAt.getTime() - spare > now().getTime()) return kept
       if (restsUntil > now().getTime()) throw new AppError('speech_away')
@@ -100,7 +100,7 @@ export function createSpeechTokens({ account, now, failed }: SpeechTokensParts) 
   }
 }
 
-/** The service has answered, but with no token; it says why in a code. */
+/** The service answered with a code instead of a token. */
 class TokenRefused extends Error {
   override name = 'TokenRefused'
 }
@@ -114,7 +114,7 @@ function readToken({ status, text }: OutboundAnswer, now: Date): Token {
     throw new TokenRefused(`status ${status}: ${code}`)
   }
   const expiresAt = new Date(seconds * second)
-  // One that has ended already, or never does, would be asked for again and again, or kept for good.
+  // One that has already expired would be requested again and again, and one without an end would be kept for ever.
   const lasts = expiresAt.getTime() - now.getTime()
   if (!(lasts > spare && lasts < 31 * 24 * 60 * 60 * second)) throw new TokenRefused('an impossible expiry')
   return { id, expiresAt }

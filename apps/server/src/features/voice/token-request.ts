@@ -4,12 +4,12 @@ type TokenRequest = {
   keyId: string
   keySecret: string
   region: string
-  /** When it is asked, and a text that is used once. */
+  /** The time of the request, and a text that is used only once. */
   now: Date
   nonce: string
 }
 
-/** The signed body of a CreateToken call, as Alibaba's RPC calls are signed: sorted, encoded twice, HMAC-SHA1. */
+/** The signed body of a CreateToken call, by Alibaba's rules for RPC: sorted, encoded twice, HMAC-SHA1. */
 export function tokenRequestBody({ keyId, keySecret, region, now, nonce }: TokenRequest): string {
   const query = sortedQuery({
     AccessKeyId: keyId,
@@ -25,7 +25,7 @@ export function tokenRequestBody({ keyId, keySecret, region, now, nonce }: Token
   return `Signature=${encode(signatureOf('POST', query, keySecret))}&${query}`
 }
 
-/** The signature over parameters that are sorted and encoded already. */
+/** The signature of parameters that are already sorted and encoded. */
 export function signatureOf(method: 'GET' | 'POST', sorted: string, keySecret: string): string {
   return createHmac('sha1', `${keySecret}&`)
     .update(`${method}&${encode('/')}&${encode(sorted)}`)
@@ -39,7 +39,7 @@ export function sortedQuery(parameters: Readonly<Record<string, string>>): strin
     .join('&')
 }
 
-/** By RFC 3986: what `encodeURIComponent` leaves as it is must be encoded, too. */
+/** By RFC 3986, which also encodes characters that `encodeURIComponent` leaves. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -1,19 +1,19 @@
 import { vocabularyMaximum } from '@homeroom/contract/limits.ts'
 import { distance } from 'fastest-levenshtein'
 
-/** An application by everything it is called. */
+/** An application with all its names. */
 export type NamedApplication = { code: string; names: readonly string[] }
-/** How a text sounds, without tones; a text that is not Chinese sounds as it is written. */
+/** How a text sounds, without tones; other text stays as it is written. */
 export type Sound = (text: string) => string
 
-/** A name in the middle of a sentence counts from this length on: shorter ones stand in other words, too. */
+/** The shortest name that counts in the middle of a sentence: shorter ones are parts of other words. */
 const shortestInside = { chinese: 2, latin: 5 }
-/** So many letters of a sound may lie between two misheard ones. */
+/** One difference is allowed for this many letters of a sound. */
 const lettersForOneFault = 6
 
 /**
  * The application that spoken words name: written the same, else named inside a sentence, else sounding the same or
- * nearly so, because recognition writes what it hears. Two that fit equally well are none.
+ * nearly so, because recognition writes what it hears. When two match equally well, there is no result.
  */
 export function matchVocabulary(
   vocabulary: string,
@@ -35,7 +35,7 @@ export function matchVocabulary(
 
 type Candidate = { code: string; worth: number }
 
-/** The one that is worth most; none when another is worth as much. */
+/** The best match; none when another is as good. */
 function only(candidates: readonly Candidate[]): string | undefined {
   const most = Math.max(...candidates.map(({ worth }) => worth))
   const best = new Set(candidates.filter(({ worth }) => worth === most).map(({ code }) => code))
@@ -58,7 +58,8 @@ function soundingLike(
     return { code, sound, bearable: Math.floor(sound.length / lettersForOneFault) }
   })
   const longest = heard.reduce((most, { sound, bearable }) => Math.max(most, sound.length + bearable), 0)
-  // Every character sounds as a letter at least. To find out how a long text sounds is dear: never for nothing.
+  // Every character has a sound of at least one letter. Finding the sound of a long text is expensive, so it is avoided
+  // where possible.
   const sounds = meant.filter((text) => [...text].length <= longest).map(soundOf)
   return heard.flatMap(({ code, sound, bearable }) => {
     const faults = Math.min(...sounds.map((other) => faultsBetween(sound, other, bearable)))
@@ -66,12 +67,12 @@ function soundingLike(
   })
 }
 
-/** How many letters differ; more than is bearable need not be counted. */
+/** How many letters differ, counted only up to the limit. */
 function faultsBetween(left: string, right: string, bearable: number): number {
   return Math.abs(left.length - right.length) > bearable ? bearable + 1 : distance(left, right)
 }
 
-/** What is said before and after the name of an application; longer ones first, so that none hides another. */
+/** Phrases before and after the name of an application; longer ones first, so that none hides another. */
 const before = [
   '麻烦你,麻烦,请你,请,帮我,帮忙,给我,替我,我想要,我想,我要,想要',
   '打开,开启,启动,进入,点开,查看,看一看,看一下,看看,跳转到,转到,去到,去,找',
@@ -92,10 +93,10 @@ function plainWords(text: string): string {
     .trim()
 }
 
-/** How names and words are compared: nobody speaks a space. */
+/** The compared form of names and words: nobody speaks a space. */
 export const compared = (text: string): string => plainWords(text).replaceAll(' ', '')
 
-/** What a person may have meant: the words as they are, and without the phrases around a name. */
+/** The possible names in the words: the words as they are, and without the phrases around a name. */
 export function meantNames(vocabulary: string): string[] {
   const words = plainWords(vocabulary)
   let bare = words
@@ -115,7 +116,7 @@ export function meantNames(vocabulary: string): string[] {
   return [...new Set([words, bare].map((text) => text.replaceAll(' ', '')))].filter((text) => text !== '')
 }
 
-// English phrases are whole words, Chinese ones have no gap behind them.
+// English phrases are whole words; Chinese ones need no space after them.
 const isLatin = (phrase: string) => /^[a-z]/.test(phrase)
 
 function isBeginning(text: string, phrase: string): boolean {

@@ -19,7 +19,7 @@ type Parts = {
   refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
 }
 
-/** Finds the page that spoken words ask for: an application of the caller's own desktop. */
+/** Finds the application of the caller's own desktop that spoken words name. */
 export function createVocabularyService({ db, now, desktop, refusalToOpen }: Parts) {
   const windows = [
     createCallWindow({ length: minute, most: vocabulariesPerMinute }),
@@ -43,7 +43,7 @@ export function createVocabularyService({ db, now, desktop, refusalToOpen }: Par
       const { unitId, userType, unitType } = caller
       const groups = await db.inUnit(unitId, (tx) => desktop.givenIn(tx, caller))
       const icons = groups.flatMap(({ iconVMs }) => iconVMs).filter(({ updateStatus }) => updateStatus !== 0)
-      // The readings of all characters take 35 MB: fetched when somebody speaks first.
+      // The readings of all characters take 35 MB and are loaded on first use.
       const { spokenSound } = await import('./spoken-sound.ts')
       const applications = icons.map(({ code, name, shortName, englishName, englishShortName }) => ({
         code,
@@ -51,7 +51,7 @@ export function createVocabularyService({ db, now, desktop, refusalToOpen }: Par
       }))
       const code = matchVocabulary(vocabulary, applications, spokenSound)
       const icon = icons.find((one) => one.code === code)
-      // One that is shown but closed to the caller is as unknown as one of somebody else.
+      // An application that is shown but closed to the caller is treated as unknown.
       if (!icon || (await refusalToOpen(caller, icon.code)) !== null) return {}
       return {
         url: applicationLocation({

@@ -13,15 +13,15 @@ export type CasLoginService = ReturnType<typeof createCasLoginService>
 /** A visit to `/cas/login`, without HTTP. */
 export type CasVisit = {
   service: string | undefined
-  /** Ask for the password even of somebody who is signed in. */
+  /** Requires the password even of a person who is signed in. */
   renew: boolean
-  /** Never ask; `renew` counts more. */
+  /** Never asks; `renew` takes precedence. */
   gateway: boolean
-  /** Whether the ticket travels in a form instead of the address. */
+  /** Whether the ticket is sent in a form instead of the address. */
   post: boolean
-  /** The mark of our own sign-in page, when the person comes back from there. */
+  /** The mark of our own sign-in page, when the person returns from there. */
   asked: string | undefined
-  /** The network address it comes from. */
+  /** The network address of the visitor. */
   source: string
   hostName: string
 }
@@ -38,20 +38,20 @@ type Parts = {
   oneTime: OneTimeStore
   throttle: Pick<SignInThrottle, 'beginning'>
   refusalToOpen: (caller: Caller, application: string) => Promise<string | null>
-  /** The unit that a host name stands for; undefined for the one of all units. */
+  /** The unit of a host name; undefined for the host of all units. */
   unitOfHost: (hostName: string) => Promise<{ unitId: string; code: string } | undefined>
 }
 
-/** Ends of a session behind which another one stands without anybody having shown anything. */
+/** Reasons after which a session was followed by another one without a new proof. */
 const unproved: ReadonlySet<string> = new Set(['identity switched', 'renewed'])
 
-/** Decides what becomes of somebody whom an older application sent here. */
+/** Decides what happens to a person whom an older application sent here. */
 export function createCasLoginService(parts: Parts) {
   const { db, now, oneTime, throttle, refusalToOpen, unitOfHost } = parts
 
   /**
-   * The codes of the units that know an address, two at most. On the host of a unit only its own addresses count: what
-   * another unit has registered must not lead away from there.
+   * The codes of the units that know an address, at most two. On the host of a unit only its own addresses count,
+   * because an address that another unit registered must not lead away from there.
    */
   async function codesOf(address: string, hostName: string): Promise<string[]> {
     const host = await unitOfHost(hostName)
@@ -61,7 +61,7 @@ export function createCasLoginService(parts: Parts) {
     return service ? [code] : []
   }
 
-  /** Our sign-in page, from which the person comes back here. */
+  /** Our sign-in page, from which the person returns here. */
   async function toSignIn(visit: CasVisit, caller: Caller | undefined, unitCode?: string) {
     if (!caller) await throttle.beginning(visit.source)
     const payload = { askedAt: now().toISOString(), sessionId: caller?.sessionId ?? null }
@@ -74,7 +74,7 @@ export function createCasLoginService(parts: Parts) {
     return { kind: 'moved', to: `${caller ? signInAgainPage : signInPage}?${query}` } as const
   }
 
-  /** The service, and whether the person has signed in since we asked them to, not merely been signed in. */
+  /** The service, and whether the person signed in after we asked for it rather than before. */
   async function readIn(tx: Transaction, caller: Caller, about: { address: string; question: CasAsked | undefined }) {
     const { unitId, sessionId } = caller
     const { address, question } = about
@@ -133,7 +133,7 @@ export function createCasLoginService(parts: Parts) {
       if (address === undefined) return { kind: 'unknown' }
       return caller ? person(visit, address, caller) : visitor(visit, address)
     },
-    /** Where a person who is signed out may be sent; undefined for an address that is not registered. */
+    /** Where a signed-out person may be sent; undefined for an address that is not registered. */
     async afterLogOut(service: string | undefined, hostName: string): Promise<string | undefined> {
       const address = service === undefined ? undefined : readServiceAddress(service)
       if (address === undefined) return undefined

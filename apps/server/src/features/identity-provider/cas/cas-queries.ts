@@ -11,7 +11,7 @@ export type CasService = Omit<typeof casServices.$inferSelect, 'userForm' | 'att
   attributes: CasAttribute[]
 }
 
-/** The codes of the active units in which one of these rules is registered; at most two. */
+/** The codes of the active units that registered one of these rules; at most two. */
 export async function findUnitsOfService(db: Database, rules: readonly string[]): Promise<string[]> {
   const rows = await db.look<{ code: string }>(
     'find-units-of-cas-service',
@@ -20,7 +20,7 @@ export async function findUnitsOfService(db: Database, rules: readonly string[])
   return rows.map(({ code }) => code)
 }
 
-/** The service of a unit that the first of these rules names; the exact address comes before a folder. */
+/** The service of a unit that the first of these rules names; an exact address comes before a folder. */
 export async function findService(
   tx: Transaction,
   unitId: string,
@@ -61,7 +61,7 @@ export async function findApplication(tx: Transaction, code: string): Promise<bo
   return found.length > 0
 }
 
-/** Writes a service, or changes the one with its address; answers its id. */
+/** Stores a service, or changes the one with its address; returns its id. */
 export async function putService(tx: Transaction, service: typeof casServices.$inferInsert): Promise<string> {
   const { unitId, address, ...changed } = service
   const made = await tx
@@ -93,23 +93,23 @@ export async function readSession(tx: Transaction, unitId: string, sessionId: st
   return found[0]
 }
 
-/** Notes that a service has opened a session of its own, so that it can be told of the end. */
+/** Records that a service opened a session of its own, so that it can be told of the end. */
 export async function noteCasLogin(tx: Transaction, login: typeof casLogins.$inferInsert): Promise<void> {
   await tx.insert(casLogins).values(login)
 }
 
-/** A service that has to be told that a session has ended. */
+/** A service that has to be told of the end of a session. */
 export type EndedLogin = {
   unitId: string
   id: string
   address: string
   ticket: string
   inside: boolean
-  /** With the one that begins now. */
+  /** Including the attempt that begins now. */
   tries: number
 }
 
-/** Takes logins whose session has ended, so that nobody else tells their services until then. */
+/** Claims logins whose session has ended, so that no other process tells their services until then. */
 export function holdEndedLogins(
   db: Database,
   { sessionId, now, until }: { sessionId: string | null; now: Date; until: Date },

@@ -9,7 +9,7 @@ import type { CasValidationService } from './cas-validation-service.ts'
 type Parts<Person> = {
   login: CasLoginService
   validation: CasValidationService
-  /** Finds who asks for a page, renewing a session whose access token ran out. */
+  /** Finds the person who requests a page and renews an expired access token. */
   findPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<Person | undefined>
   /** Answers with one of the product's short pages. */
   sendNotice: (
@@ -25,10 +25,13 @@ const pages = {
   closed: { notice: 'cas-closed', status: 403 },
 } as const satisfies Record<string, { notice: PageNotice; status: number }>
 
-// A look ahead must spend and make nothing.
+// A HEAD request must neither use up nor create anything.
 const onlyGet = { exposeHeadRoute: false }
 
-/** The addresses of the CAS protocol, for older applications. They are no calls of ours: their form is the protocol's. */
+/**
+ * The addresses of the CAS protocol, for older applications. They are not endpoints of ours, because the protocol fixes
+ * their form.
+ */
 export function casRoutes<Person extends { caller: Caller }>(
   app: FastifyInstance,
   { login, validation, findPerson, sendNotice }: Parts<Person>,
@@ -50,7 +53,7 @@ export function casRoutes<Person extends { caller: Caller }>(
     return sendNotice(request, reply, { ...pages[answer.kind], person })
   })
 
-  // A link of another site must not sign anybody out: the page asks, and its button makes the ordinary call.
+  // A link on another site must not sign anybody out. The page asks, and its button makes the ordinary call.
   app.get('/cas/logout', onlyGet, async (request, reply) => {
     const person = await findPerson(request, reply)
     if (person) return sendNotice(request, reply, { notice: 'cas-sign-out', status: 200, person })
@@ -96,26 +99,26 @@ function sendAnswer(reply: FastifyReply, answer: CasAnswer, format: string | und
   return reply.type('application/xml; charset=utf-8').send(casXml(answer))
 }
 
-/** A parameter that is there once and not empty; a repeated one has no meaning that both sides would agree on. */
+/** A parameter that is present once and not empty. Both sides might read a repeated one differently. */
 function parameter({ query }: FastifyRequest, name: string): string | undefined {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The protocol asks for `true`; some clients write any value. `false` means what it says. */
+/** The protocol requires `true`, but some clients send any value. `false` is read as false. */
 function isTrue(request: FastifyRequest, name: string): boolean {
   const value = parameter(request, name)
   return value !== undefined && value.toLowerCase() !== 'false'
 }
 
-/** Sends the person on with the ticket in a form, for services that want it out of the address. */
+/** Sends the person on with the ticket in a form, for services that do not want it in the address. */
 function sendHandOver(reply: FastifyReply, { address, ticket }: { address: string; ticket: string }): FastifyReply {
   const nonce = createNonce()
   return reply
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'private, no-store',
-      // No `form-action`: where the service goes on from its own address is its business.
+      // No `form-action`, because the service may redirect from its own address as it likes.
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">

@@ -1,13 +1,13 @@
 import { minute, second } from '@homeroom/shared/dates/durations.ts'
 import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 
-/** What a service ticket stands for. */
+/** What a service ticket represents. */
 type CasTicket = {
   unitId: string
   userId: string
   sessionId: string
   serviceId: string
-  /** The one address it is good for. */
+  /** The one address it is valid for. */
   address: string
   /** Whether the person signed in just for this ticket. */
   fresh: boolean

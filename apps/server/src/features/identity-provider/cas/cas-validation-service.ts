@@ -12,9 +12,9 @@ export type CasValidationService = ReturnType<typeof createCasValidationService>
 type Question = {
   service: string | undefined
   ticket: string | undefined
-  /** Only a ticket for which the person has just signed in. */
+  /** Accepts only a ticket for which the person has just signed in. */
   renew: boolean
-  /** The service would like to act for the person elsewhere. */
+  /** The service wants to act for the person elsewhere. */
   proxy: boolean
   /** Whether the protocol version knows attributes. */
   attributes: boolean
@@ -30,7 +30,7 @@ const words: Record<CasFailure, string> = {
 }
 const failed = (failure: CasFailure): CasAnswer => ({ failure, words: words[failure] })
 
-/** Answers services who a ticket stands for. A ticket is asked about once, whatever comes of it. */
+/** Tells services whom a ticket represents. A ticket is valid for one question, whatever the answer. */
 export function createCasValidationService({
   db,
   now,
@@ -48,7 +48,7 @@ export function createCasValidationService({
   return {
     async validate(question: Question): Promise<CasAnswer> {
       const { service, ticket } = question
-      // Spent before anything is compared: a wrong guess costs the ticket.
+      // Used up before anything is compared, so that a wrong guess costs the ticket.
       const found = ticket ? await spend(ticket) : undefined
       if (!service || !ticket) return failed('INVALID_REQUEST')
       if (!ticket.startsWith('ST-')) return failed('INVALID_TICKET_SPEC')
@@ -78,19 +78,19 @@ export function createCasValidationService({
   }
 }
 
-/** A person as services may be told of them. */
+/** The data of a person that services may receive. */
 type CasPerson = { unitCode: string; roles: readonly string[] } & Record<
   'userId' | 'loginName' | 'realName' | 'userType' | 'unitId' | 'unitName',
   string
 >
 
-/** Who a service is told that somebody is. */
+/** The name by which a service knows a person. */
 function casUser(person: CasPerson, form: CasUserForm): string {
   if (form === 'id') return person.userId
   return form === 'login-name' ? person.loginName : `${person.loginName}@${person.unitCode}`
 }
 
-/** What else a service is told: nothing that was not released to it. */
+/** The attributes that a service receives: only those that were released to it. */
 function casAttributes(person: CasPerson, released: readonly CasAttribute[]): CasAttributes {
   return Object.fromEntries(released.map((name) => [name, person[name]]))
 }

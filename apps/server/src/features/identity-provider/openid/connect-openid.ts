@@ -172,7 +172,7 @@ export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }:
   }
 }
 
-/** The address people type; where none is set, the one the server says it is ready at. */
+/** The configured address; without one, the address at which the server listens. */
 function originOf({ publicUrl, host, port }: FeatureParts['settings']): string {
   if (publicUrl) return publicUrl
   const everywhere = host === '0.0.0.0' || host === '::'

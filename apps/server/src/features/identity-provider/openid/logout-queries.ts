@@ -6,7 +6,7 @@ import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
-/** Units in which sessions that clients know of are over, or clients have still to be told. */
+/** Units with ended sessions that clients know of, or with clients still to be told. */
 export async function findUnitsToTell(db: Database, now: Date): Promise<string[]> {
   const rows = await db.look<{ unitId: string }>(
     'find-units-with-openid-ends',
@@ -20,12 +20,12 @@ type Authorizations = Record<string, { sid?: string; grantId?: string }>
 export type EndedSession = {
   sessionId: string
   userId: string
-  /** See `EndReason` of the session feature; null for one that ran out, or whose person was switched off. */
+  /** See `EndReason` of the session feature; null for an expired session and for an inactive person. */
   endReason: string | null
   authorizations: Authorizations
 }
 
-/** Takes the sessions that are over out of what is kept; each goes to one caller only. */
+/** Claims the ended sessions; each goes to one caller only. */
 export async function takeEndedSessions(tx: Transaction, unitId: string, now: Date): Promise<EndedSession[]> {
   const ended = await tx
     .select({ sessionId: sessions.id, userId: sessions.userId, endReason: sessions.endReason })
@@ -58,7 +58,7 @@ export async function takeEndedSessions(tx: Transaction, unitId: string, now: Da
   }))
 }
 
-/** Notes which clients have to be told that sessions are over: those that gave an address for it. */
+/** Stores which clients have to be told of ended sessions: those that registered an address for it. */
 export async function noteLogouts(
   tx: Transaction,
   unitId: string,
@@ -80,7 +80,7 @@ export async function noteLogouts(
 
 export type DueLogout = { id: string; clientId: string; userId: string; sid: string; tries: number }
 
-/** Takes what is due for a try; until `nextTryAt` no other process takes it. */
+/** Claims what is due; until `nextTryAt` no other process claims it. */
 export async function claimLogouts(
   tx: Transaction,
   unitId: string,
@@ -121,7 +121,7 @@ export async function deleteLogout(tx: Transaction, unitId: string, id: string):
   await tx.delete(openidLogouts).where(and(eq(openidLogouts.unitId, unitId), eq(openidLogouts.id, id)))
 }
 
-/** Sets when a client is tried again. */
+/** Sets when a client is told again. */
 export async function postponeLogout(
   tx: Transaction,
   unitId: string,

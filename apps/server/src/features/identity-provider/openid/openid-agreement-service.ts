@@ -10,16 +10,16 @@ export type OpenidAgreementService = ReturnType<typeof createOpenidAgreementServ
 type Person = Pick<Caller, 'unitId' | 'userId'>
 type Parts = { db: Database; now: () => Date; people: OpenidPeopleService }
 
-/** Who may use which client, and what they have agreed that it may know. */
+/** Who may use which client, and what they have agreed to share. */
 export function createOpenidAgreementService({ db, now, people }: Parts) {
-  /** Scopes of a client that need no (further) agreement of a person. */
+  /** Scopes of a client that need no (further) consent of a person. */
   async function agreed(client: OpenidClient, { unitId, userId }: Person): Promise<Set<string>> {
     if (client.trusted) return agreedScopes(client, [])
     const consented = await db.inUnit(unitId, (tx) => readConsent(tx, { unitId, userId, clientId: client.id }))
     return agreedScopes(client, consented)
   }
 
-  /** A client that the caller may use; refuses with the reason otherwise. */
+  /** A client that the caller may use; throws the reason otherwise. */
   async function admit(caller: Caller, clientId: string): Promise<OpenidClient> {
     const client = await findClient(db, clientId)
     if (!client) throw new AppError('client_unknown')
@@ -32,7 +32,7 @@ export function createOpenidAgreementService({ db, now, people }: Parts) {
     agreed,
     admit,
     find: (clientId: string) => findClient(db, clientId),
-    /** Remembers an agreement; scopes that the client may not have are left out. */
+    /** Stores a consent; scopes that the client may not have are left out. */
     async agree({ unitId, userId }: Person, client: OpenidClient, scopes: readonly string[]): Promise<void> {
       const allowed = scopes.filter((scope) => client.scopes.includes(scope))
       const of = { unitId, userId, clientId: client.id }
@@ -41,10 +41,10 @@ export function createOpenidAgreementService({ db, now, people }: Parts) {
   }
 }
 
-/** What a page says of a client that asks for scopes. */
+/** What a page shows of a client that asks for scopes. */
 export function askingClient(client: OpenidClient, scopes: readonly string[], address: string): AskingClient {
   const { name, englishName } = client
-  // The bare sign-in is what the page is about; it is no right of its own.
+  // The sign-in itself is what the page is about, not a right of its own.
   return {
     name,
     englishName,
@@ -53,9 +53,9 @@ export function askingClient(client: OpenidClient, scopes: readonly string[], ad
   }
 }
 
-/** What a client gets without asking: everything that was agreed to before; a trusted one all that it may ask for. */
+/** What a client gets without asking: what was agreed to before, and for a trusted client everything it may ask for. */
 function agreedScopes(client: Pick<OpenidClient, 'trusted' | 'scopes'>, consented: readonly string[]) {
   const allowed = client.trusted ? client.scopes : consented
-  // What was agreed to and then taken from the client is given no more.
+  // A scope that was agreed to and then taken from the client is no longer granted.
   return new Set(allowed.filter((scope) => client.scopes.includes(scope)))
 }

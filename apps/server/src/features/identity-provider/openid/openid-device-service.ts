@@ -17,10 +17,10 @@ type Parts = {
   noteSignIn: (caller: Caller, client: OpenidClient) => Promise<void>
 }
 
-/** Codes are short: nobody may try many. */
+/** Codes are short, so nobody may try many of them. */
 const triesPerMinute = 120
 
-/** Lets boards and kiosks in: a person types the code they show, on a machine of their own. */
+/** Signs in boards and kiosks: a person types the code they show, on their own machine. */
 export function createOpenidDeviceService({ current, agreement, signedInAt, noteSignIn }: Parts) {
   const tries = createCallWindow({ length: minute, most: triesPerMinute })
 
@@ -54,7 +54,7 @@ export function createOpenidDeviceService({ current, agreement, signedInAt, note
   }
 }
 
-/** Codes are read aloud and typed by hand: signs between the letters and small letters mean nothing. */
+/** Codes are read out and typed, so separators and lower case are accepted. */
 function plainCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

@@ -37,20 +37,20 @@ export function createOpenidInteractionService({ current, agreement, refusalTo, 
     return client
   }
 
-  /** Goes on with what was answered; the library takes it up where it stopped. */
+  /** Continues with the answer; the library resumes where it stopped. */
   async function finish(interaction: Interaction, result: Interaction['result']): Promise<string> {
     interaction.result = { ...interaction.lastSubmission, ...result }
-    // Who was there when it began may have signed in anew since: what counts is who goes on with it.
+    // The person may have signed in again in the meantime, so the present session counts.
     interaction.session = undefined
     await interaction.persist()
     return wayOn(interaction)
   }
 
-  /** Whether the person has proved who they are as this request wants it. */
+  /** Whether the person has proved who they are as this request requires. */
   function isFreshEnough(interaction: Interaction, { startedAt, caller }: SignedIn): boolean {
     const { reasons } = interaction.prompt
     const anew = reasons.some((reason) => reason !== 'no_session')
-    // Within the same second nobody knows which came first.
+    // Within the same second the order is unknown.
     return !anew || (epochSeconds(startedAt) > interaction.iat && !unattendedWays.has(caller.way))
   }
 
@@ -90,10 +90,10 @@ export function createOpenidInteractionService({ current, agreement, refusalTo, 
       return { kind: 'shown', start: { step: 'consent', client: asking(scope.split(' ')), ...shown } }
     },
 
-    /** What the person answers; gives the address to go on to. */
+    /** Takes the answer of the person and returns the address to go to. */
     async answer(caller: Caller, uid: string, agrees: boolean): Promise<string> {
       const interaction = await findInteraction(current, uid)
-      // A question asked of somebody else, or in another browser, is none of the caller's business.
+      // The caller cannot answer a question to somebody else or in another browser.
       if (!interaction || interaction.session?.uid !== sessionName(caller)) throw new AppError('interaction_ended')
       if (!agrees) {
         interaction.result = { error: 'access_denied', error_description: 'the person did not agree' }
@@ -117,12 +117,15 @@ export function createOpenidInteractionService({ current, agreement, refusalTo, 
   }
 }
 
-/** What an application may know for good is not decided with a badge, which anybody may have picked up. */
+/**
+ * A session opened with a badge decides nothing that an application learns permanently, because anybody may have found
+ * the badge.
+ */
 function requireOwnProof(caller: Caller): void {
   if (!hasOwnProof(caller)) throw new AppError('badge_session')
 }
 
-/** Where the library takes it up; the same host, by whichever of its names the browser came. */
+/** Where the library resumes; on the same host name that the browser used. */
 function wayOn({ returnTo }: Pick<Interaction, 'returnTo'>): string {
   return new URL(returnTo).pathname
 }

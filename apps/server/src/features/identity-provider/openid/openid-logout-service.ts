@@ -20,24 +20,24 @@ import type { CurrentProvider } from './provider/current-provider.ts'
 
 type Parts = {
   db: Database
-  /** Ends everything that was given under a grant. */
+  /** Ends everything that was issued under a grant. */
   endGrant: (grantId: string) => Promise<void>
   now: () => Date
   current: CurrentProvider
-  /** Hears of a client that could not be told, and of a round that went wrong. */
+  /** Called when a client could not be told, and when a run failed. */
   failed: (error: unknown, clientId: string | undefined) => void
 }
 
 // The library's types leave it out.
 type ToldClient = { backchannelLogout(userId: string, sid: string): Promise<void> }
 
-/** Pauses between the tries to reach a client; after the last it is given up. */
+/** The pauses between the attempts to reach a client; after the last one it gives up. */
 const pauses = [30 * second, 2 * minute, 10 * minute, 30 * minute]
 
-/** Ends that no notification tells of, such as the last moment of a session, are found this often. */
+/** Ends without a notification, such as the expiry of a session, are found this often. */
 const lookEvery = 30 * second
 
-/** Tells clients that a session is over (OpenID Connect back-channel logout), whichever way it ended. */
+/** Tells clients that a session has ended (OpenID Connect back-channel logout), however it ended. */
 export function createOpenidLogoutService({ db, endGrant, now, current, failed }: Parts) {
   let running: Promise<void> | undefined
   let again = false
@@ -80,7 +80,7 @@ export function createOpenidLogoutService({ db, endGrant, now, current, failed }
     } while (again)
   }
 
-  /** Tells whoever has to be told. Asked for while it runs, it looks once more before it ends. */
+  /** Tells every client that has to be told. A call during a run causes one more run. */
   function tellAll(): Promise<void> {
     again = true
     running ??= round()
@@ -93,7 +93,7 @@ export function createOpenidLogoutService({ db, endGrant, now, current, failed }
 
   return {
     tellAll,
-    /** Hears of what ends sessions, and looks for the rest now and then. */
+    /** Listens to ends of sessions, and searches for the others at intervals. */
     async hearChanges(): Promise<void> {
       for (const channel of ['session_ended', 'person_changed', 'unit_changed'])
         await db.listen(channel, () => void tellAll())
@@ -106,10 +106,10 @@ export function createOpenidLogoutService({ db, endGrant, now, current, failed }
   }
 }
 
-/** Ends by which a person leaves of their own will: what outlives the session was meant to. */
+/** Ends by which a person leaves voluntarily: offline access was meant to outlive the session. */
 const ordinaryEnds: readonly (string | null)[] = ['signed out', 'identity switched', 'renewed', null]
 
-/** Grants of sessions that were ended against whoever had them: offline rights end, too. */
+/** Grants of sessions that were ended against the will of whoever had them: offline access ends, too. */
 function forcedGrants(ended: readonly EndedSession[]): string[] {
   return ended
     .filter(({ endReason }) => !ordinaryEnds.includes(endReason))
@@ -124,19 +124,19 @@ type OpenidEndSessionParts = {
   endSession: (caller: Caller) => Promise<void>
 }
 
-/** A sign-out that an application asks for, found in order by the library: where it leads, and who asks. */
+/** A sign-out that an application requests, which the library has checked: where it leads, and who asks. */
 const endRequest = oneTimeKind<{ to: string; clientId: string }>('openid sign-out', { lifetime: 10 * minute })
 
-/** Sign-outs that applications ask for: people confirm them, so that nobody is signed out by a link. */
+/** Sign-outs that applications request. People confirm them, so that no link signs anybody out. */
 export function createOpenidEndSessionService({ oneTime, agreement, endSession }: OpenidEndSessionParts) {
-  // Asked for by one person, it is no good for another.
+  // A request of one person is not valid for another.
   const boundTo = ({ unitId, sessionId }: Pick<Caller, 'unitId' | 'sessionId'>) => ({
     unitId,
     browser: sessionId,
   })
 
   return {
-    /** Sends the browser to our page that asks; somebody not signed in goes straight on. */
+    /** Sends the browser to our page that asks; a visitor is sent on directly. */
     async begin(ctx: KoaContextWithOIDC, caller: Caller | undefined): Promise<void> {
       const state = ctx.oidc.session?.state as EndState | undefined
       const to = whereTo(state)
@@ -147,12 +147,12 @@ export function createOpenidEndSessionService({ oneTime, agreement, endSession }
       ctx.status = 303
       ctx.redirect(next)
     },
-    /** Who asks the caller to sign out; undefined when the request is over. */
+    /** The application that asks the caller to sign out; undefined when the request has expired. */
     async read(caller: Caller, request: string) {
       const found = await oneTime.look(endRequest, request, boundTo(caller))
       return found && { client: found.clientId === '' ? undefined : await agreement.find(found.clientId) }
     },
-    /** What the caller answers; gives the address to go on to. */
+    /** Takes the answer of the caller and returns the address to go to. */
     async answer(caller: Caller, request: string, leaves: boolean): Promise<string> {
       const found = await oneTime.take(endRequest, request, boundTo(caller))
       if (!found) throw new AppError('interaction_ended')
@@ -165,7 +165,7 @@ export function createOpenidEndSessionService({ oneTime, agreement, endSession }
 
 type EndState = { clientId?: string; state?: string; postLogoutRedirectUri?: string }
 
-/** A registered address with the client's own state; the sign-in page where none was asked for. */
+/** A registered address with the client's own state; the sign-in page when none was given. */
 function whereTo({ postLogoutRedirectUri, state }: EndState = {}): string {
   if (postLogoutRedirectUri === undefined) return '/login'
   if (state === undefined) return postLogoutRedirectUri

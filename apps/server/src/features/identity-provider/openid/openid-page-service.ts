@@ -10,7 +10,7 @@ import type { SignedIn } from './provider/mirror-session.ts'
 import type { SignInPageFor } from './sign-in-page-for.ts'
 
 export type OpenidPageService = ReturnType<typeof createOpenidPageService>
-/** Which of the pages of signing in to applications is asked for. */
+/** Which of the pages of signing in to applications is requested. */
 export type AuthorizationAddress =
   | { of: 'web' }
   | { of: 'device' }
@@ -19,9 +19,9 @@ export type AuthorizationAddress =
 export type AuthorizationPageRequest = {
   address: AuthorizationAddress
   query: Readonly<Record<string, unknown>>
-  /** The interaction this browser has begun, by its cookie. */
+  /** The interaction that this browser began, by its cookie. */
   begun: string | undefined
-  /** The network address it comes from. */
+  /** The network address of the request. */
   source: string
   person: SignedIn | undefined
 }
@@ -34,15 +34,15 @@ type Parts = {
   agreement: OpenidAgreementService
   interactions: OpenidInteractionService
   endings: OpenidEndSessionService
-  /** Counts what a visitor begins; refuses when it is too much. */
+  /** Counts what a visitor begins; throws when it is too much. */
   beginning: (source: string) => Promise<void>
   /** The sign-in page of a client's unit, which names the client, with the way back. */
   signInPageFor: SignInPageFor
 }
 
 /**
- * What a visitor asked for who has to sign in first. Kept here and not in the way back: a sign-in drops `state` and its
- * like from the addresses it returns to.
+ * The request of a visitor who has to sign in first. It is stored here and not in the way back, because a sign-in drops
+ * `state` and similar parameters from the addresses it returns to.
  */
 const waitingRequest = oneTimeKind<{ request: WebAuthorization }>('web authorization', {
   lifetime: 30 * minute,
@@ -69,7 +69,7 @@ export function createOpenidPageService(parts: Parts) {
     const kept = handle === null ? undefined : await oneTime.look(waitingRequest, handle)
     if (handle !== null && !kept) return failed('interaction_ended')
     const request = kept?.request ?? readRequest(query)
-    // Said before anything else: without a client there is nothing to sign in for.
+    // Checked first, because without a client there is nothing to sign in to.
     if (request.clientId === '') return { kind: 'shown', start: { step: 'web', request }, status: 400 }
     if (person) return { kind: 'shown', start: { step: 'web', request }, status: 200 }
     const waiting = handle ?? (await waitFor(request, source))
@@ -103,7 +103,7 @@ export function createOpenidPageService(parts: Parts) {
   }
 
   return {
-    /** What a client of a unit is called; null for any other. */
+    /** The name of a client of a unit; null for any other. */
     async nameOf(clientId: string, unitId: string): Promise<{ name: string; englishName: string } | null> {
       const client = await agreement.find(clientId)
       return client?.unitId === unitId ? { name: client.name, englishName: client.englishName } : null
@@ -123,7 +123,7 @@ function failed(error: string): AuthorizationPageAnswer {
 
 const oneText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The request of an older client; what is given twice or as a list counts as not given. */
+/** The request of an older client; a repeated parameter counts as missing. */
 function readRequest(query: Readonly<Record<string, unknown>>): WebAuthorization {
   return {
     responseType: oneText(query.response_type) ?? 'code',

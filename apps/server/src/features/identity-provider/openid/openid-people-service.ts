@@ -12,17 +12,19 @@ type AdmissionRefusal = 'client_of_another_unit' | 'not_allowed' | 'licence_expi
 type Parts = {
   db: Database
   secret: Buffer
-  /** Where our pages stand: pictures are named by whole addresses. */
+  /** The address of our pages, because pictures need complete addresses. */
   origin: string
-  /** A person as policies see them, without a session; undefined when they may not use the product. */
+  /** The caller of a person without a session; undefined when they may not use the product. */
   callerOf: (person: { unitId: string; userId: string }) => Promise<Caller | undefined>
   /** Why a caller may not use an application; null when they may. */
   refusalToOpen: (caller: Caller, application: string) => Promise<'not_allowed' | 'licence_expired' | null>
 }
 
-/** Who may sign in to a client, and what it is told of them. */
+/** Who may sign in to a client, and what the client receives of them. */
 export function createOpenidPeopleService({ db, secret, origin, callerOf, refusalToOpen }: Parts) {
-  /** Why somebody may not sign in to a client; null when they may. Its unit's people only, and of them who may use its application. */
+  /**
+   * Why a person may not sign in to a client; null when they may. Only people of its unit who may use its application.
+   */
   async function refusalTo(client: OpenidClient, caller: Caller): Promise<AdmissionRefusal | null> {
     if (caller.unitId !== client.unitId) return 'client_of_another_unit'
     return client.applicationCode === null ? null : refusalToOpen(caller, client.applicationCode)
@@ -31,8 +33,9 @@ export function createOpenidPeopleService({ db, secret, origin, callerOf, refusa
   return {
     refusalTo,
     /**
-     * Somebody of a client's unit who may (still) use it, with what may be told of them; undefined for anybody else, and
-     * for rights given before a password was changed: whoever changes it wants nothing old to go on.
+     * A person of a client's unit who may (still) use it, with the data it may receive; undefined for anybody else.
+     * Also undefined for rights issued before a password change, because whoever changes a password wants nothing old
+     * to continue.
      */
     async find(client: OpenidClient, userId: string, { since }: { since?: Date | undefined } = {}) {
       const { unitId } = client
@@ -49,7 +52,7 @@ export function createOpenidPeopleService({ db, secret, origin, callerOf, refusa
           if (!facts) return {}
           return accountClaims(facts, {
             origin,
-            // Ids of children are names of this client's own, too.
+            // Ids of children are identifiers of this client, too.
             children: children.map(({ id, name }) => ({
               sub: pairwiseSubject(secret, client.clientId, id),
               name,
@@ -63,7 +66,7 @@ export function createOpenidPeopleService({ db, secret, origin, callerOf, refusa
 
 type OpenidScope = (typeof openidScopes)[number]
 
-/** Our own claims carry our name, so that they never collide with those of the standard. */
+/** Our own claims contain our name, so that they never collide with standard ones. */
 const claimName = {
   unitId: 'urn:homeroom:unit_id',
   unitName: 'urn:homeroom:unit_name',
@@ -73,7 +76,7 @@ const claimName = {
   children: 'urn:homeroom:children',
 } as const
 
-/** Which claims each scope opens. */
+/** The claims of each scope. */
 export const claimsByScope: Record<Exclude<OpenidScope, 'offline_access'>, string[]> = {
   openid: ['sub'],
   profile: ['name', 'picture', 'gender', 'locale', 'zoneinfo'],
@@ -86,7 +89,7 @@ const genders: Readonly<Record<string, string>> = { '1': 'male', '2': 'female' }
 
 type Child = { sub: string; name: string }
 
-/** All claims there are of a person; the scopes choose among them. Addresses of pictures are made whole. */
+/** All claims of a person; the scopes choose among them. Addresses of pictures are complete. */
 function accountClaims(
   facts: AccountFacts,
   { origin, children }: { origin: string; children: Child[] },
@@ -108,8 +111,8 @@ function accountClaims(
 }
 
 /**
- * What one client knows a person by. Each client has its own names for the same people, so that two of them cannot
- * put together what they know. The same always, as long as the installation's secret is.
+ * The identifier of a person at one client. Each client has different ones for the same people, so that two clients
+ * cannot combine their data. It stays the same as long as the installation's secret.
  */
 export function pairwiseSubject(secret: Buffer, client: string, id: string): string {
   return derivedToken(secret, 'pairwise subject', `${client}\0${id}`)

@@ -18,7 +18,7 @@ export type AccountFacts = {
   roles: string[]
 }
 
-/** What clients may be told of a person, depending on the scopes. */
+/** The data of a person that clients may receive, depending on the scopes. */
 export async function readAccount(
   tx: Transaction,
   { unitId, userId }: { unitId: string; userId: string },
@@ -44,7 +44,7 @@ export async function readAccount(
   return rows[0]
 }
 
-/** When a person last changed the password; undefined for one who has none. */
+/** When a person last changed the password; undefined without a password. */
 export async function readPasswordChange(
   tx: Transaction,
   { unitId, userId }: { unitId: string; userId: string },
@@ -75,7 +75,7 @@ export function readKeys(db: Database): Promise<KeyRow[]> {
   return db.outsideUnits((tx) => tx.select().from(openidKeys).orderBy(openidKeys.signsFrom))
 }
 
-/** Adds the key that `make` gives for the keys there are; of processes that try at once only one does. */
+/** Adds the key that `make` creates for the existing keys; of simultaneous processes only one does. */
 export function addKey(db: Database, make: (known: KeyRow[]) => Promise<KeyRow | undefined>): Promise<KeyRow[]> {
   return db.outsideUnits(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('openid_keys'))`)

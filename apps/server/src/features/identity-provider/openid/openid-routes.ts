@@ -85,7 +85,7 @@ export function openidRoutes(server: EndpointServer, services: Services): void {
   })
 }
 
-/** Errors that a person has to see, by the request they belong to. */
+/** Errors to show to a person, by their request. */
 export type ShownErrors = WeakMap<IncomingMessage, string>
 
 type Parts = {
@@ -95,20 +95,20 @@ type Parts = {
   /** The address people type, without a path. */
   origin: string
   findPerson: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | undefined>
-  /** Counts what a visitor begins; refuses when it is too much. */
+  /** Counts what a visitor begins; throws when it is too much. */
   beginning: (source: string) => Promise<void>
-  /** Paints an error page of ours. */
+  /** Sends an error page of ours. */
   sendError: (request: FastifyRequest, reply: FastifyReply, error: string) => Promise<FastifyReply>
 }
 
-/** Calls of one source in a minute at the places where secrets, codes and tokens could be tried. */
+/** The most calls of one source in a minute where secrets, codes and tokens could be guessed. */
 const mostCalls = 600
 
 const discoveryTwin = '/.well-known/oauth-authorization-server'
 
 /**
- * Puts the library behind our own server: it gets the request as it came, with our limits, headers and log around it.
- * Only the paths that are named are served. A plugin of its own, so that nothing of the body is read before.
+ * Mounts the library behind our server: it gets the request unchanged, with our limits, headers and log around it. Only
+ * the named paths are served. It is a plugin of its own, so that nothing reads the body before.
  */
 export function mountProvider(app: FastifyInstance, parts: Parts): void {
   const { current, people, errors, origin, findPerson, beginning, sendError } = parts
@@ -121,7 +121,7 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
       chooseLanguage(request, reply)
       const person = await findPerson(request, reply)
       people.note(request.raw, person)
-      // Of a visitor a row is kept until they have signed in.
+      // A visitor's row is stored until they have signed in.
       if (!person && path === providerRoutes.authorization) await beginning(request.ip)
     }
     if (path === providerRoutes.device_authorization) await beginning(request.ip)
@@ -139,7 +139,7 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const { path, methods } of servedPaths) {
       scope.route({
-        // A look ahead must spend and make nothing.
+        // A HEAD request must neither use up nor create anything.
         exposeHeadRoute: false,
         method: [...methods],
         url: `${providerMount}${path}`,
@@ -153,12 +153,12 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Where a browser comes with the person at it; all other paths are for the servers of applications. */
+/** Where a person's browser comes; all other paths are for the servers of applications. */
 function asksForPerson(path: string): boolean {
   return path.startsWith(providerRoutes.authorization) || path === providerRoutes.end_session
 }
 
-/** `ui_locales` chooses the language of the pages, where the browser has chosen none itself. */
+/** `ui_locales` chooses the language of the pages, unless the browser has chosen one. */
 function chooseLanguage({ query, headers }: FastifyRequest, reply: FastifyReply): void {
   const { ui_locales: wished } = query as Record<string, unknown>
   if (typeof wished !== 'string' || readCookie(headers.cookie, languageCookie) !== undefined) return
@@ -186,7 +186,7 @@ function prepare(
   request.headers['x-forwarded-for'] = ip
 }
 
-/** Our headers of every answer, those of calls among them: the library's answers are no pages. */
+/** Our headers for every answer, including those of calls: the library's answers are not pages. */
 function copyHeaders(reply: FastifyReply, raw: ServerResponse): void {
   reply.headers(callHeaders)
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)

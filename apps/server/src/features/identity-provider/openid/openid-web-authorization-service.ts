@@ -24,20 +24,20 @@ type Parts = {
   agreement: OpenidAgreementService
   /** When the person of a session signed in. */
   signedInAt: (caller: Caller) => Promise<Date>
-  /** The unit a host name stands for; undefined for a host of the whole installation. */
+  /** The unit of a host name; undefined for a host of the whole installation. */
   unitOfHost: (host: string) => Promise<string | undefined>
-  /** Where the answer comes from (RFC 9207). */
+  /** The issuer of the answer (RFC 9207). */
   issuer: string
   noteSignIn: (caller: Caller, client: OpenidClient) => Promise<void>
 }
 
 const challengeShape = /^[\w-]{43}$/
 
-/** The older face of the authorization endpoint: asked by our own page, it answers where to go. */
+/** The older form of the authorization endpoint: our own page calls it and gets the address to go to. */
 export function createOpenidWebAuthorizationService(parts: Parts) {
   const { current, agreement, signedInAt, unitOfHost, issuer, noteSignIn } = parts
 
-  /** Why the client itself must hear of the request's end; undefined when it is in order. */
+  /** Why the request ends with an answer to the client; undefined when it is valid. */
   function problemOf(request: WebAuthorizationRequest, client: OpenidClient, scopes: readonly string[]) {
     if (request.response_type !== 'code') return 'unsupported_response_type'
     if (!scopes.includes('openid') || scopes.some((scope) => !client.scopes.includes(scope))) return 'invalid_scope'
@@ -56,12 +56,12 @@ export function createOpenidWebAuthorizationService(parts: Parts) {
       const client = await agreement.find(request.client_id)
       if (!client) throw new AppError('client_unknown')
       const { redirect_uri: redirectUri, state } = request
-      // Character by character: nothing is sent to an address that only looks like a registered one.
+      // Compared character by character, so that nothing is sent to an address that only looks like a registered one.
       if (!client.redirectUris.includes(redirectUri)) throw new AppError('redirect_not_registered')
       await agreement.admit(caller, client.clientId)
       const named = request.unitHost ? await unitOfHost(request.unitHost) : undefined
       if (named !== undefined && named !== client.unitId) throw new AppError('client_of_another_unit')
-      // Offline rights take a question that this face never asks.
+      // Offline access requires a question that this form never asks.
       const scopes = [...new Set((request.scope || 'openid').split(' '))].filter(
         (scope) => scope !== '' && scope !== 'offline_access',
       )

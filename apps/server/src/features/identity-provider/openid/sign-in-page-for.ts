@@ -1,20 +1,20 @@
 import { clientParameter } from '@homeroom/contract/pages/page-locations.ts'
 import type { OpenidClient } from './clients/openid-client.ts'
 
-/** Where somebody signs in who wants to go on to a client. */
+/** Where a person signs in who wants to continue to a client. */
 export type SignInPageFor = ReturnType<typeof createSignInPageFor>
 
 type Wanted = {
   page: string
-  /** Where the sign-in leads back to. */
+  /** Where the sign-in returns to. */
   back: string
-  /** Whom the client expects, as it says so. */
+  /** The person whom the client expects, in its own words. */
   loginHint?: unknown
 }
 
 /**
- * Makes the address of a client's sign-in page: that of its unit, so that people see their own school, naming the
- * client, so that they see which application wants them in.
+ * Creates the address of a client's sign-in page. It is that of the client's unit, so that people see their own school,
+ * and it names the client, so that they see which application asks.
  */
 export function createSignInPageFor(codeOfUnit: (unitId: string) => Promise<string | undefined>) {
   return async ({ unitId, clientId }: OpenidClient, { page, back, loginHint }: Wanted): Promise<string> => {

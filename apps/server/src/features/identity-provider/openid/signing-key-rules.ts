@@ -5,15 +5,15 @@ type KeyTimes = { kid: string; signsFrom: Date }
 /** How long a key signs. */
 export const keyPeriod = 90 * day
 
-/** How long before its first signature a key is published: those who check remember keys for hours. */
+/** How long before its first signature a key is published, because clients cache keys for hours. */
 export const publishedAhead = 2 * day
 
-/** How long a key is published after its last signature: longer than anything signed with it is good for. */
+/** How long a key is published after its last signature: longer than the time to live of anything it signed. */
 export const publishedAfter = 2 * day
 
 /**
- * The keys to publish, the one that signs first. Each signs until the next one begins; what begins later and what has
- * ended not long ago is published, too.
+ * The published keys, the one that signs first. Each signs until the next one begins. Future keys and recently ended
+ * ones are published, too.
  */
 export function publishedKeys<Key extends KeyTimes>(keys: readonly Key[], now: Date): Key[] {
   const newestFirst = [...keys].sort((left, right) => right.signsFrom.getTime() - left.signsFrom.getTime())

@@ -12,7 +12,7 @@ const makePair = promisify(generateKeyPair)
 
 const purposeOf = (kid: string) => `openid_keys.sealed/${kid}`
 
-/** The keys that sign ID tokens: in the database, sealed, and followed by the next ones in time. */
+/** The keys that sign ID tokens. They are stored encrypted and replaced in time. */
 export function createSigningKeysService({ db, now, box }: Parts) {
   async function makeKey(signsFrom: Date): Promise<KeyRow> {
     const { privateKey } = await makePair('rsa', { modulusLength: 2048 })
@@ -28,7 +28,7 @@ export function createSigningKeysService({ db, now, box }: Parts) {
     return JSON.parse(text) as JWK
   }
 
-  /** Makes the next key when its time has come. */
+  /** Creates the next key when it is due. */
   function follow(): Promise<KeyRow[]> {
     return addKey(db, async (known) => {
       const begin = nextKeyBegin(known, now())
@@ -37,13 +37,15 @@ export function createSigningKeysService({ db, now, box }: Parts) {
   }
 
   return {
-    /** What to publish, the key that signs first. The first key of an installation is made when it is wanted. */
+    /** The published keys, the one that signs first. The first key of an installation is created on first use. */
     async published(): Promise<JWK[]> {
       const known = await readKeys(db)
       const keys = known.some(({ signsFrom }) => signsFrom <= now()) ? known : await follow()
       return publishedKeys(keys, now()).map(openKey)
     },
-    /** Makes the next key in time and forgets those that are published no longer. Nothing happens where none is used. */
+    /**
+     * Creates the next key in time and removes those that are no longer published. Does nothing where no key is used.
+     */
     async rotate(): Promise<void> {
       if ((await readKeys(db)).length === 0) return
       const keys = await follow()

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 const namespace = 'http://www.yale.edu/tp/cas'
 const longestUser = 255
-// Past the declaration there is nothing a CAS answer needs: no document type, comment, CDATA or instruction.
+// After its declaration a CAS answer needs no document type, comment, CDATA or instruction.
 const declaration = /^\ufeff?\s*<\?xml[^?<>]*\?>/
 const forbidden = /<[!?]/
 
@@ -15,11 +15,11 @@ const parser = new XMLParser({
   processEntities: true,
   htmlEntities: false,
   trimValues: true,
-  // Every element a list: one that comes twice must not look like one that comes once.
+  // Every element is a list, so that a repeated one cannot look like a single one.
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 })
 
-/** Who a CAS server's answer names, with the attributes; undefined for a failure and for anything but a plain answer. */
+/** The user and attributes in a CAS server's answer; undefined for a failure and for anything but a plain answer. */
 export function readCasAnswer(xml: string): { user: string; attributes: Record<string, string> } | undefined {
   const root = readRoot(xml, 'serviceResponse')
   if (!root) return undefined
@@ -36,12 +36,12 @@ export function readCasAnswer(xml: string): { user: string; attributes: Record<s
   return { user, attributes: Object.fromEntries(texts) }
 }
 
-/** Whether a text is an answer of a CAS server, whatever it says. */
+/** Whether a text is an answer of a CAS server, whatever its content. */
 export function isCasAnswer(xml: string): boolean {
   return readRoot(xml, 'serviceResponse') !== undefined
 }
 
-/** The ticket whose session a CAS server says has ended. */
+/** The ticket whose session has ended according to a CAS server. */
 export function readLogoutRequest(xml: string): string | undefined {
   const body = readBody(xml)
   const [name = '', root] = body ? onlyElement(body) : []
@@ -58,7 +58,7 @@ function readRoot(xml: string, name: string): { prefix: string; element: Node } 
   const [, prefix = ''] = /^([A-Za-z_][\w.-]*:)?/.exec(rootName) ?? []
   const declared = prefix === '' ? '@xmlns' : `@xmlns:${prefix.slice(0, -1)}`
   if (rootName !== prefix + name || element[declared] !== namespace) return undefined
-  // A prefix that means something else further down could smuggle a name in.
+  // A prefix that is redefined further down could smuggle in a name.
   return xml.split(/\sxmlns(?:[:=])/).length === 2 ? { prefix, element } : undefined
 }
 

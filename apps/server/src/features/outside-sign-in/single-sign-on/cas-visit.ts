@@ -14,12 +14,12 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 
 const asked = ({ callback, again }: CasVisit) => ({ service: callback, ...(again && { renew: 'true' }) })
 
-/** Where a person signs in at a CAS server, to come back to the callback. */
+/** Where a person signs in at a CAS server, to return to the callback. */
 export function beginCasVisit({ address }: SingleSignOnProvider, visit: CasVisit): string {
   return `${address}/login?${query(asked(visit))}`
 }
 
-/** Asks a CAS server who has come back with a ticket. */
+/** Asks a CAS server who has returned with a ticket. */
 export async function finishCasVisit(
   { address, inside, loginNameClaim }: SingleSignOnProvider,
   { ticket, ...visit }: CasVisit & { ticket: string },
@@ -35,7 +35,7 @@ export async function finishCasVisit(
   return { subject: user, name, loginName: loginNameClaim === '' ? '' : loginName, outsideSession: ticket }
 }
 
-/** Asks a CAS server about a ticket that is none: one that is there says so in its own words. */
+/** Asks a CAS server about an invalid ticket; a working one answers with a failure in its own words. */
 export async function checkCasServer({ address, inside }: SingleSignOnProvider): Promise<void> {
   const asking = query({ service: address, ticket: 'ST-0-check' })
   const answer = await ask(`${address}/p3/serviceValidate?${asking}`, inside)

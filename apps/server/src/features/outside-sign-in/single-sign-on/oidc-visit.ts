@@ -10,14 +10,14 @@ import {
   type Vouched,
 } from './single-sign-on-providers.ts'
 
-/** How old, in seconds, a proof may be that was asked for anew. */
+/** The maximum age in seconds of a proof that was requested anew. */
 const proofAge = 600
 
 const configurations = () => new LRUCache<string, oidc.Configuration>({ max: 1000, ttl: 10 * minute })
 
 export type OidcVisits = ReturnType<typeof createOidcVisits>
 
-/** Visits to an OpenID provider: code, PKCE, state, nonce and a signed ID token, nothing less. */
+/** Sign-ins at an OpenID provider, always with code, PKCE, state, nonce and a signed ID token. */
 export function createOidcVisits() {
   const known = configurations()
 
@@ -59,7 +59,7 @@ export function createOidcVisits() {
       })
       return address.href
     },
-    /** Who has come back; `returned` is the callback with everything the provider added. */
+    /** Who has returned; `returned` is the callback with everything the provider added. */
     async finish(provider: SingleSignOnProvider, secrets: VisitSecrets, returned: string): Promise<Vouched> {
       return reached(async () => {
         const configuration = await discover(provider)
@@ -79,7 +79,7 @@ export function createOidcVisits() {
   }
 }
 
-/** Claims that are not in the ID token, where the one that stands for the login name is missing. */
+/** Claims that are not in the ID token, if the one that contains the login name is missing. */
 async function moreClaims(
   configuration: oidc.Configuration,
   { loginNameClaim }: SingleSignOnProvider,
@@ -94,7 +94,7 @@ function toVouched(claims: Record<string, unknown>, loginNameClaim: string): Vou
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const subject = text('sub')
   if (subject === '' || subject.length > 255) throw new AppError('sso_refused')
-  // Who may write any address into their profile would be anybody.
+  // A person who may write any address into their profile could be anybody.
   const isOwn = loginNameClaim !== 'email' || claims.email_verified === true
   return {
     subject,
@@ -104,7 +104,7 @@ function toVouched(claims: Record<string, unknown>, loginNameClaim: string): Vou
   }
 }
 
-/** What the other side says no to is a refusal; everything else means that it cannot be relied on now. */
+/** A refusal by the other side is a refusal here; every other error means that it cannot be used now. */
 async function reached<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -114,7 +114,7 @@ async function reached<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A `fetch` for libraries, as bounded as every call of ours to the outside. */
+/** A `fetch` for libraries with the same limits as all our outbound calls. */
 export function createOutsideFetch({ inside }: { inside: boolean }) {
   return async (
     address: string,
@@ -134,7 +134,7 @@ export function createOutsideFetch({ inside }: { inside: boolean }) {
   }
 }
 
-/** Whether a failure means that the other side cannot be reached or is broken, not that it has said no. */
+/** Whether an error means that the other side is unreachable or broken, rather than that it refused. */
 export function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutboundError) return true

@@ -11,7 +11,7 @@ import { takeOutsideLogins } from './single-sign-on-queries.ts'
 import type { SingleSignOnService } from './single-sign-on-service.ts'
 
 export type OutsideLogOut = ReturnType<typeof createOutsideLogOut>
-/** Who has signed out there, by either name. */
+/** Who signed out there, by either identifier. */
 type Ended = { subject: string; outsideSession: string }
 type Parts = {
   db: Database
@@ -25,7 +25,7 @@ type Parts = {
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const longestMessage = 16_000
 
-/** Hears from the single sign-on that somebody has signed out there, and ends the sessions they began by it. */
+/** Receives from the single sign-on that a person signed out there, and ends the sessions that began with it. */
 export function createOutsideLogOut({ db, now, sessions, identities, service, throttle }: Parts) {
   const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 1000 })
 
@@ -35,14 +35,17 @@ export function createOutsideLogOut({ db, now, sessions, identities, service, th
     if (subject === '' && outsideSession === '') return
     const came = await db.inUnit(unitId, (tx) => takeOutsideLogins(tx, { unitId, issuer, ...ended }))
     const people = came.map((userId) => ({ unitId, userId }))
-    // The account may lie in a unit below the provider's; its subject still names it.
+    // The account may belong to a unit below the provider's; its subject still identifies it.
     const named = subject === '' ? undefined : { kind, issuer, subject, unionid: '', name: '' }
     const linked = named && (await identities.find(named, unitId))
     for (const person of linked ? [...people, linked] : people)
       await sessions.endAll({ ...person, way: 'single sign-on' }, 'signed out elsewhere')
   }
 
-  /** Kept, so that messages anybody may send ask for the keys once, and for unknown ones twice a minute at most. */
+  /**
+   * Cached, so that messages anybody may send cause one request for the keys, and at most two a minute for unknown
+   * ones.
+   */
   function keysAt(address: string, { inside }: SingleSignOnProvider): ReturnType<typeof createRemoteJWKSet> {
     const name = `${inside} ${address}`
     const known = keySets.get(name)
@@ -79,7 +82,7 @@ export function createOutsideLogOut({ db, now, sessions, identities, service, th
       await endSessions(provider, ended)
       return true
     },
-    /** The message of a CAS server: only who gave out the ticket knows it. */
+    /** The message of a CAS server. Only the issuer of the ticket knows it. */
     async hearCas(unitId: string, message: unknown, source: string): Promise<void> {
       await throttle.beginning(source)
       const provider = await service.providerOf(unitId)

@@ -5,16 +5,16 @@ import { readProvider } from './single-sign-on-queries.ts'
 
 export type SingleSignOnProviders = ReturnType<typeof createSingleSignOnProviders>
 
-/** What the sealed secret of a unit's provider is sealed for. */
+/** The purpose under which the secret of a unit's provider is encrypted. */
 export const providerSecretPurpose = (unitId: string) => `single_sign_on_providers.sealed_secret/${unitId}`
 
-/** Where the single sign-on of a unit begins: always a path of ours, whatever its row says. */
+/** Where the single sign-on of a unit begins: always a path of ours, whatever its row contains. */
 const singleSignOnStart = (unitId: string) => `/sso/${unitId}/start`
 
 type Parts = {
   db: Database
   box: SecretBox
-  /** The address of the make-believe one of a demo installation; undefined everywhere else. */
+  /** The address of the simulated provider of a demo installation; undefined everywhere else. */
   rehearsal: string | undefined
 }
 
@@ -42,15 +42,15 @@ export function createSingleSignOnProviders({ db, box, rehearsal }: Parts) {
   }
 }
 
-/** The single sign-on of a unit, as its row says. */
+/** The single sign-on of a unit, as stored in its row. */
 export type SingleSignOnProvider = {
   unitId: string
   kind: 'oidc' | 'cas'
   name: string
   englishName: string
-  /** Who vouches: the issuer, or what stands before /login of a CAS server. */
+  /** The issuer, or the address of a CAS server without /login. */
   issuer: string
-  /** Where that is reached: the same, but for the make-believe one of a demo. */
+  /** Where it is reached: the same, except for the simulated one of a demo. */
   address: string
   clientId: string
   /** Empty for a public client. */
@@ -61,29 +61,37 @@ export type SingleSignOnProvider = {
   changedAt: Date
 }
 
-/** Stands for the make-believe CAS server of a demo installation, which has a free port; nothing answers it elsewhere. */
+/**
+ * Stands for the simulated CAS server of a demo installation, which has a random port; nothing answers at this address.
+ */
 export const rehearsedSignOnAddress = 'https://sign-on.rehearsal.invalid/cas'
 
-/** Who somebody is at the single sign-on, as it has just vouched for. */
+/** The identity that the single sign-on has just confirmed. */
 export type Vouched = {
   subject: string
   name: string
-  /** What the claim says that stands for the login name; empty when there is none. */
+  /** The claim that contains the login name; empty when there is none. */
   loginName: string
-  /** What the outside calls its session. */
+  /** The provider's name for its session. */
   outsideSession: string
 }
 
-/** What a visit is known by when it comes back. */
+/** What identifies a visit when the person returns. */
 export type VisitSecrets = {
   state: string
   nonce: string
   verifier: string
-  /** Whoever is signed in there must prove it anew: the machine is shared, or somebody has just signed out here. */
+  /**
+   * A person who is already signed in there must prove it again, because the machine is shared or somebody has just
+   * signed out here.
+   */
   again: boolean
 }
 
-/** An address of the provider that people or we may be sent to: encrypted, unless the operator said it stands inside. */
+/**
+ * An address of the provider for people or for our calls. It must be encrypted, unless the operator said it is inside
+ * the network.
+ */
 export function isProviderAddress(address: string | undefined, inside: boolean): address is string {
   if (address === undefined || !URL.canParse(address)) return false
   const { protocol, username } = new URL(address)

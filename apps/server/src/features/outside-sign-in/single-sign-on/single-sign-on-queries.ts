@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 
 const longestSession = 2 * 86_400_000
 
-/** Notes who came as what, and forgets who came so long ago that no session of theirs is left. */
+/** Records which account signed in as which subject, and removes records so old that no session is left. */
 export async function noteOutsideLogin(tx: Transaction, login: typeof singleSignOnLogins.$inferInsert): Promise<void> {
   const before = new Date(login.at.getTime() - longestSession)
   await tx
@@ -15,7 +15,7 @@ export async function noteOutsideLogin(tx: Transaction, login: typeof singleSign
 
 type Outside = { unitId: string; issuer: string; subject: string; outsideSession: string }
 
-/** Forgets who came as a subject or in a session of the outside, and answers who it was. */
+/** Removes and returns the accounts of a subject or of a session of the provider. */
 export async function takeOutsideLogins(tx: Transaction, outside: Outside): Promise<string[]> {
   const { subject, outsideSession } = outside
   const removed = await tx
@@ -34,7 +34,7 @@ export async function takeOutsideLogins(tx: Transaction, outside: Outside): Prom
   return [...new Set(removed.map(({ userId }) => userId))]
 }
 
-/** The single sign-on of a unit; its secret is still sealed. */
+/** The single sign-on of a unit, with its secret still encrypted. */
 export async function readProvider(tx: Transaction, unitId: string) {
   const found = await tx.select().from(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))
   return found[0]

@@ -24,7 +24,7 @@ type Parts = {
   logOut: OutsideLogOut
   /** The unit of a sign-in page: named by the page, else by the host name; refused when there is none. */
   unitOf: (unitId: string | undefined, hostName: string) => Promise<string>
-  /** Whether a unit is served at a host name: what another unit has set up must not lead anybody away from there. */
+  /** Whether a unit is served at a host name, because what another unit set up must not lead away from there. */
   isServedAt: (hostName: string, unitId: string) => Promise<boolean>
   /** The code of a unit, for the address of its sign-in page. */
   codeOf: (unitId: string) => Promise<string>
@@ -50,7 +50,7 @@ export function singleSignOnRoutes(server: EndpointServer, parts: Parts): void {
   })
 }
 
-/** The addresses that lead to the single sign-on and come back from it. None is a call: a browser goes there. */
+/** The addresses that lead to the single sign-on and return from it. They are not calls: a browser goes there. */
 export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): void {
   const { service, logOut, codeOf, isServedAt, surroundings, browserOf } = parts
   const here = {
@@ -74,7 +74,7 @@ export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): v
       const around = await surroundings(request, reply)
       return move(reply, await service.begin(unitId, { ...around, back, again }))
     } catch (error) {
-      // Whatever is the matter with it, name and password still work.
+      // Whatever the error is, name and password still work.
       if (!(error instanceof AppError) || error.code === 'not_found') throw error
       return toSignIn(reply, unitId, { sso: 'away', local: '1', redirect_uri: back })
     }
@@ -91,7 +91,7 @@ export function singleSignOnAddressRoutes(app: FastifyInstance, parts: Parts): v
     return toSignIn(reply, unitId, { arrival: found.arrival, redirect_uri })
   })
 
-  // A CAS server tells of a log-out where its ticket went.
+  // A CAS server sends a log-out to the address that got its ticket.
   app.post<Addressed>('/sso/:unitId/callback', here, async (request, reply) => {
     await logOut.hearCas(request.params.unitId, bodyField(request, 'logoutRequest'), request.ip)
     return reply.header('cache-control', 'no-store').send()

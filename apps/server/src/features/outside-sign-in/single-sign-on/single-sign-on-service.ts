@@ -26,9 +26,9 @@ import { noteOutsideLogin } from './single-sign-on-queries.ts'
 
 export type SingleSignOnService = ReturnType<typeof createSingleSignOnService>
 type OwnAccount = { unitId: string; userId: string }
-/** A visit that is under way. */
+/** A visit that has begun. */
 type Visit = Omit<VisitSecrets, 'state'> & { issuer: string; callback: string; back: string }
-/** Who has come back, for the sign-in page to go on with. */
+/** A person who has returned, for the sign-in page to continue with. */
 type ArrivedVisit = { unitId: string; identity: OutsideIdentity; loginName: string; outsideSession: string }
 export type SingleSignOnOutcome =
   | { known: true; completed: CompletedSignIn; identity: OutsideIdentity }
@@ -51,16 +51,16 @@ type Parts = {
 const visitKind = oneTimeKind<Visit>('single sign-on visit', { lifetime: 10 * minute })
 const arrivalKind = oneTimeKind<ArrivedVisit>('single sign-on arrival', { lifetime: 2 * minute })
 
-/** An address that was put right is asked at once, however often the one before did not answer. */
+/** A corrected address is tried at once, however often the previous one failed. */
 const guardedAs = ({ unitId, address }: SingleSignOnProvider) => `single sign-on ${unitId} ${address}`
 
-/** The single sign-on outside: sends people there, hears who they are, and finds or links their account. */
+/** The outside single sign-on: sends people there, learns who they are, and finds or links their account. */
 export function createSingleSignOnService(parts: Parts) {
   const { db, now, oneTime, providers, identities, throttle, completion, audit, findAccount, findOrdinaryAccount } =
     parts
   const guarded = createServiceGuard({ now })
   let visits: Promise<OidcVisits> | undefined
-  /** Loaded when a unit has such a provider: a server without any need not carry it. */
+  /** Loaded when a unit has such a provider, because other servers do not need it. */
   function oidc(): Promise<OidcVisits> {
     visits ??= import('./oidc-visit.ts').then(({ createOidcVisits }) => createOidcVisits())
     return visits
@@ -72,7 +72,7 @@ export function createSingleSignOnService(parts: Parts) {
     return provider
   }
 
-  /** Asks the provider who has come back. A visit is taken whatever comes of it. */
+  /** Asks the provider who has returned. Every answer uses the visit up. */
   async function vouched(
     provider: SingleSignOnProvider,
     { state, ...visit }: Visit & { state: string },
@@ -86,7 +86,7 @@ export function createSingleSignOnService(parts: Parts) {
     )
   }
 
-  /** The account of an identity: linked before, or now by the claim that stands for the login name. */
+  /** The account of an identity: linked before, or linked now by the claim that contains the login name. */
   async function accountOf({ unitId, identity, loginName }: ArrivedVisit): Promise<OwnAccount | undefined> {
     const linked = await identities.find(identity, unitId)
     if (linked || loginName === '') return linked
@@ -100,7 +100,7 @@ export function createSingleSignOnService(parts: Parts) {
     discover: (provider: SingleSignOnProvider) =>
       guarded(guardedAs(provider), async () => (await oidc()).discover(provider)),
     providerOf,
-    /** Where a visitor goes on; `back` is the page they wanted, `again` asks for a new proof. */
+    /** Where a visitor continues; `back` is the page they wanted, `again` requires a new proof. */
     async begin(
       unitId: string,
       { origin, back, again, visit }: { origin: string; back: string; again: boolean; visit: SignInVisit },
@@ -108,7 +108,7 @@ export function createSingleSignOnService(parts: Parts) {
       await throttle.beginning(visit.source)
       const provider = await providerOf(unitId)
       const callback = `${origin}/sso/${unitId}/callback`
-      // On a shared machine the one before may still be signed in there.
+      // On a shared machine the previous person may still be signed in there.
       const secrets = { nonce: randomToken(), verifier: randomToken(), again: again || visit.shared }
       const kept: Visit = { ...secrets, issuer: provider.issuer, callback, back }
       const state = await oneTime.issue(visitKind, kept, { unitId, browser: visit.browser() })
@@ -116,19 +116,19 @@ export function createSingleSignOnService(parts: Parts) {
         return beginCasVisit(provider, { callback: withState(callback, state), again: secrets.again })
       return guarded(guardedAs(provider), async () => (await oidc()).begin(provider, { state, ...secrets }, callback))
     },
-    /** Somebody comes back, in the browser that went: answers the handle for the sign-in page and where they wanted to go. */
+    /** A person returns to the browser that began: returns the handle for the sign-in page and the page they wanted. */
     async comeBack(
       unitId: string,
       { search, browser, visit }: { search: string; browser: string | undefined; visit: SignInVisit },
     ): Promise<{ back: string; arrival: string } | { back: string; failed: 'away' | 'refused' | 'over' }> {
       const state = new URLSearchParams(search).get('state') ?? ''
-      // Taken by a browser without a mark as well: whoever tries it in the wrong place has spent it.
+      // A browser without a mark uses it up, too: a try in the wrong place ends it.
       const kept = await oneTime.take(visitKind, state, { unitId, browser: browser ?? 'none' })
       const provider = await providerOf(unitId)
-      // A provider that was replaced meanwhile must not answer for the one before.
+      // A provider that has been replaced must not answer for the previous one.
       const refused = (reason: ErrorCode) => audit.refused({ unitId }, { way: 'single sign-on', visit, reason })
       if (!kept || !browser || kept.issuer !== provider.issuer) {
-        // Anybody can make up such an address: it leaves a line in the audit log each time.
+        // Anybody can invent such an address, so each leaves a line in the audit log.
         await throttle.beginning(visit.source)
         refused('sso_over')
         return { back: '', failed: 'over' }
@@ -151,7 +151,7 @@ export function createSingleSignOnService(parts: Parts) {
         return { back: kept.back, failed: error.code === 'social_away' ? 'away' : 'refused' }
       }
     },
-    /** Signs in whom `comeBack` has let arrive; `known: false` has no account yet. */
+    /** Signs in the person whom `comeBack` returned; `known: false` has no account yet. */
     finish: (arrival: string, visit: SignInVisit): Promise<SingleSignOnOutcome> =>
       audit.watch({ way: 'single sign-on', visit }, (about) => prove(arrival, visit, about)),
   }

@@ -36,7 +36,7 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
   const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
     writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
 
-  /** The secret to keep. One that is kept is never sent anywhere but where it was meant for. */
+  /** The secret to store. A stored one is only ever sent to the address for which it was entered. */
   function sealedSecretOf(
     unitId: string,
     wanted: Required<Pick<Row, 'address' | 'clientId'>>,
@@ -68,7 +68,7 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
         const before = await readProvider(tx, unitId)
         if (before?.inside) throw new AppError('sso_of_operator')
         const sealedSecret = kind === 'cas' ? '' : sealedSecretOf(unitId, { address, clientId }, { secret, before })
-        // A claim that stands for login names is trusted to the provider that the operator meant by it.
+        // A claim that contains login names is trusted only for the provider for which the operator set it.
         const loginNameClaim = before?.address === address ? before.loginNameClaim : ''
         const row = { kind, name, englishName, address, clientId, sealedSecret, loginNameClaim, first }
         await putProvider(tx, { unitId, ...row, inside: false, changedAt: now() })
@@ -86,7 +86,7 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
         await note(caller, tx, 'single sign-on removed', known.address)
       })
     },
-    /** Asks the provider itself, as a visit would; what was found out before does not count. */
+    /** Asks the provider itself, as a visit would; earlier results do not count. */
     async check(caller: Caller): Promise<void> {
       requireAdministrator(caller)
       const provider = await visits.providerOf(caller.unitId)

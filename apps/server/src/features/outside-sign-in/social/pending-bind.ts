@@ -9,23 +9,23 @@ import { derivedToken } from '#platform/secrets/signed-token.ts'
 import type { OutsideIdentity } from './identities/outside-identity.ts'
 
 export type PendingBinds = ReturnType<typeof createPendingBinds>
-/** An identity that a service outside has vouched for in this browser, and that no account has yet. */
+/** An identity that an outside service has confirmed in this browser and that has no account yet. */
 export type PendingBind = {
   identity: OutsideIdentity
   /** Accounts of this unit and of those below it may be linked. */
   unitId: string
-  /** When it began (ms): only a sign-in after that moment links it. */
+  /** When it began (ms): only a later sign-in links it. */
   since: number
 }
 
-/** What waits in one browser. */
+/** The identity that waits in one browser. */
 export type WaitingBind = {
   look(): Promise<PendingBind | undefined>
-  /** The same, which then waits no longer. */
+  /** The same, which then no longer waits. */
   take(): Promise<PendingBind | undefined>
 }
 
-/** What the bind page shows of it: enough to recognise the identity by, nothing to use it with. */
+/** What the bind page shows: enough to recognise the identity, nothing that could be used with it. */
 export function bindStart(pending: PendingBind | undefined): BindStart | null {
   return pending ? { unitId: pending.unitId, kind: pending.identity.kind, name: pending.identity.name } : null
 }
@@ -37,8 +37,8 @@ const mostOfOpaqueName = 28
 type Parts = { oneTime: OneTimeStore; cookies: CookieJar; now: () => Date; secret: Buffer; secure: boolean }
 
 /**
- * What the bind page links: kept here and reached by a cookie of this browser only. The page's address carries names
- * that look like it for older clients; they are made up from it and nothing reads them.
+ * The identities that the bind page links. They are stored here and found only by a cookie of this browser. For older
+ * clients the page's address contains similar names, which are derived and never read.
  */
 export function createPendingBinds({ oneTime, cookies, now, secret, secure }: Parts) {
   const cookieName = `${secure ? '__Host-' : ''}homeroom_bind`
@@ -52,7 +52,10 @@ export function createPendingBinds({ oneTime, cookies, now, secret, secure }: Pa
   }
 
   return {
-    /** Keeps an identity for the bind page of this browser (its mark); answers the data of the refusal that opens it. */
+    /**
+     * Stores an identity for the bind page of this browser (by its mark) and returns the data of the refusal that opens
+     * it.
+     */
     async begin(
       reply: FastifyReply,
       { browser, deviceId = '', ...bind }: Omit<PendingBind, 'since'> & { browser: string; deviceId?: string },
@@ -63,7 +66,7 @@ export function createPendingBinds({ oneTime, cookies, now, secret, secure }: Pa
       const names = { openid: opaque(`${issuer}\0${subject}`), unionid: opaque(unionid) }
       return { ...names, unitId: bind.unitId, deviceId }
     },
-    /** What waits in the browser of a request to be linked. */
+    /** The identity that waits in the browser of a request. */
     of(request: FastifyRequest, reply: FastifyReply): WaitingBind {
       const handle = handleOf(request)
       const bound = { browser: handle?.browser }

@@ -8,7 +8,7 @@ import { type CookieJar, readCookie } from '#platform/http/cookies.ts'
 
 export type SocialRequests = ReturnType<typeof createSocialRequests>
 
-/** From where a person comes, and where a service outside sends them back to. */
+/** Where a person comes from, and where an outside service sends them back to. */
 type Surroundings = { origin: string; language: Language; visit: SignInVisit }
 
 type Parts = {
@@ -39,8 +39,8 @@ export function createSocialRequests({ units, cookies, readVisit, publicUrl }: P
     /** The unit of a sign-in page: named by the page, else by the host name of the request. */
     unitOf: (unitId: string | undefined, hostName: string) => unitOf(unitId, hostName),
     /**
-     * The same, for a page that names its host. The name must be a unit's, or the one that was asked: whoever names
-     * some other host must not get what belongs to the unit over all others.
+     * The same, for a page that names its host. The name must be a unit's, or the host of the request: a caller that
+     * names another host must not get what belongs to the unit over all others.
      */
     async unitOfNamedHost(unitId: string | undefined, named: string, hostName: string): Promise<string> {
       const known = named === hostName || (await ofHost(named))?.by === 'host'
@@ -56,11 +56,11 @@ export function createSocialRequests({ units, cookies, readVisit, publicUrl }: P
 }
 
 type Asked = {
-  /** The address people type; empty when the request tells it. */
+  /** The configured address; empty when the request tells it. */
   publicUrl: string
   protocol: string
   host: string
-  /** Whether the host name stands for a unit. */
+  /** Whether the host name belongs to a unit. */
   isUnitHost: boolean
 }
 

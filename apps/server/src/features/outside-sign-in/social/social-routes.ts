@@ -55,7 +55,7 @@ export function socialSignInRoutes(server: EndpointServer, parts: Parts): void {
   })
 }
 
-/** The address that leads to a service, and the one it comes back to. Neither is a call: a browser goes there. */
+/** The address that leads to a service, and the one to which it returns. They are not calls: a browser goes there. */
 export function socialAddressRoutes(app: FastifyInstance, { service, requests }: Parts): void {
   app.get<{ Params: { providerId: string }; Querystring: { unitId?: unknown; from?: unknown } }>(
     '/api/uaa/social/login/:providerId',
@@ -71,7 +71,7 @@ export function socialAddressRoutes(app: FastifyInstance, { service, requests }:
         const { address } = await service.begin({ providerId, place: 'page', unitId, from: page, ...around })
         return reply.redirect(address, 302)
       } catch (error) {
-        // A person is on the way here: the sign-in page says it better than an envelope.
+        // A person comes here, so the sign-in page shows the error instead of an envelope.
         if (error instanceof AppError) return reply.redirect(refusedAddress(page, around.origin), 302)
         throw error
       }
@@ -88,19 +88,19 @@ type SocialAccountParts = {
   pendingBinds: PendingBinds
   identities: OutsideIdentityService
   providers: SocialProviderService
-  /** Notes whose sign-in page this browser meets next. */
+  /** Records whose sign-in page this browser sees next. */
   keepUnit: RememberedUnit['keep']
   checks: ProviderCheckService
 }
 
-/** The calls of signed-in people: linking, unlinking, and the set-up by administrators. */
+/** The calls of signed-in people: linking, unlinking, and the settings of administrators. */
 export function socialAccountRoutes(
   server: EndpointServer,
   { binds, pendingBinds, identities, providers, checks, keepUnit }: SocialAccountParts,
 ): void {
   server.serveSignedIn(linkPendingIdentity, async ({ caller, request, reply }) => {
     const { unitId, ...linked } = await binds.link(caller, pendingBinds.of(request, reply))
-    // From now on the person signs in where they met the service, whatever unit the account is of.
+    // From now on the person signs in on the page that led to the service, whatever unit the account belongs to.
     keepUnit({ request, reply }, unitId)
     return linked
   })
@@ -127,7 +127,7 @@ export function socialAccountRoutes(
 
 type AnswerOutcome = ReturnType<typeof createOutcomeAnswer>
 
-/** Answers who has agreed: with a session, or with the refusal that opens the bind page. */
+/** The answer to a person who agreed: a session, or the refusal that opens the bind page. */
 export function createOutcomeAnswer(parts: { answerSignIn: AnswerSignIn; pendingBinds: PendingBinds }) {
   return async (
     call: { request: FastifyRequest; reply: FastifyReply },
@@ -145,9 +145,9 @@ export function createOutcomeAnswer(parts: { answerSignIn: AnswerSignIn; pending
 }
 
 /**
- * The page a messaging service comes back to. It hands code and state to the sign-in page: to the one it stands in as a
- * frame, else to the one it was begun on, behind the # where neither server nor log sees them. No hash-routed address
- * would do as the address to come back to: WeChat writes before the #.
+ * The page to which a messaging service returns. It passes code and state to the sign-in page: to the page around its
+ * frame, else to the page that began, behind the # where neither server nor log sees them. The return address itself
+ * cannot contain a #, because WeChat inserts its parameters before it.
  */
 function sendCallbackPage(reply: FastifyReply, returnTo: string): FastifyReply {
   const nonce = createNonce()

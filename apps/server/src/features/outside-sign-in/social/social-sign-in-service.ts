@@ -47,7 +47,7 @@ type Returned = {
   visit: SignInVisit
 }
 
-/** Somebody signed in, or somebody nobody here is linked to. */
+/** A completed sign-in, or an identity that is linked to nobody here. */
 export type SocialOutcome =
   | { known: true; completed: CompletedSignIn; identity: OutsideIdentity }
   | { known: false; unitId: string; identity: OutsideIdentity }
@@ -96,7 +96,7 @@ export function createSocialSignInService(parts: Parts) {
     return { address, lifetime }
   }
 
-  /** The sign-in that a state belongs to; it is spent, also when it comes from another page than it was begun on. */
+  /** The sign-in of a state. Every try uses the state up, also from another page than the one that began. */
   async function take({ state, unitHost, visit }: Returned): Promise<SocialState> {
     const token = tokenOfState(state)
     const begun = token && (await oneTime.take(socialState, token, { browser: visit.browser() }))
@@ -105,7 +105,7 @@ export function createSocialSignInService(parts: Parts) {
     return begun
   }
 
-  /** Who has agreed. What the service could not do is not counted against the person. */
+  /** The person who agreed. A failure of the service is not counted against the person. */
   async function ask(begun: SocialState, { code, visit }: Returned): Promise<OutsideIdentity> {
     const { source } = visit
     if (code === '') {
@@ -121,7 +121,7 @@ export function createSocialSignInService(parts: Parts) {
     }
   }
 
-  /** Inside WeChat nothing is asked at first; somebody unknown is then asked for nickname and unionid. */
+  /** Inside WeChat the first visit asks nothing; an unknown person is then asked for nickname and unionid. */
   async function askForConsent(begun: SocialState, { origin, language, visit }: Returned): Promise<never> {
     const provider = await providers.of(begun.unitId, { kind: begun.kind })
     const asked = { ...begun, scope: 'snsapi_userinfo' as const, origin, language, visit }
@@ -131,12 +131,12 @@ export function createSocialSignInService(parts: Parts) {
   return {
     /** What the sign-in page of a unit shows. */
     offered: (unitId: string) => providers.offered(unitId),
-    /** What signs people in to a unit inside the application of a service. */
+    /** What signs people of a unit in inside the application of a service. */
     async inApplication(unitId: string, providerId: SocialProviderId): Promise<{ providerAppId: string }> {
       const { appId } = await providers.of(unitId, { providerId, place: 'application' })
       return { providerAppId: appId }
     },
-    /** Where a sign-in goes on at the service, and how long it may take. */
+    /** Where a sign-in continues at the service, and how long it may take. */
     async begin(asked: Begun): Promise<{ address: string; lifetime: number }> {
       await throttle.beginning(asked.visit.source)
       const provider = await providers.of(asked.unitId, asked)
@@ -146,13 +146,13 @@ export function createSocialSignInService(parts: Parts) {
         scope: firstScope(asked),
       })
     },
-    /** The sign-in page to go back to with a state, without spending it. */
+    /** The sign-in page to which a state belongs, without using the state up. */
     async returnsTo(state: string, browser: string | undefined): Promise<string> {
       const token = tokenOfState(state)
       const begun = token && browser ? await oneTime.look(socialState, token, { browser }) : undefined
       return begun?.from ?? signInPage
     },
-    /** Signs in the person who has agreed; somebody nobody is linked to is answered for the bind page. */
+    /** Signs in the person who agreed; an identity without an account is returned for the bind page. */
     complete: (returned: Returned): Promise<SocialOutcome> =>
       audit.watch({ way: 'messaging service', visit: returned.visit }, (about) => prove(returned, about)),
   }

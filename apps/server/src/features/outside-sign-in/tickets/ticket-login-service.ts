@@ -34,11 +34,11 @@ const lifetime = 60_000
 type Ticket = { unitId: string; userId: string; application: string; trustedSince: string }
 const signInTicket = oneTimeKind<Ticket>('sign-in ticket', { lifetime })
 
-/** Sign-in by a ticket that a trusted application has got for one person: good once, for a minute. */
+/** Sign-in by a ticket that a trusted application requested for one person: valid once, for a minute. */
 export function createTicketLoginService(parts: Parts) {
   const { db, now, oneTime, licences, throttle, completion, audit, findAccount, findOrdinaryAccount } = parts
 
-  /** Counts wrong tickets on where they come from: nobody can tell whose would have been guessed. */
+  /** Counts wrong tickets by source, because nobody can tell whose ticket was guessed. */
   async function orRefuse<Found>(visit: SignInVisit, find: () => Promise<Found | undefined>): Promise<Found> {
     const counted = { source: visit.source }
     await throttle.begin(counted)
@@ -49,8 +49,8 @@ export function createTicketLoginService(parts: Parts) {
   }
 
   /**
-   * Trust that was taken away meanwhile takes its tickets along, also when it was given back since. A ticket that does not
-   * say since when (of the version before, and over in a minute) is not good.
+   * Removing the trust of an application ends its tickets, even when it is trusted again later. A ticket that does not
+   * contain the start of the trust (of the previous version, expired within a minute) is invalid.
    */
   const stillTrusted = ({ unitId, application, trustedSince }: Ticket) =>
     db.inUnit(unitId, async (tx) => {
@@ -59,7 +59,10 @@ export function createTicketLoginService(parts: Parts) {
     })
 
   return {
-    /** A ticket for a person; a unit that does not trust the application and a person who may have none look missing. */
+    /**
+     * Creates a ticket for a person. A unit that does not trust the application and a person who may not get one look
+     * missing.
+     */
     async issue(application: string, { unitId, loginName }: { unitId: string; loginName: string }) {
       const record = await db.inUnit(unitId, async (tx): Promise<Ticket> => {
         const since = await readTrustedSince(tx, unitId, application)
@@ -75,7 +78,7 @@ export function createTicketLoginService(parts: Parts) {
       const ticket = await oneTime.issue(signInTicket, record)
       return { ticket, address: `/login?ticket=${ticket}`, expiresAt }
     },
-    /** Whom a ticket would sign in: the page asks before it does, so that a link cannot sign anybody in unasked. */
+    /** The person of a ticket. The page asks first, so that a link cannot sign anybody in unasked. */
     person(ticket: string, visit: SignInVisit): Promise<TicketPerson> {
       return audit.watch({ way: 'ticket', visit }, () =>
         orRefuse(visit, async () => {

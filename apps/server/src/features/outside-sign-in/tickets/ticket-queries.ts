@@ -5,7 +5,7 @@ import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-/** Since when a unit lets an application hand people over; undefined when it does not. */
+/** Since when a unit trusts an application to sign people in; undefined when it does not. */
 export async function readTrustedSince(
   tx: Transaction,
   unitId: string,
@@ -18,7 +18,7 @@ export async function readTrustedSince(
   return found[0]?.since
 }
 
-/** How a ticket's person, unit and application are called. */
+/** The names of a ticket's person, unit and application. */
 export async function readTicketNames(
   tx: Transaction,
   { unitId, userId, application }: { unitId: string; userId: string; application: string },
@@ -42,7 +42,7 @@ export async function readTicketNames(
 
 const { code, name, englishName } = applications
 
-/** The codes of all applications with a key in use. */
+/** The codes of all applications with an active key. */
 export async function readKeyed(tx: Transaction): Promise<Set<string>> {
   const { rows } = await tx.execute(sql`select application_code from find_keyed_applications()`)
   return new Set(rows.map((row) => String(row.application_code)))
@@ -52,7 +52,7 @@ export function listApplications(tx: Transaction) {
   return tx.select({ code, name, englishName }).from(applications).orderBy(asc(applications.position))
 }
 
-/** The applications a unit trusts, the newest last. */
+/** The applications a unit trusts, newest last. */
 export function listTrusted(tx: Transaction, unitId: string) {
   const { applicationCode, createdAt } = ticketApplications
   return tx
@@ -65,7 +65,7 @@ export function listTrusted(tx: Transaction, unitId: string) {
 
 type Trust = { unitId: string; application: string }
 
-/** Whether it was not trusted before. */
+/** True when it was not trusted before. */
 export async function addTrust(tx: Transaction, { unitId, application }: Trust, now: Date): Promise<boolean> {
   const added = await tx
     .insert(ticketApplications)
@@ -75,7 +75,7 @@ export async function addTrust(tx: Transaction, { unitId, application }: Trust, 
   return added.length > 0
 }
 
-/** Whether it was trusted before. */
+/** True when it was trusted before. */
 export async function endTrust(tx: Transaction, { unitId, application }: Trust): Promise<boolean> {
   const ended = await tx
     .delete(ticketApplications)

@@ -10,7 +10,7 @@ export type TicketTrustService = ReturnType<typeof createTicketTrustService>
 
 type Parts = { db: Database; now: () => Date; licences: Pick<LicenceService, 'endIn' | 'hasEnded'> }
 
-/** Which applications may hand people of a unit over, signed in: its administrators decide. Keys are the operator's to make. */
+/** Which applications may sign people of a unit in: its administrators decide. Only the operator creates keys. */
 export function createTicketTrustService({ db, now, licences }: Parts) {
   const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
     writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
@@ -37,7 +37,7 @@ export function createTicketTrustService({ db, now, licences }: Parts) {
         }
       })
     },
-    /** An application without a key looks missing: trust that waits for a key would be forgotten by then. */
+    /** An application without a key looks missing: trust in advance would be forgotten by the time it gets one. */
     async trust(caller: Caller, application: string): Promise<void> {
       requireAdministrator(caller)
       await db.inUnit(caller.unitId, async (tx) => {

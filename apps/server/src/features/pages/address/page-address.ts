@@ -24,7 +24,7 @@ import {
 } from '@homeroom/contract/pages/shell-locations.ts'
 import type { AuthorizationAddress } from '#features/identity-provider/openid/openid-page-service.ts'
 
-/** What a page address asks for. */
+/** What a page address requests. */
 export type PageAddress =
   | { kind: 'start' }
   /** A page inside the shell, behind its `#`. */
@@ -68,7 +68,7 @@ const fixed = new Map<string, PageAddress>([
 const interaction = /^[\w-]{1,64}$/
 const redirected = /^\/redirect\/([A-Za-z0-9-]{1,64})(?:\/|$)/
 
-/** Reads a path; anything that is no page is `unknown`. */
+/** Reads a path; anything that is not a page is `unknown`. */
 export function readPageAddress(path: string): PageAddress {
   const known = fixed.get(path)
   if (known) return known
@@ -78,7 +78,7 @@ export function readPageAddress(path: string): PageAddress {
   if (interaction.test(uid)) return authorization({ of: 'interaction', uid })
   const page = parseApplicationLocation(path)
   if (page) return { kind: 'application', page }
-  // After all pages of ours: an application may have the word in its name.
+  // After all our own pages, because an application may have the word in its name.
   return path.includes(authorizeWord) ? authorization({ of: 'web' }) : { kind: 'unknown' }
 }
 
@@ -88,7 +88,9 @@ function authorization(address: AuthorizationAddress): PageAddress {
 
 type Person = { unitType: string; userType: string }
 
-/** What becomes of an application page: opened, closed to pupils and parents, or moved to the person's own address. */
+/**
+ * What happens to an application page: opened, closed to pupils and parents, or redirected to the person's own address.
+ */
 export function judgeApplicationPage(
   page: ApplicationPage,
   person: Person,

@@ -7,7 +7,7 @@ import type { SignedInPerson, View } from '../start/start-composer.ts'
 /** A request for a page, without HTTP. */
 export type PageRequest = {
   path: string
-  /** Path and query as asked, to come back to after sign-in. */
+  /** Path and query as requested, to return to after the sign-in. */
   address: string
   hostName: string
   /** Our own origin as the browser sees it. */
@@ -16,38 +16,41 @@ export type PageRequest = {
   source: string
   unitCode: string | undefined
   redirectUri: string | undefined
-  /** Whether the address brings a proof of who somebody is: it is asked about on the sign-in page, whoever is signed in. */
+  /**
+   * Whether the address contains a proof of who somebody is. The sign-in page asks about it, even when somebody is
+   * signed in.
+   */
   arrival: boolean
-  /** Whether a visitor stays on the sign-in page where the unit would rather send them to its single sign-on. */
+  /** Whether a visitor stays on the sign-in page where the unit would otherwise redirect to its single sign-on. */
   stays: boolean
-  /** The application of others that wants somebody in, by its client id. */
+  /** The third-party application that asks for a sign-in, by its client id. */
   clientId: string | undefined
-  /** Why a visit to the single sign-on led nowhere. */
+  /** Why a visit to the single sign-on failed. */
   failedVisit: FailedVisitReason | null
   language: Language
   device: PageDevice
   menu: MenuState
   textSize: TextSize
-  /** The unit that has marked the machine as one that several people use. */
+  /** The unit that marked the machine as used by several people. */
   machine: string | undefined
-  /** The unit that the browser remembers, as its cookie says it. */
+  /** The unit in the browser's cookie. */
   rememberedUnit: string | undefined
   person: SignedInPerson | undefined
-  /** Whether the browser signs a visitor in by itself. */
+  /** Whether the browser signs a visitor in automatically. */
   remembered: RememberedState
   query: Readonly<Record<string, unknown>>
-  /** The sign-in to an application that this browser has begun. */
+  /** The sign-in to an application that this browser began. */
   interaction: string | undefined
-  /** What waits in the browser to be linked; null on every page but the bind page. */
+  /** The identity that waits in the browser to be linked; null on every page but the bind page. */
   bind: BindStart | null
 }
 
-/** The page of ours that a sign-in page's address names to go on to; null without any. */
+/** Our own page to which the sign-in page leads, from its address; null without one. */
 export async function wantedPage({ redirectUri, origin }: PageRequest): Promise<string | null> {
   return redirectUri === undefined ? null : safeRedirect(redirectUri, await origin())
 }
 
-/** Which part of a page in the shell is asked for, as its route is told it. */
+/** Which part of a page in the shell is requested, as its route gets it. */
 export function partOf({ query }: PageRequest): string {
   const { part } = query
   return typeof part === 'string' && /^[a-z-]{1,40}$/.test(part) ? `?part=${part}` : ''

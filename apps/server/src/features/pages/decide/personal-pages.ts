@@ -22,19 +22,19 @@ type Parts = {
   shortPages: ShortPages
   draw: (start: StartData) => DrawnPage
   specialUnitId: string
-  /** What a visitor would be shown. */
+  /** What a visitor would see. */
   visitorPage: (request: PageRequest, address: PageAddress) => Promise<DecidedPage>
 }
 type Asked = { request: PageRequest; person: SignedInPerson; view: View }
 
-/** What somebody who is signed in is shown: their shell, an application of theirs, or where else the address leads them. */
+/** What a signed-in person sees: their shell, an application of theirs, or a redirect. */
 export function createPersonalPages(parts: Parts) {
   const { units, recent, desktopStart, shortPages, draw, specialUnitId, visitorPage } = parts
 
   const shellOf = ({ caller }: SignedInPerson, device: PageDevice) =>
     shellLocation({ unitType: caller.unitType, unitId: caller.unitId, device, specialUnitId })
 
-  /** The name under which a page that somebody has just been shown is remembered. */
+  /** The cache key of a page that a person has just seen. */
   function keyOf({ request, person }: Asked, what: string): string {
     const { unitId, userId, sessionId } = person.caller
     const { language, device, machine, menu, textSize } = request
@@ -44,7 +44,7 @@ export function createPersonalPages(parts: Parts) {
   async function desktopPage(asked: Asked, address: Extract<PageAddress, { kind: 'desktop' }>): Promise<DecidedPage> {
     const { request, person, view } = asked
     const device = address.device ?? request.device
-    // Each unit type has its shell; a shell of another kind leads to the person's own.
+    // Each unit type has its shell; the address of another shell redirects to the person's own.
     const own = shellOf(person, device)
     const pcOnly = address.special && own === request.path
     if (address.device && own !== request.path && !pcOnly) return movedTo(own)
@@ -69,7 +69,7 @@ export function createPersonalPages(parts: Parts) {
       return start && draw(start)
     })
     if (drawn) return shown(drawn)
-    // `/redirect/{app}` names the application as its own service; its pages live under another.
+    // `/redirect/{app}` names the application as its own service; its pages are under another one.
     const service = serverId === code ? await desktopStart.serviceOf(person, code) : undefined
     if (service && service !== serverId)
       return movedTo(applicationLocation({ ...person.caller, ...page, serverId: service }))

@@ -5,14 +5,14 @@ import type { DrawnPage } from './decided-page.ts'
 
 const megabyte = 2 ** 20
 
-/** What stands in the keys of pages for visitors where others name a person. */
+/** Stands in the keys of visitors' pages where others have a person. */
 export const visitorMark = ':visitor:'
 
 export type RecentPages = ReturnType<typeof createRecentPages>
 
 /**
- * Pages that were drawn a moment ago: a person who reloads within two seconds gets the same one, and so do visitors of one
- * sign-in page. Any change the database tells of ends that at once. Bounded by bytes: two seconds of a morning fit.
+ * A short cache of rendered pages: a person who reloads within two seconds gets the same page, and so do visitors of
+ * one sign-in page. Any notified change removes it at once. It is limited in bytes, for two seconds of a busy morning.
  */
 export function createRecentPages({ now }: { now: () => Date }) {
   const recent = new LRUCache<string, { drawn: DrawnPage; at: number }>({
@@ -21,7 +21,7 @@ export function createRecentPages({ now }: { now: () => Date }) {
   })
   let forgotten = 0
 
-  /** A clock that was set back makes nothing live longer. */
+  /** Setting the clock back makes nothing live longer. */
   function isRecent(at: number): boolean {
     const age = now().getTime() - at
     return age >= 0 && age < 2 * second
@@ -32,9 +32,9 @@ export function createRecentPages({ now }: { now: () => Date }) {
   }
 
   return {
-    /** Forgets pages by the beginning of their key: a unit, or a unit and a person. */
+    /** Removes pages by the beginning of their key: a unit, or a unit and a person. */
     forget: (prefix: string): void => forgetThose((key) => key.startsWith(prefix)),
-    /** Forgets the sign-in pages of all units. */
+    /** Removes the sign-in pages of all units. */
     forgetVisitors: (): void => forgetThose((key) => key.includes(visitorMark)),
     forgetAll(): void {
       forgotten++
@@ -45,7 +45,7 @@ export function createRecentPages({ now }: { now: () => Date }) {
       if (known && isRecent(known.at)) return known.drawn
       const [readAt, at] = [forgotten, now().getTime()]
       const drawn = await draw()
-      // What was read before a change must not be kept after it.
+      // What was read before a change must not be stored after it.
       if (drawn && readAt === forgotten) recent.set(key, { drawn, at })
       return drawn
     },

@@ -21,9 +21,12 @@ type Parts = {
 
 export type ShortPages = ReturnType<typeof createShortPages>
 
-/** The pages beside sign-in, desktop and applications: what is not there or closed, and what applications of others ask. */
+/**
+ * The pages besides sign-in, desktop and applications: missing or closed pages, and questions of third-party
+ * applications.
+ */
 export function createShortPages({ units, shortPageStart: start, draw, authorization, signedInAt }: Parts) {
-  /** The unit whose face a page shows: the person's own, or the one a visitor means. */
+  /** The unit that a page shows: the person's own, or the one a visitor means. */
   async function faceOf(request: PageRequest) {
     if (request.person) return units.find(request.person.caller.unitId)
     return (await units.ofVisitor(meantBy(request)))?.unit
@@ -39,14 +42,14 @@ export function createShortPages({ units, shortPageStart: start, draw, authoriza
     return shown(draw(await start.authorization(view, asked.start, request.person)), asked.status)
   }
 
-  /** Says to a person that a page is not there or is not for them. */
+  /** Tells a person that a page does not exist or is not for them. */
   async function refused(view: View, notice: 'not-found' | 'blocked', person: SignedInPerson): Promise<DecidedPage> {
     return shown(draw(await start.notice(view, notice, person)), 404)
   }
 
   return {
     refused,
-    /** A notice that an address asks for. `unitFixed` where nobody can choose another unit. */
+    /** A notice that an address requests. `unitFixed` where nobody can choose another unit. */
     async ofAddress(
       { person, bind }: PageRequest,
       { view, notice, unitFixed = true }: { view: View; notice: PageNotice; unitFixed?: boolean },
@@ -54,13 +57,13 @@ export function createShortPages({ units, shortPageStart: start, draw, authoriza
       const drawn = draw(await start.notice(view, notice, person, { bind, unitFixed }))
       return shown(drawn, notice === 'not-found' ? 404 : 200)
     },
-    /** A short page for a request that the server answered itself. */
+    /** A short page for a request that the server answers itself. */
     async instead(request: PageRequest, asked: { notice: PageNotice; status: number }): Promise<DecidedPage> {
       const unit = await faceOf(request)
       if (!unit) return nothing
       return shown(draw(await start.notice({ ...viewOf(request), unit }, asked.notice, request.person)), asked.status)
     },
-    /** The calls of this server: for staff, as strangers need not read what they are. */
+    /** The calls of this server: for staff only, because strangers need not know them. */
     async apiDocs(view: View, person: SignedInPerson): Promise<DecidedPage> {
       if (isStaff(person.caller.userType)) return shown(draw(await start.apiDocs(view, person)))
       return refused(view, 'not-found', person)
@@ -69,7 +72,7 @@ export function createShortPages({ units, shortPageStart: start, draw, authoriza
       const asked = await units.ofVisitor(meantBy(request))
       return asked ? shown(draw(start.gallery({ ...viewOf(request), unit: asked.unit }))) : nothing
     },
-    /** What an application of others asks of the person, or where the sign-in to it goes on. */
+    /** What a third-party application asks the person, or where the sign-in to it continues. */
     async authorization(request: PageRequest, address: AuthorizationAddress): Promise<DecidedPage> {
       const caller = request.person?.caller
       const answer = await authorization.answer({
@@ -81,15 +84,15 @@ export function createShortPages({ units, shortPageStart: start, draw, authoriza
       })
       return answer.kind === 'moved' ? answer : authorizationPage(request, answer)
     },
-    /** Says why a sign-in to an application cannot go on. */
+    /** Tells why a sign-in to an application cannot continue. */
     authorizationError: (request: PageRequest, error: string): Promise<DecidedPage> =>
       authorizationPage(request, { start: { step: 'error', error }, status: 400 }),
   }
 }
 
-/** The notice that an address asks for; undefined where it asks for another page. */
+/** The notice that an address requests; undefined where it requests another page. */
 export function noticeOf(address: PageAddress) {
-  // Where the gallery is shown it has been answered before.
+  // Where the gallery is shown, it was answered before.
   if (address.kind === 'unknown' || address.kind === 'gallery') return 'not-found'
   if (address.kind === 'forgotten-password' || address.kind === 'bind') return address.kind
   return undefined

@@ -24,31 +24,31 @@ type Parts = {
   shortPageStart: ShortPageStart
   shortPages: ShortPages
   draw: (start: StartData) => DrawnPage
-  /** Whether browsers know passkeys at a host name. */
+  /** Whether browsers support passkeys at a host name. */
   passkeysWorkAt: (hostName: string) => boolean
-  /** The application of others that wants somebody in, for the sign-in page of a unit. */
+  /** The third-party application that asks for a sign-in, for the sign-in page of a unit. */
   nameOf: (clientId: string, unitId: string) => Promise<SignInStart['application']>
 }
 type SignInAddress = Extract<PageAddress, { kind: 'sign-in' | 'redirected' }>
 type Asked = { address: SignInAddress; view: View; by: UnitChosenBy; unitId: string }
 
-/** What visitors are shown: the sign-in page, or a short page that needs nobody signed in. */
+/** What visitors see: the sign-in page, or a short page that needs no sign-in. */
 export function createVisitorPages(parts: Parts) {
   const { units, recent, signInStart, shortPageStart, shortPages, draw, passkeysWorkAt, nameOf } = parts
 
-  /** What of a request decides what the sign-in page offers, and the name under which such pages are remembered. */
+  /** What of a request decides what the sign-in page offers, and the cache key of such pages. */
   async function offered(request: PageRequest, { address, view, by, unitId }: Asked) {
     const { failedVisit, clientId = '' } = request
     const application = clientId === '' ? null : await nameOf(clientId, unitId)
     const offer = {
       unitBy: by,
-      // Whoever signs in again before their session ends has lost nothing.
+      // A person who signs in again before their session ends has lost nothing.
       loginInvalid: isAgain(address) && request.person === undefined,
       remembered: rememberedAt(request),
       passkeys: passkeysWorkAt(request.hostName),
       failedVisit,
       application,
-      // The host of a unit leads to no single sign-on but its own, whatever unit an address names.
+      // The host of a unit leads only to its own single sign-on, whatever unit an address names.
       singleSignOn: by !== 'address' || (await units.isServedAt(request.hostName, unitId)),
     }
     const { application: _, ...marks } = offer
@@ -62,7 +62,7 @@ export function createVisitorPages(parts: Parts) {
     const { offer, key } = await offered(request, asked)
     const drawn = await recent.find(key, async () => draw(await signInStart(view, offer)))
     if (!drawn) return nothing
-    // What a browser remembers is a guess: it takes nobody away from where another unit can be chosen.
+    // What a browser remembers is a guess, so it redirects nobody from a page where another unit can be chosen.
     const mayLead = address.kind === 'sign-in' && !address.again && by !== 'memory'
     const leaving = mayLead ? leadsOnAtOnce(drawn.singleSignOn, request) : null
     const page = leaving
@@ -89,14 +89,14 @@ export function createVisitorPages(parts: Parts) {
 
 const isAgain = (address: SignInAddress) => address.kind === 'sign-in' && address.again
 
-/** What the person has brought from elsewhere counts before what the browser remembers. */
+/** What the person brings in the address takes precedence over what the browser remembers. */
 function rememberedAt({ remembered, arrival, failedVisit }: PageRequest): RememberedState {
   return remembered === 'ready' && (arrival || failedVisit !== null) ? 'paused' : remembered
 }
 
 type Visitor = { arrival: boolean; stays: boolean; remembered: RememberedState }
 
-/** The single sign-on to which a unit sends visitors of its sign-in page at once; null for those who stay there. */
+/** The single sign-on to which a unit redirects visitors of its sign-in page at once; null for those who stay there. */
 function leadsOnAtOnce(
   offered: SingleSignOnStart | null,
   { arrival, stays, remembered }: Visitor,

@@ -15,7 +15,7 @@ import { type SignedInPerson, type StartComposer, type View, withoutToken } from
 type Parts = {
   compose: StartComposer
   db: Database
-  /** What the manifest.json of a sub-application says, by its code; undefined where none is built. */
+  /** The content of a sub-application's manifest.json, by its code; undefined where none is built. */
   manifestOf: (code: string) => unknown
   desktop: DesktopService
   licences: LicenceService
@@ -33,11 +33,11 @@ const railTodos = 20
 
 export type DesktopStartMaker = ReturnType<typeof createDesktopStart>
 
-/** What the desktop and the pages of applications start with: all of it in one transaction. */
+/** The start data of the desktop and of application pages, read in one transaction. */
 export function createDesktopStart(parts: Parts) {
   const { compose, db, desktop, licences, themes, messages, todos, permissions, family, identities, manifestOf } = parts
 
-  /** One transaction, one connection: the questions go out together, the database answers them one after another. */
+  /** One transaction on one connection: the queries are sent together, and the database answers them in turn. */
   async function desktopIn(
     tx: Transaction,
     caller: Caller,
@@ -93,7 +93,7 @@ export function createDesktopStart(parts: Parts) {
         return compose(view, theme, { page: 'desktop', session: withoutToken(session), desktop: own })
       })
     },
-    /** The service whose pages an application belongs to; undefined when the person may not open it. */
+    /** The service to which an application's pages belong; undefined when the person may not open it. */
     serviceOf({ caller }: SignedInPerson, code: string): Promise<string | undefined> {
       return db.inUnit(caller.unitId, async (tx) => (await desktop.findApplicationIn(tx, caller, code))?.serverId)
     },
@@ -119,12 +119,12 @@ export function createDesktopStart(parts: Parts) {
 /** The entry that opens when an address names none. */
 const mainFile = 'main'
 
-// A key of the manifest becomes part of an address and of a page: nothing but a plain name gets in.
+// A key of the manifest becomes part of an address and of a page, so only plain names are accepted.
 const scriptKey = /^([A-Za-z0-9][\w-]*)\.js$/
 
 /**
- * The file ids a page may load: the scripts that the manifest of its application names, and `main`, whose absence the
- * page explains. The build wrote the manifest: an address only ever chooses among these.
+ * The file ids that a page may load: the scripts in its application's manifest, and `main`, whose absence the page
+ * explains. The build wrote the manifest, so an address can only choose among these.
  */
 export function registeredFileIds(manifest: unknown): string[] {
   const keys = typeof manifest === 'object' && manifest !== null ? Object.keys(manifest) : []

@@ -14,9 +14,9 @@ import { type SignedInPerson, type StartComposer, type View, withoutToken } from
 type Parts = {
   compose: StartComposer
   themes: ThemeService
-  /** The ways on which codes for a forgotten password can be sent. */
+  /** The channels by which codes for a forgotten password can be sent. */
   codeChannels: ForgottenPasswordStart['channels']
-  /** What the installation offers to try; undefined outside a demo. */
+  /** What a demo installation offers to try; undefined outside a demo. */
   demoHere: () => Promise<DemoSignIn | undefined>
 }
 type NoticeOptions = { bind?: BindStart | null; unitFixed?: boolean; leaving?: SingleSignOnStart | null }
@@ -25,7 +25,7 @@ const defaultTheme = chooseTheme([])
 
 export type ShortPageStart = ReturnType<typeof createShortPageStart>
 
-/** What the pages beside sign-in, desktop and applications start with. */
+/** The start data of the pages besides sign-in, desktop and applications. */
 export function createShortPageStart({ compose, themes, codeChannels, demoHere }: Parts) {
   async function forgottenPassword(unitFixed: boolean): Promise<ForgottenPasswordStart> {
     const outbox = (await demoHere()) !== undefined

@@ -20,11 +20,11 @@ type ShownSignIn = {
   application: SignInStart['application']
 }
 
-/** What the sign-in pages of a demo offer to try: on the page of the unit over all others one of each kind. */
+/** What the sign-in pages of a demo offer to try: on the page of the unit over all others, one account of each kind. */
 export type DemoSignIn = {
   unitId: string
   accounts: SignInStart['demoAccounts']
-  /** On the page of another unit: its own people, nobody else's. */
+  /** On the page of another unit: only its own people. */
   accountsOf: (unitId: string) => SignInStart['demoAccounts']
   badge: SignInStart['demoBadge']
   badgeUnitId: string
@@ -33,19 +33,19 @@ export type DemoSignIn = {
 type Parts = {
   compose: StartComposer
   units: UnitService
-  /** What a unit offers beside name and password; passkeys belong to the address. */
+  /** What a unit offers besides name and password; passkeys depend on the address. */
   signInWays: (unitId: string) => Promise<Omit<SignInWays, 'passkey'>>
   ticketLogin: SignInStart['ticketLogin']
-  /** What the installation offers to try; undefined outside a demo. */
+  /** What a demo installation offers to try; undefined outside a demo. */
   demoHere: () => Promise<DemoSignIn | undefined>
 }
 
-/** Where nobody chooses among units. */
+/** Where nobody can choose among units. */
 const namedByPlace: ReadonlySet<UnitChosenBy> = new Set<UnitChosenBy>(['host', 'machine'])
 
 export type SignInStartMaker = ReturnType<typeof createSignInStart>
 
-/** What the sign-in page of a unit starts with. */
+/** The start data of a unit's sign-in page. */
 export function createSignInStart({ compose, units, signInWays, ticketLogin, demoHere }: Parts) {
   return async (
     view: View,
@@ -68,7 +68,7 @@ export function createSignInStart({ compose, units, signInWays, ticketLogin, dem
   }
 }
 
-/** What an installation offers to try, where the unit over all others is the demo district's. */
+/** What an installation offers to try, if the unit over all others is the demo district's. */
 export function createDemoHere({ demo, units }: { demo: DemoSignIn | undefined; units: UnitService }) {
   return async (): Promise<DemoSignIn | undefined> => {
     const root = demo ? await units.ofVisitor({ hostName: '', code: undefined }) : undefined

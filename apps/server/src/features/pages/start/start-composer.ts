@@ -19,12 +19,12 @@ export type View = {
 
 export type StartComposer = ReturnType<typeof createStartComposer>
 
-/** Puts the data that a page starts with together: what every page has, and its own. */
+/** Composes the start data of a page: what every page has, and its own. */
 export function createStartComposer(parts: { now: () => Date; settings: PublicSettings; development: boolean }) {
   return (view: View, theme: ThemeChoice, page: PageStart): StartData => ({
     language: view.language,
     device: view.device,
-    // The renderer holds the texts of the pages and puts them in.
+    // The renderer has the texts of the pages and inserts them.
     dictionary: null,
     unit: view.unit.face,
     theme,
@@ -38,7 +38,7 @@ export function createStartComposer(parts: { now: () => Date; settings: PublicSe
   })
 }
 
-/** A page carries no token, not even the short one: `me` gives it to who needs it. */
+/** A page contains no token, not even the short-lived one; `me` returns it on request. */
 export function withoutToken(session: Session): Session {
   return { ...session, accessToken: '' }
 }

@@ -4,7 +4,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../../feature-parts.ts'
 import { createSchoolService, type SchoolService } from './school-service.ts'
 
-/** An area's view of its schools: connected after the ways to sign in, which it tells of. */
+/** An area's view of its schools. Connected after the ways to sign in, which it shows. */
 export function connectSchools({ db, now }: FeatureParts, { signInWays }: Pick<OutsideSignIn, 'signInWays'>) {
   return { serve: (server: EndpointServer) => schoolRoutes(server, createSchoolService({ db, now, signInWays })) }
 }

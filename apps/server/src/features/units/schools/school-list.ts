@@ -4,10 +4,10 @@ import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 export type SchoolWish = { search?: string; order?: SchoolOrder; descending?: boolean; page?: number }
 
 const byName = new Intl.Collator('zh-CN', { numeric: true })
-/** What needs somebody first. */
+/** The most urgent first. */
 const licenceOrder: readonly LicenceState[] = ['ended', 'ending', 'valid', 'none']
 
-/** The page of the schools that a wish means, and how many it means. */
+/** The page of the schools that match a request, and how many match. */
 export function choosePage(
   schools: readonly School[],
   { search = '', order = 'name', descending = false, page = 1 }: SchoolWish,
@@ -34,7 +34,7 @@ function compare(one: School, other: School, order: SchoolOrder): number {
   return one[order] - other[order]
 }
 
-/** How the licences of a school stand: the one that needs somebody soonest speaks for all. */
+/** The state of a school's licences: the most urgent one decides. */
 export function licenceState(
   of: { licences: number; licencesEnded: number; nextLicenceEnd: Date | null },
   { now, warning }: { now: Date; warning: number },

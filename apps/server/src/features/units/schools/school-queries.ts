@@ -42,7 +42,7 @@ export type SchoolMore = Pick<SchoolDetails, 'hosts' | 'licences' | 'application
   staffIn: number
 }
 
-/** What else is known of one school below the transaction's unit. */
+/** More data of one school below the transaction's unit. */
 export async function readSchoolMore(
   tx: Transaction,
   { id, since }: { id: string; since: Date },

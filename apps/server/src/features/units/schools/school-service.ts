@@ -8,7 +8,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { choosePage, licenceState, type SchoolWish } from './school-list.ts'
 import { readSchoolMore, readSchoolRows, type SchoolRow } from './school-queries.ts'
 
-/** The ways in that the sign-in page of a unit shows every visitor. */
+/** The ways to sign in that the sign-in page of a unit shows. */
 export type SignInWays = (unitId: string) => Promise<{ social: string[]; badge: boolean; singleSignOn: unknown }>
 type Parts = {
   db: Database
@@ -20,9 +20,13 @@ export type SchoolService = ReturnType<typeof createSchoolService>
 const areaType = '1'
 const week = 7 * 24 * 60 * minute
 
-/** The schools below an area, for those who run it. The database itself lets an area's numbers through, and no other's. */
+/**
+ * The schools below an area, for the people who run it. The database itself returns only numbers of an area's own
+ * schools.
+ */
 export function createSchoolService({ db, now, signInWays }: Parts) {
-  // Counting the people of two thousand schools for every letter of a search would be waste; no number here is anybody's own.
+  // Cached, because counting the people of two thousand schools for every letter of a search would be wasteful. The
+  // numbers are not personal.
   const known = new LRUCache<string, Promise<readonly School[]>>({ max: 200, ttl: minute })
 
   const since = () => new Date(now().getTime() - week)
@@ -31,7 +35,7 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
     if (unitType !== areaType) throw new AppError('not_found')
   }
 
-  // The promise is kept, so that those who ask while it is counted wait for the same answer.
+  // The promise is cached, so that callers during the count wait for the same result.
   function schoolsOf(unitId: string): Promise<readonly School[]> {
     const found = known.get(unitId)
     if (found) return found
@@ -50,7 +54,7 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
       const schools = await schoolsOf(caller.unitId)
       return { ...choosePage(schools, wish), schools: schools.length }
     },
-    /** One of them; any other school looks missing. */
+    /** One of the schools; any other school looks missing. */
     async open(caller: Caller, id: string): Promise<SchoolDetails> {
       requireArea(caller)
       const { row, more } = await db.inUnit(caller.unitId, async (tx) => ({

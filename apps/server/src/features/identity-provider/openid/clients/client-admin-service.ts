@@ -31,12 +31,12 @@ type Wish = Change & { keepsSecret: boolean; subjectType?: 'pairwise' | 'public'
 
 type Parts = { db: Database; now: () => Date; issuer: string }
 
-/** What administrators may do with the clients of their unit. Whom people are not asked about, the operator decides. */
+/** What administrators may do with the clients of their unit. Only the operator makes a client trusted. */
 export function createClientAdminService({ db, now, issuer }: Parts) {
   const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
     writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
 
-  /** A client of the unit that its administrators may change: not one to which the operator gave more. */
+  /** A client of the unit that its administrators may change: not one to which the operator gave more rights. */
   async function changeableClient(tx: Transaction, { unitId }: Caller, id: string) {
     const known = await readClient(tx, unitId, id)
     if (!known) throw new AppError('not_found')
@@ -78,7 +78,7 @@ export function createClientAdminService({ db, now, issuer }: Parts) {
         await note(caller, tx, 'client changed', clientId)
       })
     },
-    /** A new secret in place of the one before; a client that can keep none looks missing. */
+    /** A new secret in place of the previous one; a client that cannot keep one looks missing. */
     async renewSecret(caller: Caller, id: string): Promise<{ secret: string }> {
       requireAdministrator(caller)
       const { secret, secretHash } = makeSecret()
@@ -110,7 +110,7 @@ async function requireApplication(tx: Transaction, code: string | null): Promise
   if (code !== null && !(await isApplication(tx, code))) throw fieldRefusal({ applicationCode: 'not_found' })
 }
 
-/** What an administrator wrote, whole; refused where an address or a scope is not right. */
+/** The complete input of an administrator; refused when an address or a scope is wrong. */
 function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) {
   const { name, redirectUris, scopes, applicationCode, postLogoutRedirectUris = [] } = change
   const whole = {
@@ -141,7 +141,7 @@ function checked({ keepsSecret, ...change }: Change & { keepsSecret: boolean }) 
 
 const addressFields = ['redirectUris', 'postLogoutRedirectUris', 'backchannelLogoutUri'] as const
 
-/** The back channel is called by the server, whose own machine is nobody's to try out on. */
+/** The server itself calls the back channel, and its own machine must not be probed. */
 function isTried(field: (typeof addressFields)[number], { triedOut }: { triedOut: boolean }): boolean {
   return triedOut && field !== 'backchannelLogoutUri'
 }
@@ -150,7 +150,7 @@ function isRefused(address: string, tried: { triedOut: boolean }): boolean {
   return address !== '' && problemOfAddress(address, tried) !== undefined
 }
 
-/** A client as administrators see it: its secret is never answered. */
+/** A client as administrators see it: its secret is never returned. */
 function shownClient({ secretHash, subjectType, createdAt, ...row }: ClientRow): RegisteredClient {
   const { id, clientId, name, englishName, redirectUris, postLogoutRedirectUris, scopes } = row
   const { backchannelLogoutUri, deviceFlow, trusted, older, triedOut, applicationCode } = row

@@ -9,8 +9,8 @@ const smallestModulus = 2048
 const curves: ReadonlySet<unknown> = new Set(['P-256', 'Ed25519'])
 
 /**
- * Reads the public keys of a client that signs instead of keeping a secret, as a JSON Web Key Set; undefined when it
- * is none, when a private half is among them, or a key with which nothing can be signed that we accept.
+ * Reads the public keys of a client that signs instead of keeping a secret, as a JSON Web Key Set. Undefined for
+ * anything else, for a set with a private key, and for a key that cannot sign in an accepted way.
  */
 export function readClientKeys(text: string): ClientKeys | undefined {
   const keys = keysOf(text)
@@ -18,7 +18,7 @@ export function readClientKeys(text: string): ClientKeys | undefined {
 }
 
 function keysOf(text: string): JsonWebKey[] | undefined {
-  // Keys are kept as they came; what nests without end could not be written.
+  // Keys are stored unchanged, and endless nesting could not be written.
   if (problemOfJson(text) !== undefined) return undefined
   try {
     const keys = (JSON.parse(text) as { keys?: unknown } | null)?.keys

@@ -4,7 +4,7 @@ import { openidClients, openidConsents } from '#database/tables/openid-clients.t
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { OpenidClient } from './openid-client.ts'
 
-/** Finds a client by the name it gives itself, before its unit is known; undefined when it is switched off. */
+/** Finds a client by its client id, before its unit is known; undefined when it is disabled. */
 export async function findClient(db: Database, clientId: string): Promise<OpenidClient | undefined> {
   const rows = await db.look<OpenidClient>(
     'find-openid-client',
@@ -23,13 +23,13 @@ type OfConsent = { unitId: string; userId: string; clientId: string }
 const matching = ({ unitId, userId, clientId }: OfConsent) =>
   and(eq(openidConsents.unitId, unitId), eq(openidConsents.userId, userId), eq(openidConsents.clientId, clientId))
 
-/** What a person has agreed to so far; empty for nothing. */
+/** The scopes to which a person has agreed; empty for none. */
 export async function readConsent(tx: Transaction, of: OfConsent): Promise<string[]> {
   const found = await tx.select({ scopes: openidConsents.scopes }).from(openidConsents).where(matching(of))
   return found[0]?.scopes ?? []
 }
 
-/** Adds scopes to what a person has agreed to. */
+/** Adds scopes to those a person has agreed to. */
 export async function addConsent(
   tx: Transaction,
   of: OfConsent,
@@ -49,7 +49,7 @@ export async function addConsent(
 
 export type ClientRow = typeof openidClients.$inferSelect
 
-/** The clients of a unit that are in use, the oldest first. */
+/** The active clients of a unit, oldest first. */
 export function listClients(tx: Transaction, unitId: string): Promise<ClientRow[]> {
   return tx
     .select()
@@ -66,7 +66,7 @@ export async function insertClient(tx: Transaction, row: typeof openidClients.$i
 const inUse = (unitId: string, id: string) =>
   and(eq(openidClients.unitId, unitId), eq(openidClients.id, id), isNull(openidClients.disabledAt))
 
-/** A client in use, until the end of the transaction nobody else's to change. */
+/** An active client, with a lock until the transaction ends. */
 export async function readClient(tx: Transaction, unitId: string, id: string): Promise<ClientRow | undefined> {
   const found = await tx.select().from(openidClients).where(inUse(unitId, id)).for('update')
   return found[0]
@@ -80,7 +80,7 @@ export async function changeClient(
   await tx.update(openidClients).set(changed).where(inUse(unitId, id))
 }
 
-/** Switches a client in use off; its name for others, undefined when there is none. */
+/** Disables an active client and returns its name; undefined when there is none. */
 export async function disableClient(
   tx: Transaction,
   { unitId, id, now }: { unitId: string; id: string; now: Date },

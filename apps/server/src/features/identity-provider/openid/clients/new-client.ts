@@ -3,7 +3,7 @@ import { openidScopes } from '@homeroom/contract/identity-provider/openid-scopes
 import { type AddressProblem, problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
 import type { OpenidClient } from './openid-client.ts'
 
-/** What is told of a client that is to be registered. */
+/** The input for a new client. */
 export type ClientWish = Pick<
   OpenidClient,
   | 'name'
@@ -20,17 +20,17 @@ export type ClientWish = Pick<
   | 'applicationCode'
   | 'keys'
 > & {
-  /** Whether it runs on a server and can keep a secret. One with keys signs instead. */
+  /** Whether it runs on a server and can keep a secret. A client with keys signs instead. */
   secret: boolean
 }
 
-/** What is wrong with a wish; `detail` is the address or scope it is about. */
+/** What is wrong with the input; `detail` is the address or scope in question. */
 export type ClientProblem = {
   problem: AddressProblem | 'no way in' | 'unknown scope' | 'older without secret'
   detail: string
 }
 
-/** What is wrong with a client as it is wished; undefined when it can be registered. */
+/** Returns what is wrong with the input; undefined when the client can be registered. */
 export function problemOfWish(wish: ClientWish): ClientProblem | undefined {
   const { redirectUris, postLogoutRedirectUris, backchannelLogoutUri, scopes } = wish
   if (redirectUris.length === 0 && !wish.deviceFlow) return { problem: 'no way in', detail: '' }
@@ -47,11 +47,14 @@ export function problemOfWish(wish: ClientWish): ClientProblem | undefined {
   return undefined
 }
 
-/** What is written of a new client. */
+/** The stored row of a new client. */
 type NewRow = Omit<ClientWish, 'secret'> &
   Pick<OpenidClient, 'unitId' | 'clientId' | 'authentication' | 'secretHash'> & { createdAt: Date }
 
-/** A row for a client, with an id and, where it can keep one, a secret: only its hash stands in the row. */
+/**
+ * Creates a row for a client with an id and, if it can keep one, a secret. The row contains only the hash of the
+ * secret.
+ */
 export function makeClient(
   unitId: string,
   { secret: keepsSecret, ...wish }: ClientWish,
@@ -72,7 +75,7 @@ export function makeClient(
   }
 }
 
-/** A secret for a client, and what is kept of it. */
+/** Creates a secret for a client, and its stored hash. */
 export function makeSecret(): { secret: string; secretHash: Buffer } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, secretHash: hash('sha256', secret, 'buffer') }

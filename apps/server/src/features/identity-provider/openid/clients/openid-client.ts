@@ -1,7 +1,7 @@
 import { isLoopback } from '@homeroom/shared/addresses/client-address.ts'
 import type { ClientMetadata } from 'oidc-provider'
 
-/** An application of others that lets people of one unit sign in with Homeroom. */
+/** An application of a third party that signs people of one unit in with Homeroom. */
 export type OpenidClient = {
   unitId: string
   id: string
@@ -23,12 +23,12 @@ export type OpenidClient = {
   applicationCode: string | null
 }
 
-/** Tells clients with names of their own for people, see `makeClientsPairwise`. */
+/** Marks clients that have their own identifiers for people, see `makeClientsPairwise`. */
 export const pairwiseMark = 'homeroom_pairwise'
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A client as the library wants it. The secret's place holds its hash: see `checkSecret`. */
+/** A client in the form of the library. In place of the secret it gets its hash: see `checkSecret`. */
 export function clientMetadata(client: OpenidClient): ClientMetadata {
   const { authentication, redirectUris, scopes, deviceFlow, backchannelLogoutUri, keys, triedOut } = client
   const { postLogoutRedirectUris } = client
@@ -40,7 +40,8 @@ export function clientMetadata(client: OpenidClient): ClientMetadata {
     token_endpoint_auth_method: authentication,
     ...(client.secretHash && { client_secret: client.secretHash.toString('hex') }),
     ...(keys && { jwks: keys }),
-    // On a person's own machine any port may be free (RFC 8252, 7.3): the library allows that to native applications.
+    // On a person's own machine any port may be used (RFC 8252, 7.3), which the library allows only to native
+    // applications.
     application_type: triedOut && !addresses.some(isOwnMachineByHttps) ? 'native' : 'web',
     redirect_uris: redirectUris,
     post_logout_redirect_uris: postLogoutRedirectUris,
@@ -61,7 +62,7 @@ export function clientMetadata(client: OpenidClient): ClientMetadata {
   }
 }
 
-/** An older client may have such an address, which the library refuses a native one: its addresses stay exact. */
+/** An older client may have such an address, which the library refuses to native ones, so its addresses stay exact. */
 function isOwnMachineByHttps(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' && isLoopback(hostname)

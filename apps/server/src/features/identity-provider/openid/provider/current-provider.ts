@@ -24,14 +24,14 @@ type Parts = {
   people: SignedInMemory
   publishedKeys: () => Promise<JWK[]>
   subject: (clientId: string, userId: string) => string
-  /** The refresh token that takes the place of another one. */
+  /** The refresh token that replaces another one. */
   nextRefreshToken: (before: string) => string
   findAccount: NonNullable<Configuration['findAccount']>
-  /** Scopes that need no further agreement. */
+  /** Scopes that need no further consent. */
   agreed: (ctx: KoaContextWithOIDC) => Promise<ReadonlySet<string>>
   endSession: (ctx: KoaContextWithOIDC) => Promise<void>
   showError: (ctx: KoaContextWithOIDC, error: string) => void
-  /** Hears that a person was given a code for a client. */
+  /** Called when a person was given a code for a client. */
   signedInTo: (ctx: KoaContextWithOIDC) => void
   fetch: NonNullable<Configuration['fetch']>
   failed: (error: Error) => void
@@ -40,8 +40,8 @@ type Parts = {
 const keysLookedAtEvery = 30_000
 
 /**
- * The library, loaded when it is first wanted: most installations start without anybody asking for it. It knows its
- * keys from the beginning, so that new keys mean a new one.
+ * The library, loaded on first use, because most installations start without anybody needing it. It gets its keys when
+ * it is created, so new keys mean a new instance.
  */
 export function createCurrentProvider(parts: Parts) {
   let current: (LoadedProvider & { keys: string; lookedAt: number }) | undefined
@@ -93,7 +93,7 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
       fetch: parts.fetch,
     }),
   )
-  // What stands in front of us says which scheme and host were typed; the mount fills it in, nobody else can.
+  // The mount sets these headers for the public scheme and host; nobody else can.
   provider.proxy = true
   mirrorSession(provider, parts.people, refusals)
   finishAnswers(provider, parts)
@@ -105,7 +105,7 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
   return { provider, handle: provider.callback() }
 }
 
-/** Only hashes of the clients' secrets are kept: what is sent is hashed before it is compared. */
+/** Only hashes of the clients' secrets are stored, so a received secret is hashed before it is compared. */
 function checkSecretsByHash({ Client }: Provider): void {
   Client.prototype.compareClientSecret = function compare(given: string): boolean {
     const kept = Buffer.from(this.clientSecret ?? '', 'hex')
@@ -115,14 +115,14 @@ function checkSecretsByHash({ Client }: Provider): void {
 }
 
 /**
- * Computes the token that follows a refresh token from that one, as our own sessions do: a second use within the grace,
- * by a client whose answer was lost, gives the same one again, and a family stays one family.
+ * Computes the next refresh token from the previous one, as our own sessions do. A second use within the grace period,
+ * by a client whose answer was lost, returns the same one, and the family stays one family.
  */
 function repeatNextRefreshTokens(
   { RefreshToken }: Provider,
   { current, next }: { current: () => KoaContextWithOIDC | undefined; next: (before: string) => string },
 ): void {
-  // The library makes the names of all its tokens by this; its types leave it out.
+  // The library names all its tokens with this; its types leave it out.
   const tokens = RefreshToken.prototype as unknown as { generateTokenId: () => string }
   const generate = tokens.generateTokenId
   tokens.generateTokenId = function () {
@@ -132,8 +132,9 @@ function repeatNextRefreshTokens(
 }
 
 /**
- * Gives clients names of their own for people. Each client is a sector by itself here; the library would tell sectors
- * apart by addresses, which boards and kiosks do not have, so it learns of it after it has read the client.
+ * Gives clients their own identifiers for people. Each client is a sector of its own here. The library would
+ * distinguish sectors by addresses, which boards and kiosks do not have, so the subject type is set after it has read
+ * the client.
  */
 function makeClientsPairwise({ Client }: Provider): void {
   const find = Client.find.bind(Client)

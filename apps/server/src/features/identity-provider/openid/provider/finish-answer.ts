@@ -6,12 +6,12 @@ import { providerRoutes } from './provider-paths.ts'
 type Fields = Record<string, unknown>
 type Parts = {
   origin: string
-  /** Goes on with a sign-out that was asked for and found in order. */
+  /** Continues with a requested and valid sign-out. */
   endSession: (ctx: KoaContextWithOIDC) => Promise<void>
   showError: (ctx: KoaContextWithOIDC, error: string) => void
 }
 
-/** Puts our own in the place of what the library would show or send by itself. */
+/** Replaces what the library would show or send by our own pages. */
 export function finishAnswers(provider: Provider, { origin, endSession, showError }: Parts): void {
   const answers = new WeakMap<object, Fields>()
   provider.on('authorization.success', (ctx: KoaContextWithOIDC, out?: Fields) => {
@@ -29,13 +29,13 @@ export function finishAnswers(provider: Provider, { origin, endSession, showErro
     const context = ctx as unknown as KoaContextWithOIDC
     if (ctx.path === providerRoutes.end_session && ctx.status === 200) await endSession(context)
     if (isRedirect(ctx.status)) {
-      // The library would write the address, code and all, into a page as well.
+      // The library would also write the address, with the code, into a page.
       ctx.body = ''
       return
     }
     if (ctx.path === providerRoutes.device_authorization && ctx.status === 200) showDevicePage(ctx.body, origin)
     if (ctx.type !== 'text/html') return
-    // A page of the library: the form of `form_post`, or one that only a broken walk leads to.
+    // A page of the library: the form of `form_post`, or one for an incorrect sequence of steps.
     const fields = answers.get(ctx.req)
     if (fields) sendForm(ctx, fields)
     else showError(context, 'invalid_request')
@@ -54,7 +54,7 @@ function sendForm(ctx: Context, fields: Fields): void {
   ctx.body = html
 }
 
-/** Who is signed in stands in our own cookie; a second one would only be something to steal. */
+/** Our own cookie tells who is signed in; a second one could only be stolen. */
 function dropSessionCookie(ctx: Context): void {
   const cookies = ctx.response.headers['set-cookie']
   if (!Array.isArray(cookies)) return
@@ -86,14 +86,14 @@ const style = `
   button { min-height: 44px; padding: 0 24px; border: 0; border-radius: 8px; font: inherit; font-weight: 600;
     background: light-dark(#2f66c0, #8db4f5); color: light-dark(#fff, #10203c) }`
 
-/** A page that carries an answer to a client as a form: sent at once, or by its button where no script runs. */
+/** A page that carries an answer to a client as a form. It is submitted at once, or by its button without scripts. */
 function formPostPage(address: string, fields: Record<string, string>): { html: string; policy: string } {
   const nonce = createNonce()
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('')
   return {
-    // Where a form may lead is left open: the client's own page may go on to another address.
+    // Where the form leads is not restricted, because the client's page may redirect to another address.
     policy: `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
     html: `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>正在返回应用 · Going back to the application</title><style nonce="${nonce}">${style}</style></head>

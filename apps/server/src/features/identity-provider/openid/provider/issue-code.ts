@@ -13,7 +13,7 @@ type Signing = {
 
 export const epochSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** Notes in the session that a client signs in with it, under a grant for these scopes. */
+/** Records in the session that a client signs in with it, under a grant for these scopes. */
 export async function signInTo({ provider, caller, startedAt, clientId, scopes }: Signing) {
   const session = await librarySession(provider, caller)
   const accountId = caller.userId
@@ -42,7 +42,7 @@ type CodeRequest = Signing & {
   codeChallenge: string | undefined
 }
 
-/** A one-time code as the authorization endpoint gives it, for the older face of it. */
+/** A one-time code as the authorization endpoint issues it, for its older form. */
 export async function issueCode(request: CodeRequest): Promise<string> {
   const { provider, redirectUri, nonce, codeChallenge } = request
   const client = await provider.Client.find(request.clientId)
@@ -63,7 +63,7 @@ type Grant = InstanceType<Provider['Grant']>
 
 type Of = { provider: Provider; accountId: string; clientId: string; grantId: string | undefined }
 
-/** The grant under which a session gives a client something, widened by scopes; a new one where there is none. */
+/** The grant under which a session gives a client something, extended by scopes; a new one if there is none. */
 export async function grantFor(
   { provider, accountId, clientId, grantId }: Of,
   scopes: readonly string[],
@@ -77,7 +77,9 @@ export async function grantFor(
   return grant
 }
 
-/** The grant the library goes on with: what was agreed in this sign-in, or what of the request was agreed before. */
+/**
+ * The grant with which the library continues: what was agreed to in this sign-in, or earlier consent for this request.
+ */
 export function existingGrant(agreed: (ctx: KoaContextWithOIDC) => Promise<ReadonlySet<string>>) {
   return async (ctx: KoaContextWithOIDC): Promise<Grant | undefined> => {
     const { oidc } = ctx

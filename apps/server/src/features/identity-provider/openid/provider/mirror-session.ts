@@ -4,7 +4,7 @@ import type { Caller } from '#platform/calls/caller.ts'
 
 type LibrarySession = InstanceType<Provider['Session']>
 
-// The library's types leave out what it makes its sessions from and where it looks for them.
+// The library's types leave out how it creates and finds its sessions.
 type SessionModel = Provider['Session'] & {
   new (payload?: { uid: string }): LibrarySession
   get(ctx: KoaContextWithOIDC): Promise<LibrarySession>
@@ -13,8 +13,8 @@ type SessionModel = Provider['Session'] & {
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /**
- * Makes the library see our sessions instead of having its own: who is signed in there is who is signed in here, and
- * nobody else. So one sign-out ends both, and no second cookie can outlive ours.
+ * Makes the library use our sessions instead of its own: the signed-in person is the same in both. So one sign-out ends
+ * both, and no second cookie can outlive ours.
  */
 export function mirrorSession(provider: Provider, people: SignedInMemory, refusals: typeof errors): void {
   const model = provider.Session as SessionModel
@@ -24,7 +24,7 @@ export function mirrorSession(provider: Provider, people: SignedInMemory, refusa
     const accountId = person?.caller.userId
     if (person && accountId) session.loginAccount({ accountId, loginTs: seconds(person.startedAt) })
     const logIn = session.loginAccount.bind(session)
-    // What another browser finished is no sign-in in this one.
+    // What another browser completed is not a sign-in in this one.
     session.loginAccount = (details) => {
       if (details.accountId !== accountId) throw new refusals.SessionNotFound('the session has changed')
       logIn(details)
@@ -48,21 +48,21 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const shape = new RegExp(`^(${uuid})\\.(${uuid})$`)
 
-/** How the library calls one of our sessions. */
+/** The library's name for one of our sessions. */
 export function sessionName({ unitId, sessionId }: { unitId: string; sessionId: string }): string {
   return `${unitId}.${sessionId}`
 }
 
-/** Which session is meant; undefined when the name is none. */
+/** The session of such a name; undefined for another form. */
 export function readSessionName(name: string | undefined): { unitId: string; sessionId: string } | undefined {
   const [, unitId, sessionId] = shape.exec(name ?? '') ?? []
   return unitId && sessionId ? { unitId, sessionId } : undefined
 }
 
-/** Who asks, by our own session; `startedAt` is when they signed in. */
+/** The person of our own session; `startedAt` is when they signed in. */
 export type SignedIn = { caller: Caller; startedAt: Date }
 
-/** Hands who is signed in from our part of a request to the library's part of it. */
+/** Passes the signed-in person from our part of a request to the library's part. */
 export function createSignedInMemory() {
   const known = new WeakMap<IncomingMessage, SignedIn>()
   return {

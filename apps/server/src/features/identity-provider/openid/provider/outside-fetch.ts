@@ -3,8 +3,9 @@ import { fetchOutside } from '#platform/outside/outbound-http.ts'
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * The library's only way out: it tells clients that a session is over. Public addresses only, looked at after the name
- * was resolved; `loopbackToo` is for the demo and for tests, whose clients run on the same machine.
+ * The library's only outbound call: it tells clients that a session has ended. Only public addresses are allowed,
+ * checked after the name was resolved. `loopbackToo` is for the demo and for tests, whose clients run on the same
+ * machine.
  */
 export function createOutsideFetch({ loopbackToo }: { loopbackToo: boolean }): Fetch {
   return async (input, init) => {

@@ -1,4 +1,4 @@
-/** Where the provider stands; the issuer is the installation's address with it. */
+/** The path of the provider; the issuer is the installation's address with this path. */
 export const providerMount = '/oidc'
 
 /** Paths below the mount. */

@@ -8,7 +8,7 @@ const minute = 60
 
 const day = 24 * 60 * minute
 
-/** How long things live, in seconds. */
+/** Times to live, in seconds. */
 export const lifetimes = {
   AuthorizationCode: minute,
   AccessToken: 10 * minute,
@@ -28,12 +28,12 @@ type ProviderParts = {
   findAccount: NonNullable<Configuration['findAccount']>
   loadExistingGrant: NonNullable<Configuration['loadExistingGrant']>
   showError: (ctx: KoaContextWithOIDC, error: string) => void
-  /** Whether the person may give rights that outlive their session. */
+  /** Whether the person may grant rights that outlive their session. */
   mayOutlive: (ctx: KoaContextWithOIDC) => boolean
   fetch: NonNullable<Configuration['fetch']>
 }
 
-/** What the provider can do, and what it cannot: whatever is not named here is off and not told of. */
+/** The features of the provider. Whatever is not named here is disabled and not announced. */
 export function providerSettings(parts: ProviderParts): Configuration {
   const off = { enabled: false }
   return {
@@ -64,20 +64,20 @@ export function providerSettings(parts: ProviderParts): Configuration {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
       },
-      // What is shown then is ours, see `finishAnswers`.
+      // Our own page is shown instead, see `finishAnswers`.
       rpInitiatedLogout: { enabled: true, logoutSource: () => undefined },
       userinfo: { enabled: true },
     },
     allowOmittingSingleRegisteredRedirectUri: false,
-    // Of everyone: also of clients with a secret.
+    // For all clients, also those with a secret.
     pkce: { required: () => true },
     rotateRefreshToken: true,
     expiresWithSession: (ctx, token) => !token.scopes.has('offline_access') || !parts.mayOutlive(ctx),
     ttl: lifetimes,
-    // Of the machines of clients that sign.
+    // For the machines of clients that sign.
     clockTolerance: minute,
-    // Only its name is used, and it is never sent: see `mirrorSession`. Forms of other sites come without our cookies
-    // and go on by a link, as a visitor's would.
+    // Only its name is used, and it is never sent: see `mirrorSession`. Forms of other sites arrive without our cookies
+    // and continue through a link, as a visitor's would.
     cookies: { long: { sameSite: 'none', httpOnly: true }, short: { sameSite: 'lax', httpOnly: true } },
     enableHttpPostMethods: true,
     interactions: {
@@ -88,7 +88,7 @@ export function providerSettings(parts: ProviderParts): Configuration {
     loadExistingGrant: parts.loadExistingGrant,
     pairwiseIdentifier: (_ctx, accountId, client) => parts.subject(client.clientId, accountId),
     extraClientMetadata: { properties: [pairwiseMark] },
-    // Pages of a client that keeps no secret may ask from the very sites that codes are sent to.
+    // Pages of a client without a secret may call from the sites that receive its codes.
     clientBasedCORS: (_ctx, origin, client) =>
       client.clientAuthMethod === 'none' &&
       (client.redirectUris ?? []).some((address) => URL.parse(address)?.origin === origin),
@@ -98,7 +98,7 @@ export function providerSettings(parts: ProviderParts): Configuration {
   }
 }
 
-/** A sign-in that names no application, which has words of its own. */
+/** A sign-in that names no application, which has its own texts. */
 function lacksClient({ oidc }: KoaContextWithOIDC): boolean {
   return oidc?.route === 'authorization' && !oidc.params?.client_id
 }
@@ -107,14 +107,14 @@ export const chooseAccountPrompt = 'select_account'
 
 export const admissionPrompt = 'admission'
 
-/** When a person must be asked: which account, to sign in, whether they may come in at all, what they agree to. */
+/** When a person must be asked: which account, to sign in, whether they may use the client, what they consent to. */
 function createInteractionPolicy({ base, Check, Prompt }: typeof interactionPolicy) {
   const policy = base()
-  // A client that is being tried out is a native one to the library, which would ask for consent at every sign-in:
-  // its codes go to a person's own machine. Ours prove themselves by PKCE, and trusted ones are never asked about.
+  // The library regards a client that is being tried out as native and would ask for consent at every sign-in, because
+  // its codes go to a person's own machine. Our clients prove themselves by PKCE, and trusted ones never ask.
   policy.get('consent')?.checks.remove('native_client_prompt')
   policy.add(new Prompt({ name: chooseAccountPrompt, requestable: true }), 0)
-  // Before the consent: who may not come in need not agree to anything.
+  // Before the consent, because a person who may not use the client need not consent to anything.
   const admitted = new Check('not_admitted', 'this person may not use the client', 'access_denied', (ctx) =>
     ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined
       ? Check.REQUEST_PROMPT

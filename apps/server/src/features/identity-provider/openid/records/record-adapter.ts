@@ -23,18 +23,18 @@ type Parts = {
   db: Database
   now: () => Date
   box: SecretBox
-  /** Makes the refusal of a code, token or proof that another call has just used. */
+  /** Creates the refusal of a code, token or proof that another call has just used. */
   usedBefore: (kind: string) => Error
 }
 
-/** An answer may be lost on the way: for so long the same refresh token may ask once more. */
+/** An answer may be lost: within this time the same refresh token may be used once more. */
 const refreshGrace = 5_000
-/** What clients have proved themselves with, so that it counts once. */
+/** The proofs of clients, so that each counts once. */
 export const replay = 'ReplayDetection'
 const recordHash = (kind: string, id: string) => hash('sha256', `${kind}\0${id}`, 'buffer')
 const purposeOf = (kind: string, hashed: Buffer) => `openid_records.sealed/${kind}/${hashed.toString('base64url')}`
 
-/** Keeps what the library makes in PostgreSQL, where all processes share it. */
+/** Stores the library's records in PostgreSQL, where all processes share them. */
 export function createRecordAdapter(parts: Parts): (kind: string) => Adapter {
   return (kind) => {
     if (kind === 'Client') return clientAdapter(parts)
@@ -60,7 +60,7 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
   return {
     async upsert(id, payload, expiresIn = 0) {
       const hashed = recordHash(kind, id)
-      // A grant keeps for itself what it holds; it ends by its own id.
+      // A grant holds its own records and ends by its own id.
       const { grantId, userCode } = payload
       const record = {
         hash: hashed,
@@ -70,7 +70,7 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
         userCodeHash: userCode ? recordHash('UserCode', userCode) : null,
         expiresAt: new Date(now().getTime() + expiresIn * 1000),
       }
-      // A proof that two bring at once counts for one of them.
+      // A proof that two calls present at the same time counts for one of them.
       if (kind !== replay) return putRecord(db, record)
       if (!(await putNewRecord(db, record))) throw usedBefore(kind)
     },
@@ -80,10 +80,10 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
     async consume(id) {
       const hashed = recordHash(kind, id)
       if (await consumeRecord(db, hashed, now())) return
-      // The one whose answer was lost.
+      // The client whose answer was lost.
       if (kind === 'RefreshToken' && (await spendGrace(db, hashed, graceBegan()))) return
       const found = opened(await readRecord(db, hashed))
-      // Two came at once: whichever of them stole it, nothing that it was good for counts any more.
+      // Two calls at the same time: one of them may be a thief, so everything the code was for becomes invalid.
       if (found?.grantId) await endGrant(db, found.grantId)
       throw usedBefore(kind)
     },
@@ -92,7 +92,7 @@ function recordAdapter({ db, now, box, usedBefore }: Parts, kind: string): Adapt
   }
 }
 
-/** Ends everything that was given under a grant, and the grant. */
+/** Ends a grant and everything that was issued under it. */
 export async function endGrant(db: Database, grantId: string): Promise<void> {
   const hashed = recordHash('Grant', grantId)
   await deleteRecordsOfGrant(db, hashed)
@@ -100,7 +100,7 @@ export async function endGrant(db: Database, grantId: string): Promise<void> {
 }
 
 const nothing = async () => undefined
-/** What the library may ask of every kind, and is told nothing. */
+/** Methods that the library may call for every kind, and that do nothing here. */
 const noRecords: Adapter = {
   upsert: nothing,
   find: nothing,
@@ -112,8 +112,8 @@ const noRecords: Adapter = {
 }
 
 /**
- * Sessions are ours: the library's part hangs on one of them and ends with it. Its cookie is never read: who is signed
- * in, our own session tells.
+ * Sessions are ours: the library's part belongs to one of them and ends with it. Its cookie is never read, because our
+ * own session identifies the person.
  */
 function sessionAdapter({ db, now }: Parts): Adapter {
   return {

@@ -14,7 +14,7 @@ const found = {
   consumedAt: openidRecords.consumedAt,
 }
 
-/** Writes a record, or writes it anew; whether it was consumed stays. */
+/** Stores or updates a record; whether it was consumed stays. */
 export async function putRecord(db: Database, record: NewRecord): Promise<void> {
   const { sealed, grantHash, userCodeHash, expiresAt } = record
   await db.outsideUnits((tx) =>
@@ -25,7 +25,7 @@ export async function putRecord(db: Database, record: NewRecord): Promise<void> 
   )
 }
 
-/** Writes a record that must not be there yet; false when it is. */
+/** Stores a new record; false when it exists already. */
 export async function putNewRecord(db: Database, record: NewRecord): Promise<boolean> {
   const rows = await db.outsideUnits((tx) =>
     tx.insert(openidRecords).values(record).onConflictDoNothing().returning({ hash: openidRecords.hash }),
@@ -45,7 +45,7 @@ export async function readRecordByUserCode(db: Database, hash: Buffer): Promise<
   return rows[0]
 }
 
-/** Marks a record consumed; true for the one caller who was first. */
+/** Marks a record as consumed; true for the first caller only. */
 export async function consumeRecord(db: Database, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await db.outsideUnits((tx) =>
     tx
@@ -57,12 +57,13 @@ export async function consumeRecord(db: Database, hash: Buffer, now: Date): Prom
   return rows.length > 0
 }
 
-/** Uses up the grace of a record consumed after a moment; true for the one caller who was first. */
+/** Uses up the grace period of a record that was consumed after a moment; true for the first caller only. */
 export async function spendGrace(db: Database, hash: Buffer, after: Date): Promise<boolean> {
   const rows = await db.outsideUnits((tx) =>
     tx
       .update(openidRecords)
-      // Long ago for whoever asks: the moment of one who asked a little earlier would find the grace unspent.
+      // Long ago for every caller: a caller with a slightly earlier moment would otherwise find the grace period
+      // unused.
       .set({ consumedAt: sql`${openidRecords.consumedAt} - interval '1 day'` })
       .where(and(eq(openidRecords.hash, hash), gt(openidRecords.consumedAt, after)))
       .returning({ hash: openidRecords.hash }),
@@ -75,19 +76,19 @@ export async function deleteRecords(db: Database, hashes: readonly Buffer[]): Pr
   await db.outsideUnits((tx) => tx.delete(openidRecords).where(inArray(openidRecords.hash, [...hashes])))
 }
 
-/** Ends everything that was given under a grant. */
+/** Ends everything that was issued under a grant. */
 export async function deleteRecordsOfGrant(db: Database, grantHash: Buffer): Promise<void> {
   await db.outsideUnits((tx) => tx.delete(openidRecords).where(eq(openidRecords.grantHash, grantHash)))
 }
 
-/** Removes what ran out some time ago. */
+/** Removes what expired some time ago. */
 export async function sweepRecords(db: Database, before: Date): Promise<void> {
   await db.outsideUnits((tx) => tx.delete(openidRecords).where(lt(openidRecords.expiresAt, before)))
 }
 
 type OfSession = { unitId: string; sessionId: string }
 
-/** What clients know of a session, as long as the session lives and its person and unit are active. */
+/** What clients know of a session, as long as the session, its person and its unit are active. */
 export async function readLivingSession(
   db: Database,
   { unitId, sessionId }: OfSession,
@@ -119,7 +120,7 @@ export async function putSession(
   { unitId, sessionId }: OfSession,
   payload: Record<string, unknown>,
 ): Promise<void> {
-  // Two clients at once: neither may lose the other's part.
+  // Two clients at the same time: neither may lose the other's part.
   await db.inUnit(unitId, (tx) =>
     tx
       .insert(openidSessions)

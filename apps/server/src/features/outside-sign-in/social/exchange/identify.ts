@@ -7,18 +7,18 @@ import { serviceOf } from '../providers/social-provider.ts'
 import { askProvider, createServiceGuard, idOf, type ProviderAnswer, ProviderRefusal } from './provider-answer.ts'
 import { createWecomTokens, type WecomTokens } from './wecom-tokens.ts'
 
-/** Exchanges a code for the person who has agreed. */
+/** Exchanges a code for the person who agreed. */
 export type Identify = (provider: OpenedProvider, code: string) => Promise<OutsideIdentity>
 
 type Parts = {
   db: Database
   now: () => Date
   box: SecretBox
-  /** Hears of a refusal that an administrator should know of; neither code nor secret is in it. */
+  /** Called for a refusal that an administrator should know of, without code and secret. */
   refused: (refusal: { kind: string; unitId: string; errcode: number }) => void
 }
 
-/** Asks WeChat and WeCom who somebody is, without letting a service that is down hold everybody up. */
+/** Asks WeChat and WeCom who a person is. A service that is down does not delay everybody. */
 export function createIdentify({ db, now, box, refused }: Parts): Identify {
   const guard = createServiceGuard({ now })
   const identifyAtWecom = createWecomExchange(createWecomTokens({ db, now, box }))
@@ -36,14 +36,14 @@ export function createIdentify({ db, now, box, refused }: Parts): Identify {
   }
 }
 
-/** Who has agreed at WeChat. The token is used for this and forgotten. */
+/** The person who agreed at WeChat. The token is used for this only and not stored. */
 async function identifyAtWechat(provider: OpenedProvider, code: string): Promise<OutsideIdentity> {
   const { hosts, publicOnly, appId, secret } = provider
   const granted = await askProvider(hosts.wechat.api, '/sns/oauth2/access_token', {
     query: { appid: appId, secret, code, grant_type: 'authorization_code' },
     publicOnly,
   })
-  // A snapshot visitor is nobody: WeChat makes up an openid for them.
+  // WeChat invents an openid for visitors in snapshot mode, so they are nobody.
   if (Number(granted.is_snapshotuser) === 1) throw new AppError('social_snapshot')
   const openid = idOf(granted.openid)
   if (!openid) throw new AppError('social_away')
@@ -52,7 +52,7 @@ async function identifyAtWechat(provider: OpenedProvider, code: string): Promise
   return { kind: 'wechat', issuer: appId, subject: openid, unionid, name: shownName(profile?.nickname) }
 }
 
-/** Nickname and unionid, where the person has agreed to show them. Without them the openid is known all the same. */
+/** Nickname and unionid, if the person has agreed to show them. Without them the openid is still known. */
 async function readProfile(
   { hosts, publicOnly }: OpenedProvider,
   { access_token: token, scope }: ProviderAnswer,
@@ -71,12 +71,12 @@ async function readProfile(
   }
 }
 
-/** A token that is over or was replaced: 40014 not valid, 42001 expired. */
+/** A token that expired or was replaced: 40014 not valid, 42001 expired. */
 const tokenOver: ReadonlySet<number> = new Set([40014, 42001])
 
-/** Who has agreed at WeCom: a member of the corporation, or a parent or pupil of the school it stands for. */
+/** The person who agreed at WeCom: a member of the corporation, or a parent or pupil of its school. */
 function createWecomExchange(tokens: WecomTokens) {
-  /** Asks with the token that all processes share; one that is over is replaced once. */
+  /** Calls with the token that all processes share; an expired one is replaced once. */
   async function ask(provider: OpenedProvider, path: string, query: Record<string, string>): Promise<ProviderAnswer> {
     const { hosts, publicOnly } = provider
     const askWith = (token: string) =>
@@ -91,7 +91,7 @@ function createWecomExchange(tokens: WecomTokens) {
     }
   }
 
-  /** The name in the directory; without the right to read it the id has to do. */
+  /** The name in the directory; without the right to read it, the id. */
   async function nameOf(provider: OpenedProvider, userid: string): Promise<string> {
     try {
       return shownName((await ask(provider, '/cgi-bin/user/get', { userid })).name) || userid
@@ -113,7 +113,7 @@ function createWecomExchange(tokens: WecomTokens) {
     }
     const found = await ask(provider, '/cgi-bin/auth/getuserinfo', { code })
     const userid = idOf(found.userid)
-    // Somebody who is not of the corporation has an openid only: there is nobody to know them by.
+    // A person outside the corporation has only an openid, which identifies nobody here.
     if (!userid) throw new AppError('social_refused')
     return { ...known, subject: userid, name: await nameOf(provider, userid) }
   }

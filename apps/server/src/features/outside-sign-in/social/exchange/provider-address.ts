@@ -26,7 +26,7 @@ function wechatAddress(open: string, { appId, place, scope, redirectUri, state }
     ['response_type', 'code'],
     ['scope', scope],
     ['state', state],
-    // What wxLogin.js adds when it shows the page in a frame and the frame itself is to come back.
+    // What wxLogin.js adds for a page in a frame that returns to the frame itself.
     ...(place === 'card'
       ? ([
           ['login_type', 'jssdk'],

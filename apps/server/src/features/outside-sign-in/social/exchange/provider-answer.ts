@@ -5,7 +5,7 @@ import { fetchOutside, OutboundError, type OutboundRequest } from '#platform/out
 
 export type ProviderAnswer = Readonly<Record<string, unknown>>
 
-/** A refusal by a messaging service, told to the person as our own code; `errcode` is for the log and for retries. */
+/** A refusal by a messaging service, with our own code for the person; `errcode` is for the log and for retries. */
 export class ProviderRefusal extends AppError {
   readonly errcode: number
 
@@ -19,7 +19,7 @@ const kilobyte = 1024
 
 type Asking = { query: Record<string, string>; publicOnly: boolean }
 
-/** Asks a messaging service; one that was busy for a moment is asked once more, since a code is good still. */
+/** Calls a messaging service. One that was busy is called once more, because the code is still valid. */
 export async function askProvider(base: string, path: string, asking: Asking): Promise<ProviderAnswer> {
   try {
     return await askOnce(base, path, asking)
@@ -29,7 +29,7 @@ export async function askProvider(base: string, path: string, asking: Asking): P
   }
 }
 
-/** Its answers are JSON whatever they call themselves, and a refusal comes with HTTP 200. */
+/** Its answers are JSON whatever their content type, and refusals have HTTP status 200. */
 async function askOnce(base: string, path: string, { query, publicOnly }: Asking): Promise<ProviderAnswer> {
   const limits: OutboundRequest = { timeout: 5 * second, maxBytes: 64 * kilobyte, publicOnly }
   const { status, text } = await reach(`${base}${path}?${new URLSearchParams(query)}`, limits)
@@ -40,7 +40,7 @@ async function askOnce(base: string, path: string, { query, publicOnly }: Asking
   return answer
 }
 
-/** The error of an outbound call may hold the address with the secret in it: it is not handed on. */
+/** The error of an outbound call may contain the address with the secret, so it is not passed on. */
 async function reach(address: string, limits: OutboundRequest) {
   try {
     return await fetchOutside(address, limits)
@@ -59,15 +59,15 @@ function readObject(text: string): ProviderAnswer | undefined {
   }
 }
 
-/** Code wrong, used or too old. */
+/** Code wrong, used or expired. */
 const refusedCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003])
 
 const busy = -1
 
-/** Busy, or asked too often. */
+/** Busy, or called too often. */
 const busyCodes: ReadonlySet<unknown> = new Set([busy, 45009, 45011])
 
-/** What an `errcode` means to the person: to begin anew, to wait, or (all others) to tell the administrator. */
+/** What an `errcode` means for the person: begin again, wait, or (all others) tell the administrator. */
 export function refusalFor(errcode: unknown): ErrorCode {
   if (refusedCodes.has(errcode)) return 'social_refused'
   return busyCodes.has(errcode) ? 'social_away' : 'social_set_up_wrong'
@@ -75,24 +75,24 @@ export function refusalFor(errcode: unknown): ErrorCode {
 
 const idShape = /^[A-Za-z0-9_@.-]{1,128}$/
 
-/** An id of an answer; one of another form is a lie or a mistake, and nobody is signed in by it. */
+/** An id in an answer; undefined for one of another form, with which nobody is signed in. */
 export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && idShape.test(value) ? value : undefined
 }
 
-/** After so many failures in a row a service is left alone for a while. */
+/** After this many failures in a row a service is not called for a while. */
 const mostFailures = 5
 
 const rest = 30 * second
 
-/** So many people may wait for one service at once; the others are told at once. */
+/** The most people who may wait for one service; others are refused at once. */
 const mostWaiting = 40
 
 type State = { failures: number; restsUntil: number; waiting: number }
 
 /**
- * Keeps a service that is down, slow or lying from costing more than its own way to sign in: it is left alone after
- * some failures in a row, and never more than so many wait for it.
+ * Protects other ways to sign in from a service that is down or slow. It is not called for a while after some failures
+ * in a row, and only a limited number of people wait for it.
  */
 export function createServiceGuard({ now }: { now: () => Date }) {
   const states = new Map<string, State>()
@@ -107,7 +107,7 @@ export function createServiceGuard({ now }: { now: () => Date }) {
       state.failures = 0
       return result
     } catch (error) {
-      // A refusal is an answer, too, of one person as of one unit that has used up what it may ask.
+      // A refusal is an answer, too, whether for one person or for a unit that has reached a limit.
       const answered = !(error instanceof AppError) || error instanceof ProviderRefusal
       const away = !answered && error.code === 'social_away'
       state.failures = away ? state.failures + 1 : 0

@@ -11,14 +11,14 @@ export type WecomTokens = ReturnType<typeof createWecomTokens>
 
 /** Longer than a call to WeCom may take. */
 const lease = 8 * second
-/** A token is not used to its very end. */
+/** A token is not used up to its expiry. */
 const spare = 120 * second
 const pause = 100
 const purposeOf = ({ unitId, id }: OpenedProvider) => `wecom token ${unitId}/${id}`
 
 /**
- * The tokens of applications at WeCom. They are kept in the database, because each call for one counts against the
- * application; of all processes one gets a new one while the others wait. No connection is held meanwhile.
+ * The tokens of applications at WeCom. They are in the database, because every request for one counts against the
+ * application. Of all processes one requests a new token while the others wait, without holding a connection.
  */
 export function createWecomTokens({ db, now, box }: { db: Database; now: () => Date; box: SecretBox }) {
   const keyOf = ({ unitId, id }: OpenedProvider) => ({ unitId, providerId: id })
@@ -44,14 +44,14 @@ export function createWecomTokens({ db, now, box }: { db: Database; now: () => D
       await write({ sealedToken: box.seal(purposeOf(provider), token), expiresAt })
       return token
     } catch (error) {
-      // The next one need not wait for the lease to run out.
+      // The next caller need not wait for the end of the lease.
       await write({ sealedToken: '', expiresAt: null })
       throw error
     }
   }
 
   return {
-    /** A token that is good for a while. */
+    /** A token that stays valid for a while. */
     async of(provider: OpenedProvider): Promise<string> {
       for (let waited = 0; waited < lease; waited += pause) {
         const found = await kept(provider)
@@ -61,7 +61,7 @@ export function createWecomTokens({ db, now, box }: { db: Database; now: () => D
         const freshUntil = new Date(moment.getTime() + spare)
         const key = keyOf(provider)
         const mine = await db.inUnit(provider.unitId, async (tx) => {
-          // The token of settings that were replaced meanwhile would be taken for that of the new ones.
+          // A token of replaced settings would be taken for one of the new settings.
           if (!(await keepsSettings(tx, provider))) throw new AppError('social_away')
           return takeLease(tx, key, { now: moment, until, freshUntil })
         })
@@ -70,7 +70,7 @@ export function createWecomTokens({ db, now, box }: { db: Database; now: () => D
       }
       throw new AppError('social_away')
     },
-    /** A token that WeCom no longer takes. */
+    /** Removes a token that WeCom no longer accepts. */
     async forget(provider: OpenedProvider, token: string): Promise<void> {
       const found = await kept(provider)
       if (found?.token !== token) return

@@ -6,7 +6,7 @@ import type { IdentityRow, OutsideIdentity } from './outside-identity.ts'
 
 type OwnAccount = { unitId: string; userId: string }
 
-/** Rows of an identity's subject or unionid whose accounts lie in a unit or below it. */
+/** Rows with an identity's subject or unionid whose accounts belong to a unit or to one below it. */
 export function findIdentityRows(
   db: Database,
   { kind, issuer, subject, unionid }: OutsideIdentity,
@@ -19,7 +19,7 @@ export function findIdentityRows(
   )
 }
 
-/** Whether a unit is another one or lies below it. */
+/** Whether a unit is another one or below it. */
 export async function isWithin(db: Database, unitId: string, within: string): Promise<boolean> {
   const rows = await db.look<{ within: boolean }>(
     'unit-is-within',
@@ -28,7 +28,7 @@ export async function isWithin(db: Database, unitId: string, within: string): Pr
   return rows[0]?.within === true
 }
 
-/** Links an identity to an account; undefined when it is linked already, wherever that is. */
+/** Links an identity to an account; undefined when it is already linked to any account. */
 export async function insertIdentity(
   tx: Transaction,
   { unitId, userId }: OwnAccount,
@@ -42,7 +42,7 @@ export async function insertIdentity(
   return made[0]?.id
 }
 
-/** Notes that an identity was used, and what is newly known of it. */
+/** Records a use of an identity, and new data about it. */
 export async function noteUse(
   tx: Transaction,
   { unitId, id }: { unitId: string; id: string },
@@ -77,7 +77,7 @@ export function removeIdentity(tx: Transaction, { unitId, userId }: OwnAccount, 
     })
 }
 
-/** Removes the other rows of a person whom one unionid names: they would be merged back at the next sign-in. */
+/** Removes the other rows of a person with one unionid, which would otherwise be merged again at the next sign-in. */
 export async function removeSamePerson(
   tx: Transaction,
   { unitId, userId }: OwnAccount,
@@ -95,7 +95,7 @@ export async function removeSamePerson(
     )
 }
 
-/** When a session began: the moment of the last proof of who it is. */
+/** When a session began: the moment of the last proof. */
 export async function readSessionStart(
   tx: Transaction,
   { unitId, sessionId }: { unitId: string; sessionId: string },

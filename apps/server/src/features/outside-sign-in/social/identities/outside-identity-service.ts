@@ -25,13 +25,13 @@ type OwnAccount = { unitId: string; userId: string }
 type Parts = {
   db: Database
   now: () => Date
-  /** Tells a person in the transaction of the change that an identity was linked or unlinked. */
+  /** Tells a person, in the transaction of the change, that an identity was linked or unlinked. */
   tell: (tx: Transaction, account: OwnAccount, change: IdentityChange) => Promise<void>
-  /** Ends what has begun by a way to sign in, perhaps but one session. */
+  /** Ends the sessions that began with one way to sign in, perhaps except one. */
   endSessions: (tx: Transaction, of: OwnAccount & { way: SignInWay; except?: string }) => Promise<unknown>
 }
 
-/** How somebody signs in by an identity of each kind. */
+/** The way to sign in for each kind of identity. */
 const wayOf = {
   wechat: 'wechat',
   wecom: 'wecom',
@@ -41,7 +41,7 @@ const wayOf = {
 
 export type IdentityChange = { done: 'linked' | 'unlinked'; kind: string; name: string }
 
-/** Which account somebody known to a service outside has here: WeChat, WeCom, OpenID Connect, CAS. */
+/** Which account a person of an outside service has here: WeChat, WeCom, OpenID Connect, CAS. */
 export function createOutsideIdentityService({ db, now, tell, endSessions }: Parts) {
   async function note(tx: Transaction, account: OwnAccount, change: IdentityChange): Promise<void> {
     const { unitId, userId } = account
@@ -53,8 +53,8 @@ export function createOutsideIdentityService({ db, now, tell, endSessions }: Par
 
   return {
     /**
-     * The account an identity is linked to, among those of a unit and the units below it. A person whose unionid is
-     * known from another application is recognised, and this identity is linked from then on.
+     * The account to which an identity is linked, among those of a unit and the units below it. A person whose unionid
+     * is known from another application is recognised, and this identity is linked from then on.
      */
     async find(identity: OutsideIdentity, within: string): Promise<OwnAccount | undefined> {
       const meant = accountMeant(await findIdentityRows(db, identity, within))
@@ -62,15 +62,15 @@ export function createOutsideIdentityService({ db, now, tell, endSessions }: Par
       const { unitId, userId, id } = meant
       await db.inUnit(unitId, async (tx) => {
         if (meant.exact) await noteUse(tx, { unitId, id }, { ...identity, at: now() })
-        // Linked elsewhere meanwhile: then it stays there, and the next sign-in follows it.
+        // It was linked elsewhere in the meantime: it stays there, and the next sign-in follows it.
         else if (await insertIdentity(tx, { unitId, userId }, { identity, at: now() }))
           await note(tx, { unitId, userId }, { ...identity, done: 'linked' })
       })
       return { unitId, userId }
     },
-    /** Whether an account's unit is the provider's or lies below it. */
+    /** Whether an account's unit is the provider's or below it. */
     mayBelongTo: (account: { unitId: string }, within: string) => isWithin(db, account.unitId, within),
-    /** Links an identity; refused when it is linked to any account already. */
+    /** Links an identity; refused when it is already linked to any account. */
     async link(account: OwnAccount, identity: OutsideIdentity): Promise<void> {
       await db.inUnit(account.unitId, async (tx) => {
         if (!(await insertIdentity(tx, account, { identity, at: now() }))) throw new AppError('identity_taken')
@@ -78,7 +78,10 @@ export function createOutsideIdentityService({ db, now, tell, endSessions }: Par
       })
     },
     listOf: (account: OwnAccount) => db.inUnit(account.unitId, (tx) => readIdentities(tx, account)),
-    /** Unlinks an identity of the account and ends the sessions begun in its way, but the one that asks; anybody else's looks missing. */
+    /**
+     * Unlinks an identity of the account and ends the sessions that began with it, except the calling one. Anybody
+     * else's identity looks missing.
+     */
     async unlink({ sessionId, ...account }: OwnAccount & { sessionId?: string }, id: string): Promise<void> {
       await db.inUnit(account.unitId, async (tx) => {
         const [removed] = await removeIdentity(tx, account, id)
@@ -96,15 +99,15 @@ export type BindService = ReturnType<typeof createBindService>
 
 type BindParts = { db: Database; identities: OutsideIdentityService }
 
-/** Links what waits in a browser to the account that has signed in there since. */
+/** Links the identity that waits in a browser to the account that has signed in there since. */
 export function createBindService({ db, identities }: BindParts) {
   return {
-    /** Answers what was linked, and the unit whose page leads to that service. */
+    /** Returns what was linked, and the unit whose page leads to that service. */
     async link(caller: Caller, waiting: WaitingBind): Promise<{ kind: OutsideKind; name: string; unitId: string }> {
       const pending = await waiting.look()
       if (!pending) throw new AppError('bind_nothing_pending')
       const startedAt = await db.inUnit(caller.unitId, (tx) => readSessionStart(tx, caller))
-      // Somebody who left a session open must not find a stranger's identity in it.
+      // A person who left a session open must not find a stranger's identity linked.
       const anew = startedAt && startedAt.getTime() >= pending.since && !unattendedWays.has(caller.way)
       if (!anew) throw new AppError('bind_needs_sign_in')
       if (!(await identities.mayBelongTo(caller, pending.unitId))) throw new AppError('bind_other_unit')
@@ -139,7 +142,7 @@ function identityNoticeWords({ done, kind, name }: IdentityChange): { text: stri
       }
 }
 
-/** Tells a person by a message of the product that an identity was linked to their account, or unlinked. */
+/** Sends a person a message that an identity was linked to or unlinked from their account. */
 export function createIdentityNotice({ items, now }: { items: ApplicationItemService; now: () => Date }) {
   return async (
     tx: Transaction,

@@ -1,24 +1,27 @@
 import type { LinkedIdentity, OutsideKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 
-/** Who somebody is at a service outside, as that service has just vouched for. */
+/** A person's identity at an outside service, which that service has just confirmed. */
 export type OutsideIdentity = {
   kind: OutsideKind
-  /** Who vouches: the application id at WeChat, the corporation id at WeCom, the address of an issuer or a CAS server. */
+  /**
+   * The issuer: the application id at WeChat, the corporation id at WeCom, the address of an OpenID issuer or a CAS
+   * server.
+   */
   issuer: string
   /** The person's id there: openid, userid, sub, CAS user. */
   subject: string
-  /** One name for a person in all applications of one owner (WeChat); empty when there is none. */
+  /** One identifier of a person in all applications of one owner (WeChat); empty when there is none. */
   unionid: string
-  /** What the person is called there; shown to recognise the identity by, never compared. */
+  /** The person's name there. It is shown to recognise the identity, never compared. */
   name: string
 }
 
 const longestName = 64
 
-// Control characters and those that turn the direction of the text around them.
+// Control characters, and those that reverse the direction of the text around them.
 const unshowable = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** A name from outside as it may be shown: one line, without hidden characters, not endless. */
+/** A name from outside in a safe form: one line, without hidden characters, limited in length. */
 export function shownName(name: unknown): string {
   if (typeof name !== 'string') return ''
   return [...name.replace(unshowable, '').trim()].slice(0, longestName).join('')
@@ -27,8 +30,8 @@ export function shownName(name: unknown): string {
 export type IdentityRow = { id: string; unitId: string; userId: string; exact: boolean; unionid: string }
 
 /**
- * Which account an identity means among the rows that have its subject (exact) or its unionid. Its own row decides;
- * without one, the unionid does when all its rows belong to one account. With several accounts nobody can tell.
+ * The account of an identity, among the rows with its subject (exact) or its unionid. Its own row decides; without one,
+ * the unionid does when all its rows belong to one account. With several accounts the result is unknown.
  */
 export function accountMeant(rows: readonly IdentityRow[]): IdentityRow | undefined {
   const exact = rows.find((row) => row.exact)
@@ -45,8 +48,8 @@ type Row = Omit<LinkedIdentity, 'kind' | 'linkedAt' | 'lastUsedAt'> & {
 }
 
 /**
- * Identities as their owner sees them, those linked last first. One person in several applications of a service, known by
- * the unionid, is one: they are unlinked together, too.
+ * Identities as their owner sees them, most recently linked first. One person in several applications of a service,
+ * known by the unionid, is one identity: they are unlinked together, too.
  */
 export function linkedIdentities(rows: readonly Row[]): LinkedIdentity[] {
   const people = new Map<string, Row>()

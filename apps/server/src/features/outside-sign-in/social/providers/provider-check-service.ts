@@ -21,13 +21,13 @@ type Parts = {
   ask: CheckMessaging
 }
 
-/** An administrator has the messaging service itself say whether what is set is right. */
+/** Lets an administrator check the settings with the messaging service itself. */
 export function createProviderCheckService({ db, now, providers, ask }: Parts) {
-  // Each check is a call or two to the service, which counts them against the application.
+  // Each check is one or two calls, which the service counts against the application.
   const checks = createCallWindow({ length: hour, most: providerChecksPerHour })
 
   return {
-    /** Also of one that is switched off: it is looked at before it is offered. */
+    /** Works for a disabled one, too, so that it can be checked before it is offered. */
     async check(caller: Caller, kind: ProviderKind): Promise<ProviderCheck> {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
       const { unitId, userId: actorId } = caller
@@ -36,7 +36,7 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
       if (!row || !providers.isThere(row)) throw new AppError('not_found')
       const wait = checks.count(unitId, now().getTime())
       if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
-      // No connection is held while the service is asked.
+      // No connection is held during the call to the service.
       const answer = await ask(providers.open(row))
       const detail = { kind, outcome: answer.outcome, errcode: answer.errcode }
       await db.inUnit(unitId, (tx) =>
@@ -49,9 +49,9 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
 
 type CheckMessaging = (provider: OpenedProvider) => Promise<ProviderCheck>
 
-/** Asks WeChat and WeCom what they say without a person: whether application and secret are known, and what is registered. */
+/** Asks WeChat and WeCom without a person whether application and secret are known, and what is registered. */
 export function createCheckMessaging({ now }: { now: () => Date }): CheckMessaging {
-  // A guard of its own: an administrator who tries ten times stops no sign-in.
+  // A guard of its own, so that an administrator who tries ten times does not stop sign-ins.
   const guard = createServiceGuard({ now })
   return async (provider) => {
     const atWecom = serviceOf(provider.kind) === 'wecom'
@@ -79,8 +79,8 @@ const found = (outcome: ProviderCheck['outcome'], trustedDomain: string | null =
 })
 
 /**
- * With a code that nobody was given: a service that takes application and secret refuses the code. A token of the account
- * would tell the same, but takes the one away that other systems of the school work with.
+ * Calls with an invented code: a service that accepts application and secret refuses only the code. Requesting a token
+ * of the account would also work, but would end the token that other systems of the school use.
  */
 async function checkAtWechat({ hosts, publicOnly, appId, secret }: OpenedProvider): Promise<ProviderCheck> {
   const code = randomBytes(16).toString('hex')
@@ -91,11 +91,11 @@ async function checkAtWechat({ hosts, publicOnly, appId, secret }: OpenedProvide
     if (error instanceof ProviderRefusal && error.code === 'social_refused') return found('works')
     throw error
   }
-  // Somebody who takes a code that was made up is not WeChat.
+  // A service that accepts an invented code is not WeChat.
   return found('away')
 }
 
-/** With a token of its own: the one that is kept was got with what was set before. */
+/** Requests a token of its own, because the stored one belongs to the previous settings. */
 async function checkAtWecom(provider: OpenedProvider): Promise<ProviderCheck> {
   const { hosts, publicOnly, appId, agentId, secret } = provider
   const ask = (path: string, query: Record<string, string>) => askProvider(hosts.wecom.api, path, { query, publicOnly })
@@ -115,7 +115,7 @@ const outcomes: readonly (readonly [ProviderCheck['outcome'], readonly number[]]
   ['busy', [-1, 45009, 45011, 45033]],
 ]
 
-/** What an `errcode` says about the settings; those that are rare stay a number, to be looked up. */
+/** What an `errcode` says about the settings; rare ones stay a number to be looked up. */
 export function outcomeOfErrcode(errcode: number): ProviderCheck['outcome'] {
   return outcomes.find(([, codes]) => codes.includes(errcode))?.[0] ?? 'refused'
 }

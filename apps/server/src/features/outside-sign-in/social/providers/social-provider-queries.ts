@@ -14,7 +14,7 @@ export async function readProviders(tx: Transaction, unitId: string): Promise<Pr
 
 type Settings = Pick<Row, 'appId' | 'agentId' | 'sealedSecret' | 'school' | 'enabled' | 'changedAt'>
 
-/** Writes a real provider; one of a rehearsal becomes a real one. What was got with the settings before is forgotten. */
+/** Stores a real provider; a simulated one becomes real. Tokens of the previous settings are removed. */
 export async function writeProvider(
   tx: Transaction,
   of: { unitId: string; kind: ProviderKind },
@@ -53,7 +53,7 @@ export async function readToken(tx: Transaction, key: Of) {
   return rows[0]
 }
 
-/** Whether a provider still has the settings it was read with; they stay so to the end of the transaction. */
+/** Whether a provider still has the settings with which it was read, with a lock until the transaction ends. */
 export async function keepsSettings(
   tx: Transaction,
   { unitId, id, appId, sealedSecret }: TokenSettings,
@@ -65,8 +65,8 @@ export async function keepsSettings(
 }
 
 /**
- * Whether the caller is the one that gets a new token: nobody else is at it, and nobody has just got one that lasts
- * beyond `freshUntil`.
+ * Whether the caller is to request a new token: nobody else is requesting one, and there is none that lasts beyond
+ * `freshUntil`.
  */
 export async function takeLease(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function takeLease(
   return taken.length > 0
 }
 
-/** Ends a lease with what was got; one that ran out or went with the settings before writes over nobody's token. */
+/** Ends a lease with its result. A lease that expired or belongs to replaced settings overwrites no token. */
 export async function writeToken(
   tx: Transaction,
   { lease, ...key }: Of & { lease: Date },
@@ -98,7 +98,7 @@ export async function writeToken(
     .where(and(of(key), eq(socialProviderTokens.leasedUntil, lease)))
 }
 
-/** Forgets a token that is over, unless it has been replaced meanwhile. */
+/** Removes an expired token, unless it has been replaced in the meantime. */
 export async function dropToken(tx: Transaction, key: Of, sealedToken: string): Promise<void> {
   await tx
     .update(socialProviderTokens)

@@ -19,7 +19,7 @@ type Parts = {
   db: Database
   now: () => Date
   box: SecretBox
-  /** The make-believe services of a demo installation; undefined everywhere else. */
+  /** The simulated services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
 }
 type Saved = {
@@ -33,12 +33,12 @@ type Saved = {
 
 const qrProviders = ['mp', 'qy'] as const
 
-/** The messaging services of each unit: who is offered what, and their set-up by an administrator. */
+/** The messaging services of each unit: who is offered what, and their settings. */
 export function createSocialProviderService({ db, now, box, rehearsal }: Parts) {
-  /** A provider of the rehearsal counts only where there is one: nobody else is asked in its place. */
+  /** A simulated provider counts only where simulated services run; no other service is called in its place. */
   const isThere = (row: Provider) => !row.rehearsal || rehearsal !== undefined
 
-  /** What people of a unit may use. */
+  /** The providers that people of a unit may use. */
   async function usable(unitId: string): Promise<Provider[]> {
     const rows = await db.inUnit(unitId, (tx) => readProviders(tx, unitId))
     return rows.filter((row) => row.enabled && isThere(row))
@@ -52,7 +52,7 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
     if (!isAdministrator(caller)) throw new AppError('not_allowed')
   }
 
-  /** The secret to keep: a new one sealed, or the one before as long as it is for the same application. */
+  /** The secret to store: a new one encrypted, or the previous one while the application is the same. */
   function sealedSecretOf(unitId: string, saved: Saved, before: Provider | undefined): string {
     if (saved.secret !== undefined) return box.seal(purposeOfSecret({ ...saved, unitId }), saved.secret)
     if (!before || before.rehearsal || before.appId !== saved.appId)
@@ -88,7 +88,7 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
     },
     hostsOf,
     isThere,
-    /** A provider ready to be asked. A secret of another installation (a copied database) cannot be opened. */
+    /** A provider ready for calls. A secret of another installation (a copied database) cannot be decrypted. */
     open(provider: Provider): OpenedProvider {
       if (!isThere(provider)) throw new AppError('social_not_set_up')
       const secret = provider.rehearsal ? rehearsalSecret : box.open(purposeOfSecret(provider), provider.sealedSecret)

@@ -1,6 +1,6 @@
 import type { ProviderKind, SocialPlace, SocialProviderId } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 
-/** A messaging service of a unit, ready to be asked. */
+/** A messaging service of a unit, ready for calls. */
 export type Provider = {
   unitId: string
   id: string
@@ -12,7 +12,7 @@ export type Provider = {
   sealedSecret: string
 }
 
-/** A provider with its secret opened and its place known. */
+/** A provider with its decrypted secret and its addresses. */
 export type OpenedProvider = Provider & { secret: string; hosts: MessagingHosts; publicOnly: boolean }
 
 /** Which application of a unit signs people in at a place: WeChat has different ones for websites and inside WeChat. */
@@ -21,20 +21,20 @@ export function kindFor(providerId: SocialProviderId, place: SocialPlace): Provi
   return place === 'application' ? 'wechat-account' : 'wechat-website'
 }
 
-/** The service behind an application. */
+/** The service of an application. */
 export function serviceOf(kind: ProviderKind): 'wechat' | 'wecom' {
   return kind === 'wecom' ? 'wecom' : 'wechat'
 }
 
-/** What a sealed secret is for: put into another unit's row, or another kind's, it cannot be opened. */
+/** The purpose under which a secret is encrypted. In the row of another unit or kind it cannot be decrypted. */
 export function purposeOfSecret({ unitId, kind }: { unitId: string; kind: ProviderKind }): string {
   return `social provider ${unitId}/${kind}`
 }
 
-/** What the make-believe services of a demo installation take: no secret at all. */
+/** What the simulated services of a demo installation accept; it protects nothing. */
 export const rehearsalSecret = 'make-believe-and-no-secret'
 
-/** Where the messaging services are. */
+/** The addresses of the messaging services. */
 export type MessagingHosts = {
   wechat: {
     /** Pages a person sees. */
@@ -45,7 +45,7 @@ export type MessagingHosts = {
   wecom: { login: string; open: string; api: string }
 }
 
-/** The only hosts of the product; a demo installation has make-believe ones beside them, for its own rows only. */
+/** The only hosts of the product. A demo installation also has simulated ones, for its own rows only. */
 export const officialHosts: MessagingHosts = {
   wechat: { open: 'https://open.weixin.qq.com', api: 'https://api.weixin.qq.com' },
   wecom: {
