@@ -4,13 +4,13 @@ import { type Bilingual, StartRefusal } from '#platform/installation/start-refus
 
 export type CommandContext = { root: string; stopAsked: AbortSignal }
 
-/** One word behind `npm run homeroom --`. */
+/** One command of `npm run homeroom --`. */
 export type Command<Options extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> = {
   help: string
   options: Options
-  /** The words it takes besides its options. */
+  /** The arguments it takes besides its options. */
   words?: readonly string[]
-  /** Gives the exit code; nothing means 0. */
+  /** Returns the exit code; undefined means 0. */
   run(values: Values<Options>, context: CommandContext): Promise<number | undefined>
 }
 
@@ -28,7 +28,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** A command used in a way it does not know. */
+/** The refusal of a command that is used wrongly. */
 export function misuse(text: Bilingual, help: string): StartRefusal {
   return new StartRefusal({ en: text.en, zh: `${text.zh}\n\n${help.trim()}` })
 }

@@ -7,7 +7,10 @@ import { units } from '#database/tables/units.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 
-/** A transaction of the operator, who owns the tables: no row-level security, so the unit is named in every statement. */
+/**
+ * A transaction of the operator, who owns the tables. There is no row-level security, so every statement names the
+ * unit.
+ */
 export type OwnerTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 /** Runs a command's work in one transaction on a connection of its own. */
@@ -38,7 +41,7 @@ export async function requireApplication(tx: OwnerTransaction, code: string | nu
   if (found.length === 0) throw new StartRefusal({ en: `There is no application ${code}.`, zh: `没有应用 ${code}。` })
 }
 
-/** Noted in the unit's audit log; the operator has no account there. */
+/** Writes into the unit's audit log; the operator has no account there. */
 export async function noteByCommand(
   tx: OwnerTransaction,
   unitId: string,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Command, type CommandContext, misuse, print } from './command.ts'
 
-// Loaded when asked for: the help of one need not load the whole server.
+// Loaded on demand, because the help of one command need not load the whole server.
 const commands: Record<string, () => Promise<Command>> = {
   serve: async () => erased((await import('./serve-command.ts')).serveCommand),
   migrate: async () => erased((await import('./migrate-command.ts')).migrateCommand),
@@ -38,7 +38,7 @@ npm run homeroom -- <command> [--help]
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 
-/** Runs the command the words name and gives its exit code. */
+/** Runs the command that the arguments name and returns its exit code. */
 export async function runCommandLine(argv: readonly string[], context: CommandContext): Promise<number> {
   const [name, ...args] = argv
   if (name === undefined || name === '--help' || name === '-h') {
@@ -70,7 +70,7 @@ function readArguments({ options, help: commandHelp }: Command, args: readonly s
   }
 }
 
-// Each command knows its own options; here they are all the same.
+// Each command has types for its own options; here they are all the same.
 function erased(command: unknown): Command {
   return command as Command
 }

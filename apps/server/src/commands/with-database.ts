@@ -4,7 +4,7 @@ import { prepareDataFolder } from '#platform/installation/data-folder.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { print } from './command.ts'
 
-/** Does something with this installation's database, and leaves it running or stopped as it was found. */
+/** Runs work on this installation's database, and leaves the database running or stopped as before. */
 export async function withDatabase<Result>(
   work: (database: DatabaseServer, settings: Settings) => Promise<Result>,
 ): Promise<Result> {

@@ -109,13 +109,13 @@ function checkUnitCode(code: string): string {
 
 const shortest = 12
 
-// Without the letters and digits that look alike.
+// Without letters and digits that look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A password that was typed, handed over on the standard input, or made here; one that was made must be shown. */
+/** A password that was typed, read from the standard input, or generated here; a generated one must be shown. */
 type ChosenPassword = { password: string; made: boolean }
 
-/** Never from the command line: that is kept in the history and seen in the list of processes. */
+/** Never from the command line, which is kept in the history and visible in the list of processes. */
 export async function choosePassword({ generate }: { generate: boolean }): Promise<ChosenPassword> {
   if (generate) return { password: makePassword(), made: true }
   const given = canAsk() ? await askTwice() : await readPipedLine()

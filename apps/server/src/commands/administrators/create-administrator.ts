@@ -17,7 +17,7 @@ export type NewUnit = {
   name: string
   englishName: string
   unitType: '1' | '2'
-  /** What it prints in; Chinese unless told otherwise. */
+  /** The language of the output; Chinese by default. */
   language?: Language
 }
 type NewAdministrator = {
@@ -25,11 +25,11 @@ type NewAdministrator = {
   realName: string
   englishName: string
   passwordHash: string
-  /** Whether the password was made by the command and shown on a screen: its person chooses a new one at once. */
+  /** Whether the command generated the password and showed it on a screen: its person must then choose a new one. */
   mustChange: boolean
 }
 
-/** The id of the unit with a code, or nothing. */
+/** The id of the unit with a code; undefined when there is none. */
 export async function findUnit(owner: PoolConfig, code: string): Promise<string | undefined> {
   return inTransaction(owner, async (tx) => {
     const found = await tx.select({ id: units.id }).from(units).where(eq(units.code, code))
@@ -37,7 +37,7 @@ export async function findUnit(owner: PoolConfig, code: string): Promise<string 
   })
 }
 
-/** Makes an administrator of a unit, and the unit itself when it is a new one: all or nothing. */
+/** Creates an administrator of a unit, and the unit itself if it is new: everything or nothing. */
 export async function createAdministrator(
   owner: PoolConfig,
   unit: { id: string } | NewUnit,
@@ -58,7 +58,7 @@ export async function createAdministrator(
   })
 }
 
-/** A unit that works from the first sign-in: everybody has the applications that come with the product. */
+/** A unit that is complete from the first sign-in: everybody has the applications that come with the product. */
 async function createUnit(tx: NodePgDatabase, unit: NewUnit): Promise<string> {
   const made = await tx.insert(units).values(unit).returning({ id: units.id })
   const unitId = made[0]?.id ?? ''
@@ -96,7 +96,7 @@ async function createPerson(tx: NodePgDatabase, unitId: string, person: NewAdmin
   return userId
 }
 
-/** The administrators' role of the unit, with every permission of such a unit. */
+/** The administrators' role of the unit, with every permission for such a unit. */
 async function findOrCreateRole(tx: NodePgDatabase, unitId: string): Promise<string> {
   const [code, application] = [administratorRole, administratorRoleApplication]
   await tx
@@ -115,7 +115,7 @@ async function findOrCreateRole(tx: NodePgDatabase, unitId: string): Promise<str
   return roleId
 }
 
-/** Permissions with `_area_` in their code belong to areas only. */
+/** Permissions with `_area_` in their code are for areas only. */
 async function permissionsFor(tx: NodePgDatabase, unitId: string): Promise<string[]> {
   const [unit] = await tx.select({ unitType: units.unitType }).from(units).where(eq(units.id, unitId))
   const all = await tx.select({ code: permissions.code }).from(permissions)

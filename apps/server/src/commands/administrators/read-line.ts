@@ -2,7 +2,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 
-/** Whether somebody sits at a terminal and can be asked. */
+/** Whether there is a terminal at which a person can be asked. */
 export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
@@ -17,7 +17,7 @@ export async function askLine(question: string): Promise<string> {
   }
 }
 
-/** Asks for something nobody else should read on the screen. */
+/** Asks for something that must not be visible on the screen. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question)
   process.stdin.setRawMode(true)
@@ -38,7 +38,7 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** The first line that another program hands over. */
+/** The first line of the standard input. */
 export async function readPipedLine(): Promise<string> {
   let text = ''
   for await (const part of process.stdin) text += part

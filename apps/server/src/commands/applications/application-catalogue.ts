@@ -22,7 +22,10 @@ type Entry = {
   connected: boolean
 }
 
-/** Puts an application into the catalogue, with the permission to open it, or gives it new words. `connected`: it has a page. */
+/**
+ * Adds an application to the catalogue, with the permission to open it, or changes its texts. `connected`: it has a
+ * page.
+ */
 export function addApplication(owner: PoolConfig, { connected, ...rest }: Entry): Promise<void> {
   refuseProduct(rest.code)
   return inOwnerTransaction(owner, async (tx) => {
@@ -39,7 +42,10 @@ export function addApplication(owner: PoolConfig, { connected, ...rest }: Entry)
   })
 }
 
-/** Takes an application out of the catalogue, from everybody and with its permissions. What it has posted must be gone. */
+/**
+ * Removes an application from the catalogue and from everybody, with its permissions. What it has posted must have been
+ * removed.
+ */
 export function removeApplication(owner: PoolConfig, code: string): Promise<void> {
   refuseProduct(code)
   return inOwnerTransaction(owner, async (tx) => {
@@ -67,7 +73,7 @@ export function listApplications(owner: PoolConfig): Promise<string[]> {
   })
 }
 
-/** Those of the product are written at each start: its source is the place to change them. */
+/** The product's own applications are written at each start, so they are changed in its source. */
 function refuseProduct(code: string): void {
   if (!productApplications.some((application) => application.code === code)) return
   throw new StartRefusal({

@@ -10,7 +10,7 @@ import { findTargets, type Receivers, type Target } from './application-receiver
 
 type Wish = { unit: string; code: string; receivers: Receivers }
 
-/** Gives people of a unit an application and its icon a place; answers the group it stands in. */
+/** Gives people of a unit an application and a place for its icon; returns the group of the icon. */
 export function grantApplication(
   owner: PoolConfig,
   { unit, code, receivers, group }: Wish & { group?: string | undefined },
@@ -41,7 +41,7 @@ const assignmentKey = [
   applicationAssignments.userId,
 ]
 
-/** Takes back what was given in the same words. Without anybody left the icon loses its place. */
+/** Takes an application from the people named. When nobody is left, its icon loses its place. */
 export function takeApplication(owner: PoolConfig, { unit, code, receivers }: Wish): Promise<void> {
   return inUnitOfCode(owner, unit, async (tx, unitId) => {
     const ofUnit = [eq(applicationAssignments.unitId, unitId), eq(applicationAssignments.applicationCode, code)]
@@ -76,7 +76,7 @@ const sameTarget = ({ userType, roleId, userId }: Target) => [
 const placeOf = (unitId: string, code: string) =>
   and(eq(iconGroupApplications.unitId, unitId), eq(iconGroupApplications.applicationCode, code))
 
-/** Puts an icon at the end of a group; one that has a place keeps it unless a group is named. */
+/** Puts an icon at the end of a group; an icon that has a place keeps it unless a group is named. */
 async function placeIcon(
   tx: OwnerTransaction,
   { unitId, code, group }: { unitId: string; code: string; group: string | undefined },
@@ -114,7 +114,7 @@ async function firstGroup(tx: OwnerTransaction, unitId: string): Promise<{ id: s
   return group
 }
 
-/** The unit's id, then a line for each application and those who have it or have it taken away. */
+/** The unit's id, then a line for each application with those who have it or from whom it was taken. */
 export function listGrants(owner: PoolConfig, unit: string): Promise<string[]> {
   return inUnitOfCode(owner, unit, async (tx, unitId) => {
     const rows = await tx

@@ -24,7 +24,7 @@ npm run homeroom -- application-key --application <code>
   --list                 the keys there are, without the keys themselves   列出已有密钥（不含密钥内容）
   --revoke <id>          ends a key at once                    立即停用密钥`
 
-/** What this server posts by itself, under these codes: a key would let others write in the product's name. */
+/** The server itself posts under these codes: with a key others could write in the product's name. */
 const ownApplications = ['base', 'notices']
 
 function refuseOwn(application: string): void {
@@ -84,7 +84,10 @@ export const applicationKeyCommand = defineCommand({
 
 type KeyRights = { readsPeople: boolean }
 
-/** Makes a key of an application; only its hash stays in the database. It posts; reading people is a right of its own. */
+/**
+ * Creates a key of an application, of which only the hash is stored. It allows posting; reading people is a separate
+ * right.
+ */
 export async function createApplicationKey(
   owner: PoolConfig,
   applicationCode: string,
@@ -111,7 +114,7 @@ export async function createApplicationKey(
   })
 }
 
-/** One line for each key: its id, its application, since when, until when it counted, and what it may besides posting. */
+/** One line for each key: its id, its application, from when, until when it was valid, and its further rights. */
 export async function listApplicationKeys(owner: PoolConfig): Promise<string[]> {
   const rows = await withTables(owner, (db) => db.select().from(applicationKeys).orderBy(applicationKeys.createdAt))
   return rows.map(({ id, applicationCode, createdAt, revokedAt, readsPeople }) =>
@@ -125,12 +128,12 @@ export async function listApplicationKeys(owner: PoolConfig): Promise<string[]> 
   )
 }
 
-/** Ends a key. One that is unknown or already ended is refused. */
+/** Ends a key; an unknown or ended one is refused. */
 export function revokeApplicationKey(owner: PoolConfig, id: string): Promise<void> {
   return changeKey(owner, { id, change: { revokedAt: new Date() }, action: 'application key revoked' })
 }
 
-/** Gives a key in use the right to read people, or takes it away; it counts from the next call on. */
+/** Gives an active key the right to read people, or removes it; it applies from the next call on. */
 export function setKeyReadsPeople(owner: PoolConfig, id: string, { readsPeople }: KeyRights): Promise<void> {
   return changeKey(owner, { id, change: { readsPeople }, action: 'application key changed' })
 }
@@ -167,7 +170,7 @@ async function changeKey(owner: PoolConfig, { id, change, action }: KeyChange): 
   })
 }
 
-/** A key reaches every unit that has its application: the audit log of each one says so. */
+/** A key works in every unit that has its application, so the audit log of each gets a line. */
 async function noteInUnits(
   tx: Pick<NodePgDatabase, 'select' | 'insert'>,
   action: string,

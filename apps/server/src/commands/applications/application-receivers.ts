@@ -5,14 +5,14 @@ import { users } from '#database/tables/users.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import type { OwnerTransaction } from '../owner-work.ts'
 
-/** To whom an application is given. */
+/** The people to whom an application is given. */
 export type Receivers =
   | { kind: 'everybody' }
   | { kind: 'kinds'; userTypes: string[] }
   | { kind: 'role'; code: string }
   | { kind: 'person'; loginName: string }
 
-/** How an assignment names them. */
+/** The form of a receiver in an assignment. */
 export type Target = { userType: string | null; roleId: string | null; userId: string | null }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -22,7 +22,9 @@ const kinds: Readonly<Record<string, string>> = {
   staff: userType.otherStaff,
 }
 
-/** What the options of a command name; undefined when they name several things or an unknown kind of people. */
+/**
+ * The receivers that the options of a command name; undefined for several kinds at once and for an unknown user type.
+ */
 export function readReceivers(options: {
   to?: string | undefined
   role?: string | undefined
@@ -39,7 +41,7 @@ export function readReceivers(options: {
 
 const nobody: Target = { userType: null, roleId: null, userId: null }
 
-/** The receivers as they stand in the rows of a unit; a role or a person that is not there is refused. */
+/** The receivers as they are stored in a unit; an unknown role or person is refused. */
 export async function findTargets(tx: OwnerTransaction, unitId: string, receivers: Receivers): Promise<Target[]> {
   if (receivers.kind === 'everybody') return [nobody]
   if (receivers.kind === 'kinds') return receivers.userTypes.map((type) => ({ ...nobody, userType: type }))
@@ -57,7 +59,7 @@ export async function findTargets(tx: OwnerTransaction, unitId: string, receiver
   return [{ ...nobody, userId: person.id }]
 }
 
-/** The id of a unit's role; an unknown one is refused, with the roles there are. */
+/** The id of a unit's role; an unknown one is refused with a list of the roles. */
 export async function findRole(tx: OwnerTransaction, unitId: string, code: string): Promise<string> {
   const known = await tx
     .select({ id: roles.id, code: roles.code })

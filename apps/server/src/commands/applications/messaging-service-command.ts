@@ -38,7 +38,7 @@ function kindOf(given: string): ProviderKind {
   return given as ProviderKind
 }
 
-/** Never from the command line: that is kept in the history. */
+/** Never from the command line, which is kept in the history. */
 function readSecret(): Promise<string> {
   return canAsk() ? askHidden('Secret / 密钥: ') : readPipedLine()
 }
@@ -83,7 +83,7 @@ export type NewMessagingService = {
   school: boolean
 }
 
-/** Lets people of a unit sign in by WeChat or WeCom, in place of what was set for that kind. */
+/** Sets up WeChat or WeCom for signing in to a unit, and replaces earlier settings of that kind. */
 export function putMessagingService(
   owner: PoolConfig,
   box: SecretBox,
@@ -110,7 +110,7 @@ export function putMessagingService(
   })
 }
 
-/** Takes a service away; linked identities stay, for one that comes back. */
+/** Removes a service; linked identities stay, in case it is set up again. */
 export function removeMessagingService(owner: PoolConfig, unitCode: string, kind: ProviderKind): Promise<void> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const removed = await tx
@@ -123,7 +123,7 @@ export function removeMessagingService(owner: PoolConfig, unitCode: string, kind
   })
 }
 
-/** A line for each service of a unit; secrets are in none. */
+/** A line for each service of a unit, without its secret. */
 export function listMessagingServices(owner: PoolConfig, unitCode: string): Promise<string[]> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const rows = await tx.select().from(socialProviders).where(eq(socialProviders.unitId, unitId))

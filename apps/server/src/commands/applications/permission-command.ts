@@ -72,7 +72,7 @@ export const permissionCommand = defineCommand({
 
 type OfRole = { unit: string; role: string; code: string }
 
-/** Makes a permission of an application known; those of the product are written at each start. */
+/** Adds a permission to the catalogue; the product's own are written at each start. */
 export function addPermission(
   owner: PoolConfig,
   { code, name, englishName }: { code: string; name: string; englishName: string },
@@ -98,7 +98,7 @@ export function addPermission(
   })
 }
 
-/** The longest known beginning: `library_lend` stands below `library`. */
+/** The longest known prefix: `library_lend` is below `library`. */
 async function parentOf(tx: OwnerTransaction, code: string): Promise<string | null> {
   const known = new Set((await tx.select({ code: permissions.code }).from(permissions)).map((row) => row.code))
   const parts = code.split('_')
@@ -109,7 +109,7 @@ async function parentOf(tx: OwnerTransaction, code: string): Promise<string | nu
   return null
 }
 
-/** Lets the people of a role do what a permission guards. */
+/** Gives a permission to a role. */
 export function allowPermission(owner: PoolConfig, { unit, role, code }: OfRole): Promise<void> {
   return inUnitOfCode(owner, unit, async (tx, unitId) => {
     const found = await tx.select().from(permissions).where(eq(permissions.code, code))
@@ -124,7 +124,7 @@ export function allowPermission(owner: PoolConfig, { unit, role, code }: OfRole)
   })
 }
 
-/** Takes a permission back from a role. */
+/** Takes a permission from a role. */
 export function forbidPermission(owner: PoolConfig, { unit, role, code }: OfRole): Promise<void> {
   return inUnitOfCode(owner, unit, async (tx, unitId) => {
     const roleId = await findRole(tx, unitId, role)
@@ -147,7 +147,7 @@ export function forbidPermission(owner: PoolConfig, { unit, role, code }: OfRole
   })
 }
 
-/** A line for each permission with its names; of a unit, with the roles that hold it. */
+/** A line for each permission with its names; for a unit, with the roles that hold it. */
 export function listPermissions(owner: PoolConfig, unit: string | undefined): Promise<string[]> {
   return inOwnerTransaction(owner, async (tx) => {
     const rows = await tx.select().from(permissions).orderBy(permissions.code)

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings.ts'
 
 const oldestNode = 24
 
-/** The Node that runs this. */
+/** The running version of Node. */
 export function checkProgram(version = process.versions.node): Finding[] {
   if (Number.parseInt(version, 10) >= oldestNode) return [fine(`Node ${version}`, `Node ${version}`)]
   return [
@@ -21,7 +21,7 @@ export function checkProgram(version = process.versions.node): Finding[] {
   ]
 }
 
-/** Settings that are each right but do not go well together. */
+/** Settings that are valid one by one but do not fit together. */
 export function checkSettings({ publicUrl, demo, host, trustProxy }: Settings): Finding[] {
   const findings: Finding[] = []
   const isPublic = publicUrl.startsWith('https:')
@@ -74,7 +74,7 @@ const gigabyte = 1024 ** 3
 
 const leastFree = gigabyte
 
-/** The data folder: there, writable, with room, its key whole and closed to others. */
+/** The data folder: it exists and is writable, the disk has space, its key is complete and private. */
 export function checkFolders(dataDir: string): Finding[] {
   try {
     const folder = prepareDataFolder(dataDir)
@@ -117,7 +117,7 @@ function checkKey(folder: string): Finding[] {
 
 const mend = { en: 'Run "npm run build".', zh: '请运行“npm run build”。' }
 
-/** The built pages and sub-applications below the repository's folder: all there, and compressed beforehand. */
+/** The built pages and sub-applications below the repository's folder: complete, and compressed in advance. */
 export function checkAssets(root: string): Finding[] {
   const web = join(root, 'apps/web/dist')
   const manifest = join(web, 'client/.vite/manifest.json')
@@ -143,7 +143,7 @@ function subApplicationManifests(root: string): string[] {
   return names.map((name) => join(folder, name, 'dist/manifest.json'))
 }
 
-/** Every file that the manifest names; each script and style with its brotli and gzip copies. */
+/** Every file of the manifest, and the brotli and gzip copies of each script and style. */
 function filesOf(manifest: string, client: string): string[] {
   if (!existsSync(manifest)) return []
   const entries = Object.values(
@@ -152,12 +152,12 @@ function filesOf(manifest: string, client: string): string[] {
   return [...new Set(entries.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => join(client, file))
 }
 
-/** What one look found: fine, or something to mend and how. */
+/** The result of one check: fine, or what is wrong and how to repair it. */
 export type Finding = { what: Bilingual; mend?: Bilingual }
 
 export const fine = (en: string, zh: string): Finding => ({ what: { en, zh } })
 
-/** Something to mend: what is wrong, and what to do, each in both languages. */
+/** What is wrong and what to do, each in both languages. */
 export function toMend(what: Bilingual, mend: Bilingual): Finding {
   return { what, mend }
 }

@@ -96,7 +96,7 @@ const mend: Bilingual = {
   zh: '请校准时钟并启用自动同步：timedatectl set-ntp true。',
 }
 
-/** This machine's clock against the database's and against what was already noted: sessions end by it. */
+/** This machine's clock, compared with the database's and with stored times, because sessions end by it. */
 export async function checkClock(owner: PoolConfig, now: () => Date = () => new Date()): Promise<Finding[]> {
   return onOneConnection(owner, async (client) => {
     const before = now().getTime()
@@ -140,7 +140,7 @@ async function lastNoted(client: Client): Promise<Date | undefined> {
   return rows[0]?.last ?? undefined
 }
 
-/** Who works on the data folder, what an earlier run left behind, and whether the port can be had. */
+/** The processes that use the data folder, what an earlier run left behind, and whether the port is free. */
 export async function checkProcesses({
   dataDir,
   host,

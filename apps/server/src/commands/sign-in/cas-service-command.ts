@@ -132,7 +132,7 @@ export type NewCasService = {
   inside: boolean
 }
 
-/** Registers a service in a unit, or changes the one with its address; answers its id. */
+/** Registers a service in a unit, or changes the one with its address; returns its id. */
 export function putCasService(owner: PoolConfig, { unitCode, ...service }: NewCasService): Promise<string> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     await requireApplication(tx, service.applicationCode)
@@ -166,7 +166,7 @@ export function listCasServices(owner: PoolConfig, unitCode: string): Promise<st
   })
 }
 
-/** Ends a service; one that is unknown is refused. */
+/** Ends a service; an unknown one is refused. */
 export async function removeCasService(owner: PoolConfig, id: string): Promise<void> {
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
   const removed = uuid.test(id) && (await inOwnerTransaction(owner, (tx) => removeIn(tx, id)))
@@ -184,7 +184,7 @@ async function removeIn(tx: OwnerTransaction, id: string): Promise<boolean> {
   return removed.length > 0
 }
 
-/** Two units may both have a `zhang.san`: bare names are for a service of one unit. */
+/** Two units may both have a `zhang.san`, so bare names are only for a service of one unit. */
 async function requireOwnNames(
   tx: OwnerTransaction,
   unitId: string,

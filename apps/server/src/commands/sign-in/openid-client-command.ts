@@ -109,7 +109,7 @@ export const openidClientCommand = defineCommand({
   },
 })
 
-/** Registers a client of a unit; its secret is given only now. */
+/** Registers a client of a unit; its secret is returned only now. */
 export async function createOpenidClient(
   owner: PoolConfig,
   unitCode: string,
@@ -126,7 +126,7 @@ export async function createOpenidClient(
   })
 }
 
-/** The public keys in a file; one that cannot be read or used is refused. */
+/** The public keys in a file; an unreadable or unusable file is refused. */
 export function readKeysFile(file: string): NonNullable<ClientWish['keys']> {
   const keys = readClientKeys(contentsOf(file))
   if (keys) return keys
@@ -136,7 +136,7 @@ export function readKeysFile(file: string): NonNullable<ClientWish['keys']> {
   })
 }
 
-/** A file that is not there holds no keys, either. */
+/** A missing file contains no keys, either. */
 function contentsOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -145,7 +145,7 @@ function contentsOf(file: string): string {
   }
 }
 
-/** One line for each client: its unit, its id, its name and where it sends people. */
+/** One line for each client: its unit, its id, its name and its addresses. */
 export async function listOpenidClients(owner: PoolConfig): Promise<string[]> {
   const rows = await inOwnerTransaction(owner, (tx) =>
     tx
@@ -166,7 +166,7 @@ export async function listOpenidClients(owner: PoolConfig): Promise<string[]> {
   )
 }
 
-/** Switches a client off at once. One that is unknown or off already is refused. */
+/** Disables a client at once; an unknown or disabled one is refused. */
 export async function disableOpenidClient(owner: PoolConfig, clientId: string): Promise<void> {
   const ended = await inOwnerTransaction(owner, async (tx) => {
     const rows = await tx

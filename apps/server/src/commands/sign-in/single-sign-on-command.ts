@@ -42,7 +42,7 @@ type Values = Partial<Record<'unit' | 'oidc' | 'client' | 'cas' | 'name' | 'engl
   first?: boolean
 }
 
-/** What was asked for, without the secret; undefined when nothing is to be set. */
+/** The wanted settings without the secret; undefined when nothing is to be set. */
 function readProvider(values: Values): Omit<NewSingleSignOn, 'secret'> | undefined {
   const { unit = '', oidc, cas, client = '', name } = values
   const address = oidc ?? cas?.replace(/\/$/, '')
@@ -62,7 +62,7 @@ function readProvider(values: Values): Omit<NewSingleSignOn, 'secret'> | undefin
   }
 }
 
-/** Never from the command line: that is kept in the history. */
+/** Never from the command line, which is kept in the history. */
 function readSecret(): Promise<string> {
   return canAsk() ? askHidden('Client secret (empty: none) / 客户端密钥（留空为无）: ') : readPipedLine()
 }
@@ -123,7 +123,7 @@ export type NewSingleSignOn = {
   first: boolean
 }
 
-/** Sets the single sign-on of a unit, in place of the one it had. */
+/** Sets the single sign-on of a unit and replaces the previous one. */
 export function putSingleSignOn(
   owner: PoolConfig,
   box: SecretBox,
@@ -145,7 +145,7 @@ export function putSingleSignOn(
   })
 }
 
-/** Takes the single sign-on of a unit away; links of accounts stay, for one that comes back. */
+/** Removes the single sign-on of a unit; links of accounts stay, in case it is set up again. */
 export function removeSingleSignOn(owner: PoolConfig, unitCode: string): Promise<void> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const [removed] = await tx.delete(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId)).returning()
@@ -158,7 +158,7 @@ export function removeSingleSignOn(owner: PoolConfig, unitCode: string): Promise
   })
 }
 
-/** What a unit's single sign-on is, without its secret; nothing where there is none. */
+/** The single sign-on of a unit, without its secret; undefined where there is none. */
 export function describeSingleSignOn(owner: PoolConfig, unitCode: string): Promise<string | undefined> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const [row] = await tx.select().from(singleSignOnProviders).where(eq(singleSignOnProviders.unitId, unitId))

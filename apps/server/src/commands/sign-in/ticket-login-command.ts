@@ -48,7 +48,7 @@ export const ticketLoginCommand = defineCommand({
 
 type Trust = { unitCode: string; application: string }
 
-/** Lets an application hand people of a unit over, signed in. */
+/** Trusts an application to sign people of a unit in. */
 export function trustApplication(owner: PoolConfig, { unitCode, application }: Trust): Promise<void> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     await requireApplication(tx, application)
@@ -57,7 +57,7 @@ export function trustApplication(owner: PoolConfig, { unitCode, application }: T
   })
 }
 
-/** Takes that away; one that had it not is refused. */
+/** Ends that trust; an application that was not trusted is refused. */
 export function distrustApplication(owner: PoolConfig, { unitCode, application }: Trust): Promise<void> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const removed = await tx
@@ -73,7 +73,7 @@ export function distrustApplication(owner: PoolConfig, { unitCode, application }
   })
 }
 
-/** The codes of the applications a unit trusts so far. */
+/** The codes of the applications a unit trusts. */
 export function listTrustedApplications(owner: PoolConfig, unitCode: string): Promise<string[]> {
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     const rows = await tx.select().from(ticketApplications).where(eq(ticketApplications.unitId, unitId))
