@@ -17,7 +17,7 @@ export type Rehearsal = {
 }
 
 /**
- * Starts the make-believe WeChat, WeCom, single sign-on and speech service of a demo installation, on this machine only;
+ * Starts the simulated WeChat, WeCom, single sign-on and speech service of a demo installation, on this machine only;
  * undefined where there is no demo district. They are the ones of the tests, so that a newcomer can try every step.
  */
 export async function startRehearsal(

@@ -31,7 +31,7 @@ export const socialProviders = pgTable(
     /** WeCom: the application is one for parents and pupils, who are asked for by the school's own call. */
     school: boolean('school').notNull().default(false),
     enabled: boolean('enabled').notNull().default(true),
-    /** Answered by the make-believe services of a demo installation, and by nothing anywhere else. */
+    /** Answered by the simulated services of a demo installation, and by nothing anywhere else. */
     rehearsal: boolean('rehearsal').notNull().default(false),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

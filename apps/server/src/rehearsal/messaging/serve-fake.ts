@@ -104,7 +104,7 @@ export function createFakeCodes<Carried extends object>(now: () => Date) {
   }
 }
 
-/** A page of a make-believe service; it says on every page what it is. */
+/** A page of a simulated service; it says on every page what it is. */
 export function fakePage({ title, body, script }: { title: string; body: string; script?: string }): FakeReply {
   return {
     body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">

@@ -6,7 +6,7 @@ import { demoUnitId } from '../demo-units.ts'
 import type { MessagingPerson } from '../messages/demo-messaging.ts'
 import { demoUserId } from '../people/demo-accounts.ts'
 
-/** Who has an account at the make-believe single sign-on of the district. */
+/** Who has an account at the simulated single sign-on of the district. */
 export const signOnPeople: readonly MessagingPerson[] = [
   {
     id: 'wangfang',

@@ -6,7 +6,7 @@ import { demoId } from '../demo-random.ts'
 import { type DemoUnitCode, demoUnitId } from '../demo-units.ts'
 import { demoUserId } from '../people/demo-accounts.ts'
 
-/** Somebody who has an account at the make-believe WeChat and WeCom of a demo installation. */
+/** Somebody who has an account at the simulated WeChat and WeCom of a demo installation. */
 export type MessagingPerson = {
   /** Also the userid at WeCom. */
   id: string
@@ -32,7 +32,7 @@ export const messagingPeople: readonly MessagingPerson[] = [
   { id: 'traveller', name: '山外青山', part: unlinked },
 ]
 
-/** The applications of the demo district at the make-believe services; all at WeChat belong to one owner. */
+/** The applications of the demo district at the simulated services; all at WeChat belong to one owner. */
 export const demoMessagingApps = {
   'wechat-website': { appId: 'wx0demo0website000', agentId: '' },
   'wechat-account': { appId: 'wx0demo0account000', agentId: '' },
@@ -48,7 +48,7 @@ function madeUp(purpose: string, ...parts: string[]): string {
     .slice(0, 26)
 }
 
-/** What the make-believe WeChat calls a person in one application: different in each. */
+/** What the simulated WeChat calls a person in one application: different in each. */
 export const openidOf = (appId: string, person: string) => `o${madeUp('openid', appId, person)}`
 
 /** What it calls a person in all applications of one owner. */
@@ -57,7 +57,7 @@ export const unionidOf = (owner: string, person: string) => `u${madeUp('unionid'
 /** The area and one of its schools: the other school has none. */
 const equipped: readonly DemoUnitCode[] = ['lakeside', 'lakeside-1']
 
-/** Asked at the make-believe services only: `rehearsal` rows count nowhere else. */
+/** Asked at the simulated services only: `rehearsal` rows count nowhere else. */
 export function demoSocialProviders(now: Date): (typeof socialProviders.$inferInsert)[] {
   return equipped.flatMap((code) =>
     Object.entries(demoMessagingApps).map(([kind, { appId, agentId }]) => ({
