@@ -6,8 +6,8 @@ import {
   demoMessagingOwner,
   messagingPeople,
 } from '../src/database/demo-district/messages/demo-messaging.ts'
-import { startWechatFake } from '../src/rehearsal/wechat/wechat-fake.ts'
-import { type Corporation, startWecomFake } from '../src/rehearsal/wecom/wecom-fake.ts'
+import { startWechatFake } from '../src/rehearsal/wechat-fake.ts'
+import { type Corporation, startWecomFake } from '../src/rehearsal/wecom-fake.ts'
 import { type Browser, startTestServer } from './start-test-server.ts'
 
 type Place = 'card' | 'page' | 'application'

@@ -1,7 +1,7 @@
 import { readMe } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { issueSignInTicket } from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
 import type { Page } from '@playwright/test'
-import { startOutsideCas } from '../../../apps/server/src/rehearsal/outside-sign-on/outside-cas.ts'
+import { startOutsideCas } from '../../../apps/server/src/rehearsal/outside-cas.ts'
 import { startCasApplication } from '../../../apps/server/test-support/fakes/cas-application/cas-application.ts'
 import { outsideApps } from '../../../scripts/support/tests/outside-services.mjs'
 import { proveAgain } from '../../screens/accounts/password-screens.ts'

@@ -1,7 +1,7 @@
 import { readMe, signOut } from '@homeroom/contract/accounts/session/session-endpoints.ts'
 import { accountPage } from '@homeroom/contract/pages/page-locations.ts'
 import { applicationHeader, deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
-import { startOutsideCas } from '../../../apps/server/src/rehearsal/outside-sign-on/outside-cas.ts'
+import { startOutsideCas } from '../../../apps/server/src/rehearsal/outside-cas.ts'
 import { startCasApplication } from '../../../apps/server/test-support/fakes/cas-application/cas-application.ts'
 import { startOutsideOidc } from '../../../apps/server/test-support/fakes/outside-sign-on/outside-oidc.ts'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'

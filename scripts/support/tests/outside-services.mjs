@@ -10,8 +10,8 @@ export const outsideApps = { pc: appsOf('pc'), phone: appsOf('phone') }
 
 /** Starts a WeChat and a WeCom that stand in for the real ones in the browser tests; see outside-world.mjs. */
 export async function startOutsideServices(folder) {
-  const { startWechatFake } = await import('../../../apps/server/src/rehearsal/wechat/wechat-fake.ts')
-  const { startWecomFake } = await import('../../../apps/server/src/rehearsal/wecom/wecom-fake.ts')
+  const { startWechatFake } = await import('../../../apps/server/src/rehearsal/wechat-fake.ts')
+  const { startWecomFake } = await import('../../../apps/server/src/rehearsal/wecom-fake.ts')
   const all = Object.values(outsideApps)
   const wechat = await startWechatFake({
     apps: Object.fromEntries(

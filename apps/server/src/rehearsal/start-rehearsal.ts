@@ -25,8 +25,8 @@ export async function startRehearsal(
   { demo, rehearsal }: Pick<Settings, 'demo' | 'rehearsal'>,
 ): Promise<Rehearsal | undefined> {
   if (!demo || !rehearsal || !(await hasDemoUnits(db))) return undefined
-  const { startWechatFake } = await import('./wechat/wechat-fake.ts')
-  const { startWecomFake } = await import('./wecom/wecom-fake.ts')
+  const { startWechatFake } = await import('./wechat-fake.ts')
+  const { startWecomFake } = await import('./wecom-fake.ts')
   const { 'wechat-website': website, 'wechat-account': account, wecom: corporation } = demoMessagingApps
   const app = { secret: rehearsalSecret, callbackHost: '', platform: demoMessagingOwner }
   const wechat = await startWechatFake({
@@ -39,9 +39,9 @@ export async function startRehearsal(
   const wecom = await startWecomFake({
     corporations: { [appId]: { secret: rehearsalSecret, agentId, mayReadNames: true } },
   })
-  const { startOutsideCas } = await import('./outside-sign-on/outside-cas.ts')
+  const { startOutsideCas } = await import('./outside-cas.ts')
   const signOn = await startOutsideCas(signOnPeople)
-  const { startSpeechFake } = await import('./speech/speech-fake.ts')
+  const { startSpeechFake } = await import('./speech-fake.ts')
   const speech = await startSpeechFake()
   return {
     speech: speech.account,

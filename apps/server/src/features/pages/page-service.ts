@@ -1,11 +1,11 @@
 import type { Database } from '#platform/postgres/database.ts'
-import { readPageAddress } from './address/page-address.ts'
-import type { PageRequest } from './address/page-request.ts'
 import type { DecidedPage } from './decide/decided-page.ts'
 import type { createPersonalPages } from './decide/personal-pages.ts'
 import { type RecentPages, visitorMark } from './decide/recent-pages.ts'
 import type { ShortPages } from './decide/short-pages.ts'
 import type { createVisitorPages } from './decide/visitor-pages.ts'
+import { readPageAddress } from './page-address.ts'
+import type { PageRequest } from './page-request.ts'
 
 type Parts = {
   db: Database

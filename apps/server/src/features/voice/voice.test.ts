@@ -9,7 +9,7 @@ import { findByVocabulary, getSpeechToken } from '@homeroom/contract/voice/voice
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
 import { visit } from '../../../test-support/test-server.ts'
-import { type SpeechFake, startSpeechFake } from '../../rehearsal/speech/speech-fake.ts'
+import { type SpeechFake, startSpeechFake } from '../../rehearsal/speech-fake.ts'
 import { speechAccountOf } from './speech-account.ts'
 
 let fake: SpeechFake

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
-import { fakePage } from '../../../src/rehearsal/messaging/serve-fake.ts'
+import { fakePage } from '../../../src/rehearsal/serve-fake.ts'
 
 /** What the application has seen, for tests. */
 export type CasApplication = {

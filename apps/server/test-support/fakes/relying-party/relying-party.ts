@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
-import { fakePage } from '../../../src/rehearsal/messaging/serve-fake.ts'
+import { fakePage } from '../../../src/rehearsal/serve-fake.ts'
 
 type Options = { issuer: string; clientId: string; secret: string; port?: number }
 type Begun = { verifier: string; nonce: string; state: string }

@@ -33,7 +33,7 @@ import { visit } from '../../../../test-support/test-server.ts'
 import { createVirtualAuthenticator } from '../../../../test-support/virtual-authenticator.ts'
 import { createApplicationKey } from '../../../commands/applications/application-key-command.ts'
 import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-command.ts'
-import { startOutsideCas } from '../../../rehearsal/outside-sign-on/outside-cas.ts'
+import { startOutsideCas } from '../../../rehearsal/outside-cas.ts'
 import { codeAt } from '../factors/factor-rules.ts'
 import type { SignInWay } from './sign-in-way.ts'
 

@@ -11,7 +11,7 @@ import { startOutsideOidc } from '../../../../test-support/fakes/outside-sign-on
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-command.ts'
-import { startOutsideCas } from '../../../rehearsal/outside-sign-on/outside-cas.ts'
+import { startOutsideCas } from '../../../rehearsal/outside-cas.ts'
 import { providerSecretPurpose } from './single-sign-on-providers.ts'
 
 const secret = Buffer.alloc(32, 7)

@@ -16,7 +16,7 @@ import {
 } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
 import { putSingleSignOn } from '../../../commands/sign-in/single-sign-on-command.ts'
-import { type OutsideCas, startOutsideCas } from '../../../rehearsal/outside-sign-on/outside-cas.ts'
+import { type OutsideCas, startOutsideCas } from '../../../rehearsal/outside-cas.ts'
 
 const unitId = demoUnitId('lakeside-1')
 const start = `/sso/${unitId}/start`

@@ -7,8 +7,8 @@ import type {
   UnitChosenBy,
 } from '@homeroom/contract/pages/start-data.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
-import type { PageAddress } from '../address/page-address.ts'
-import { meantBy, type PageRequest, viewOf } from '../address/page-request.ts'
+import type { PageAddress } from '../page-address.ts'
+import { meantBy, type PageRequest, viewOf } from '../page-request.ts'
 import type { ShortPageStart } from '../start/short-page-start.ts'
 import type { SignInStartMaker } from '../start/sign-in-start.ts'
 import type { View } from '../start/start-composer.ts'

@@ -8,7 +8,7 @@ import {
   personButtons,
   redirectTo,
   serveFake,
-} from '../messaging/serve-fake.ts'
+} from './serve-fake.ts'
 
 export type OutsideCas = Fake & {
   /** What stands before /login. */

@@ -36,7 +36,9 @@ test.each([
 })
 
 const page = { root: 'pages', serverId: 'base', device: 'pc', code: 'notices', idPath: 'tm' } as const
+
 const moved = (to: string) => ({ kind: 'moved', to })
+
 test.each([
   ['1', '2', page, { kind: 'blocked' }],
   ['3', '2', page, { kind: 'blocked' }],

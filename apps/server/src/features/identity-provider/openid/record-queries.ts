@@ -6,6 +6,7 @@ import { users } from '#database/tables/users.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
 type NewRecord = typeof openidRecords.$inferInsert
+
 export type FoundRecord = { hash: Buffer; sealed: string; consumedAt: Date | null }
 
 const found = {

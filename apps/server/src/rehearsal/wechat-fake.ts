@@ -5,7 +5,7 @@ import {
   openidOf,
   unionidOf,
 } from '#database/demo-district/messages/demo-messaging.ts'
-import { createQrScan } from '../messaging/qr-scan.ts'
+import { createQrScan } from './qr-scan.ts'
 import {
   asText,
   createFakeCodes,
@@ -15,7 +15,7 @@ import {
   personButtons,
   redirectTo,
   serveFake,
-} from '../messaging/serve-fake.ts'
+} from './serve-fake.ts'
 
 export type WechatApp = {
   secret: string
@@ -25,7 +25,9 @@ export type WechatApp = {
   /** Applications of one owner give one unionid; none when empty. */
   platform: string
 }
+
 type Granted = { appId: string; person: string; scope: string }
+
 type Options = {
   apps: Record<string, WechatApp>
   people?: readonly MessagingPerson[]
@@ -35,6 +37,7 @@ type Options = {
 }
 
 const order = /^appid=[^&]+&redirect_uri=[^&]+&response_type=code&scope=[^&]+&state=[^&]*(?:&|$)/
+
 const state = /^[a-zA-Z0-9]{0,128}$/
 
 /** WeChat as a website and an official account meet it: the pages of open.weixin.qq.com and the calls of api.weixin.qq.com. */

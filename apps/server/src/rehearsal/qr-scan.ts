@@ -4,6 +4,7 @@ import type { MessagingPerson } from '#database/demo-district/messages/demo-mess
 import { type FakeReply, type FakeRequest, fakePage, personButtons, redirectTo } from './serve-fake.ts'
 
 type Scan = { state: 'waiting' | 'scanned' | 'denied' | { code: string }; redirectUri: string; wire: string }
+
 type Parts = {
   service: string
   english: string

@@ -4,21 +4,27 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { SpeechAccount } from '#features/voice/speech-account.ts'
 import { signatureOf, sortedQuery } from '#features/voice/token-request.ts'
-import type { Faults } from '../messaging/serve-fake.ts'
 import { createRecognition } from './recognition.ts'
+import type { Faults } from './serve-fake.ts'
 
 export type SpeechFake = Awaited<ReturnType<typeof startSpeechFake>>
 
 const keyId = 'LTAIrehearsal'
+
 const keySecret = 'rehearsal-secret'
+
 const appKeys = { 'zh-CN': 'rehearsalZh', en: 'rehearsalEn' } as const
+
 /** What is heard in each project: something everybody at school has, and something nobody has. */
 const words = {
   [appKeys['zh-CN']]: { short: '打开通知公告。', long: '给我讲一个恐龙的故事。' },
   [appKeys.en]: { short: 'Open notices.', long: 'Tell me a story about dinosaurs.' },
 }
+
 const lasts = 24 * 60 * 60
+
 const longestStamp = 15 * 60_000
+
 /** A tenth of a second of speech is 3.2 KB. */
 const longestFrame = 100_000
 

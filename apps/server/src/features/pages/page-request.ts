@@ -2,7 +2,7 @@ import type { PageDevice } from '@homeroom/contract/pages/page-locations.ts'
 import type { BindStart, FailedVisitReason, RememberedState } from '@homeroom/contract/pages/start-data.ts'
 import type { Language, MenuState, TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import { safeRedirect } from '@homeroom/shared/addresses/safe-redirect.ts'
-import type { SignedInPerson, View } from '../start/start-composer.ts'
+import type { SignedInPerson, View } from './start/start-composer.ts'
 
 /** A request for a page, without HTTP. */
 export type PageRequest = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type MessagingPerson, messagingPeople } from '#database/demo-district/messages/demo-messaging.ts'
-import { createQrScan } from '../messaging/qr-scan.ts'
+import { createQrScan } from './qr-scan.ts'
 import {
   asText,
   createFakeCodes,
@@ -10,7 +10,7 @@ import {
   personButtons,
   redirectTo,
   serveFake,
-} from '../messaging/serve-fake.ts'
+} from './serve-fake.ts'
 
 export type Corporation = {
   secret: string
@@ -22,7 +22,9 @@ export type Corporation = {
   /** What the agent says of itself. */
   agent?: { close: 0 | 1; redirect_domain: string }
 }
+
 type Granted = { corpId: string; person: string }
+
 type Options = {
   corporations: Record<string, Corporation>
   people?: readonly MessagingPerson[]

@@ -66,6 +66,7 @@ const fixed = new Map<string, PageAddress>([
 ])
 
 const interaction = /^[\w-]{1,64}$/
+
 const redirected = /^\/redirect\/([A-Za-z0-9-]{1,64})(?:\/|$)/
 
 /** Reads a path; anything that is not a page is `unknown`. */

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { findClient } from '../clients/client-queries.ts'
-import { clientMetadata } from '../clients/openid-client.ts'
-import { readSessionName } from '../provider/mirror-session.ts'
+import { findClient } from './clients/client-queries.ts'
+import { clientMetadata } from './clients/openid-client.ts'
+import { readSessionName } from './provider/mirror-session.ts'
 import {
   consumeRecord,
   deleteRecords,
@@ -29,9 +29,12 @@ type Parts = {
 
 /** An answer may be lost: within this time the same refresh token may be used once more. */
 const refreshGrace = 5_000
+
 /** The proofs of clients, so that each counts once. */
 export const replay = 'ReplayDetection'
+
 const recordHash = (kind: string, id: string) => hash('sha256', `${kind}\0${id}`, 'buffer')
+
 const purposeOf = (kind: string, hashed: Buffer) => `openid_records.sealed/${kind}/${hashed.toString('base64url')}`
 
 /** Stores the library's records in PostgreSQL, where all processes share them. */
@@ -100,6 +103,7 @@ export async function endGrant(db: Database, grantId: string): Promise<void> {
 }
 
 const nothing = async () => undefined
+
 /** Methods that the library may call for every kind, and that do nothing here. */
 const noRecords: Adapter = {
   upsert: nothing,
