@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMonthDay, whyGuessable } from './guessable-password.ts'
+import { isMonthDay, surprisingCharacters, whyGuessable } from './guessable-password.ts'
 
 const owner = { loginName: 'wang.fang', unitCode: 'lakeside-1' }
 
@@ -121,4 +121,29 @@ test.each([
   ['0001', false],
 ])('%s is a month and its day: %s', (digits, is) => {
   expect(isMonthDay(digits)).toBe(is)
+})
+
+test.each([
+  '1234567890-=',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'],
+])('a walk along %s, there or back, surprises once', (row) => {
+  expect(surprisingCharacters(row)).toBe(1)
+  expect(surprisingCharacters([...row].reverse().join(''))).toBe(1)
+})
+
+test.each([
+  ['', 0],
+  ['x', 1],
+  ['Tk7q', 4],
+  ['\u0001k7q', 4],
+  ['aaaa', 1],
+  ['abcd', 1],
+  ['dcba', 1],
+  ['acegi', 5],
+  ['abcd1234', 2],
+])('%j holds as many surprises: %i', (text, surprises) => {
+  expect(surprisingCharacters(text)).toBe(surprises)
 })

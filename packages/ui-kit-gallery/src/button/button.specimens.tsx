@@ -1,9 +1,10 @@
 import { Button, ButtonLink, type ButtonProps } from '@homeroom/ui-kit/button/button.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { SendGlyph } from '@homeroom/ui-kit/icons/message-glyphs.tsx'
+import { type SubmitEvent, useState } from 'react'
 import type { GalleryText, PartSpecimens } from '../specimen.ts'
 import { SpecimenRow } from '../specimen-row.tsx'
 import { useSpecimenText } from '../specimen-text.ts'
-import { Sending } from './sending-sample.tsx'
 
 const save = { 'zh-CN': '保存', en: 'Save' }
 const cancel = { 'zh-CN': '取消', en: 'Cancel' }
@@ -39,7 +40,7 @@ function WithGlyph() {
   )
 }
 
-export const specimens: PartSpecimens = {
+const specimens: PartSpecimens = {
   part: 'button',
   title: { 'zh-CN': '按钮', en: 'Button' },
   about: {
@@ -156,4 +157,36 @@ export const specimens: PartSpecimens = {
       Draw: Link,
     },
   ],
+}
+
+const greeting = { 'zh-CN': '留言', en: 'Greeting' }
+const send = { 'zh-CN': '发送', en: 'Send' }
+const timesSent = { 'zh-CN': '已发送：', en: 'Sent: ' }
+const sendingTime = 600
+
+/** A form that takes a while to be sent. */
+function Sending() {
+  const pick = useSpecimenText()
+  const [sent, setSent] = useState(0)
+  const [busy, setBusy] = useState(false)
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setSent(sent + 1)
+    setBusy(true)
+    setTimeout(() => setBusy(false), sendingTime)
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField label={pick(greeting)} />
+      <SpecimenRow>
+        <Button type="submit" tone="accent" busy={busy}>
+          {pick(send)}
+        </Button>
+        <p>
+          {pick(timesSent)}
+          <output>{sent}</output>
+        </p>
+      </SpecimenRow>
+    </form>
+  )
 }

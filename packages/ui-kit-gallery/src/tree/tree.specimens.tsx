@@ -1,6 +1,5 @@
 import type { PartSpecimens } from '../specimen.ts'
-import { OnDemand, OtherYears } from './tree-fetching-samples.tsx'
-import { Checking, Choosing, Empty, Thousands } from './tree-samples.tsx'
+import { Checking, Choosing, Empty, OnDemand, OtherYears, Thousands } from './tree-samples.tsx'
 
 export const specimens: PartSpecimens = {
   part: 'tree',

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useSyncExternalStore } from 'react'
 import { AnnouncementBox } from './announcement-box.tsx'
 import styles from './announcements.module.css'
 import type { Announcement, AnnouncementStore } from './announcements.ts'
-import { useHeldNotices } from './use-held-notices.ts'
 
 type AnnouncementListProps = {
   announcements: AnnouncementStore
@@ -45,4 +44,23 @@ export function AnnouncementList({ announcements, label, closeLabel }: Announcem
       )}
     </section>
   )
+}
+
+/** Keeps the notices while the pointer or the focus is at one of them, and while nobody can see the window. */
+function useHeldNotices({ hold }: AnnouncementStore) {
+  useEffect(() => {
+    const look = () => hold('window-hidden', document.hidden)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [hold])
+  return {
+    // Not "enter": after a notice has gone the pointer may lie on the next one without having moved.
+    onPointerOver: () => hold('hovered', true),
+    onPointerLeave: () => hold('hovered', false),
+    onFocus: () => hold('focused', true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) hold('focused', false)
+    },
+  }
 }

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { colourTexts } from '../language/colour-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
 import { moveBetweenSwatches, type SwatchPlace } from './move-between-swatches.ts'
-import { SwatchCell } from './swatch-cell.tsx'
+import { Swatch } from './swatch.tsx'
 import styles from './swatch-grid.module.css'
-import type { SwatchGroup } from './swatch-groups.ts'
+import type { SwatchColour, SwatchGroup } from './swatch-groups.ts'
 
 type SwatchGridProps = {
   groups: readonly SwatchGroup[]
@@ -71,4 +71,35 @@ function placeOf(rows: SwatchGroup['rows'], color: string): SwatchPlace {
   const row = rows.findIndex((line) => line.some((swatch) => swatch.color === color))
   const column = rows[row]?.findIndex((swatch) => swatch.color === color) ?? 0
   return { row: Math.max(0, row), column }
+}
+
+type SwatchCellProps = {
+  swatch: SwatchColour
+  place: string
+  /** The one that Tab leads to. */
+  current: boolean
+  chosen: boolean
+  onFocus: () => void
+  onChoose: (color: string) => void
+}
+
+/** One colour of the grid, with its name for tooltip and screen reader. */
+function SwatchCell({ swatch, place, current, chosen, onFocus, onChoose }: SwatchCellProps) {
+  return (
+    <td className={styles.place}>
+      <button
+        type="button"
+        className={styles.cell}
+        data-place={place}
+        title={swatch.name}
+        aria-label={swatch.name}
+        aria-pressed={chosen}
+        tabIndex={current ? 0 : -1}
+        onFocus={onFocus}
+        onClick={() => onChoose(swatch.color)}
+      >
+        <Swatch className={styles.swatch} color={swatch.color} chosen={chosen} />
+      </button>
+    </td>
+  )
 }

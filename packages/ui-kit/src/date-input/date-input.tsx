@@ -1,11 +1,18 @@
-import { type ComponentProps, useImperativeHandle, useRef } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import styles from '../fields/field.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { type FieldProps, useField } from '../fields/use-field.ts'
 import { fieldTexts } from '../language/field-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
-import { dayInWords, dayProblem, lastDay } from './day-rules.ts'
-import { useDayStep } from './use-day-step.ts'
+import { type DayEvent, type DayStep, dayInWords, dayProblem, dayStep, lastDay } from './day-rules.ts'
 
 type NativeProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'defaultValue' | 'onChange'>
 type DateInputProps = FieldProps &
@@ -69,4 +76,28 @@ export function DateInput({ label, hint, errors, value, onChange, ref, ...input 
       />
     </FieldFrame>
   )
+}
+
+/** Follows what happens in a date input. A value from elsewhere, or a reset of its form, ends whatever was being typed. */
+function useDayStep(value: string, input: RefObject<HTMLInputElement | null>) {
+  const [{ step, known }, setState] = useState<{ step: DayStep; known: string }>({
+    step: 'settled',
+    known: value,
+  })
+  if (value !== known) setState({ step: 'settled', known: value })
+  const follow = useCallback(
+    (event: DayEvent) =>
+      setState((before) => ({
+        step: dayStep(before.step, event),
+        known: event.type === 'value' ? event.value : before.known,
+      })),
+    [],
+  )
+  useEffect(() => {
+    const form = input.current?.form
+    const onReset = () => follow({ type: 'reset' })
+    form?.addEventListener('reset', onReset)
+    return () => form?.removeEventListener('reset', onReset)
+  }, [input, follow])
+  return { step, follow }
 }

@@ -2,12 +2,12 @@
 type Distance = number | string
 
 /** Distances from top, right, bottom and left of the window, in the order of CSS. `'auto'` leaves a side free. */
-export type DialogOffset = readonly [top: Distance, right: Distance, bottom: Distance, left: Distance]
+type DialogOffset = readonly [top: Distance, right: Distance, bottom: Distance, left: Distance]
 
 export type DialogPosition = 'middle' | 'left' | 'right' | 'top' | 'bottom' | 'top-right' | DialogOffset
 
 /** Tracks of a grid as large as the window, with the dialog in the middle cell. */
-export type DialogPlace = { columns: string; rows: string; block: 'start' | 'center' | 'end' | 'stretch' }
+type DialogPlace = { columns: string; rows: string; block: 'start' | 'center' | 'end' | 'stretch' }
 
 type DialogBox = { width: string; top: string; position: DialogPosition | undefined }
 
@@ -48,4 +48,21 @@ function tracks(before: string | null = null, after: string | null = null, size:
 function alignment(before: string | null = null, after: string | null = null): DialogPlace['block'] {
   if (before !== null) return after === null ? 'start' : 'stretch'
   return after === null ? 'center' : 'end'
+}
+
+type Size = { width: number; height: number }
+
+/**
+ * Where a box lies so that all of it is in the window. What is larger than the window keeps its beginning in it: there
+ * the header is, by which a dialog is moved and closed.
+ */
+export function keepInWindow(box: Size & { left: number; top: number }, window: Size) {
+  return {
+    left: keptOnAxis(box.left, window.width - box.width),
+    top: keptOnAxis(box.top, window.height - box.height),
+  }
+}
+
+function keptOnAxis(wanted: number, last: number): number {
+  return Math.max(0, Math.min(wanted, last))
 }

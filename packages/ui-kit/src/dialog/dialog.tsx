@@ -1,9 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFocusReturn } from '../focus/use-focus-return.ts'
 import { useBackLayer } from '../layers/use-back-layer.ts'
 import styles from './dialog.module.css'
-import { DialogBody } from './dialog-body.tsx'
 import { DialogHeader } from './dialog-header.tsx'
 import { closeLayer, type DialogLayer, isTopLayer, openLayer } from './dialog-layers.ts'
 import { type DialogPosition, dialogPlace } from './dialog-place.ts'
@@ -103,4 +102,26 @@ function useDialogLayer(visible: boolean): DialogLayer | null {
     return () => closeLayer(opened)
   }, [visible])
   return layer
+}
+
+type DialogBodyProps = { title: string; children: ReactNode }
+
+/** What a dialog says. One that scrolls is reached by Tab, so that the arrow keys can scroll it in every browser. */
+function DialogBody({ title, children }: DialogBodyProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const [outer, inner] = [body.current, content.current]
+    if (!outer || !inner) return
+    const observer = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight))
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={body} className={styles.body} {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': title })}>
+      <div ref={content}>{children}</div>
+    </div>
+  )
 }

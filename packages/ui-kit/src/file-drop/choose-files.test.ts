@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFiles, isAccepted } from './choose-files.ts'
+import { chooseFiles, droppedFiles, isAccepted } from './choose-files.ts'
 
 const megabyte = 1024 * 1024
 const offer = (name: string, size = 10, type = 'image/png') => ({ name, size, type, lastModified: 1 })
@@ -53,4 +53,18 @@ test('a refused file leaves the one before where it was', () => {
 test('the same file chosen twice is there once, another of the same name beside it', () => {
   const sameName = offer('one.png', 11)
   expect(chooseFiles([one], [{ ...one }, sameName], { multiple: true }).files).toEqual([one, sameName])
+})
+
+const file = new File(['x'], 'photo.png')
+const folder = new File([], 'photos')
+const entry = (isDirectory: boolean, { name }: File) => ({ isDirectory, name })
+
+test.each([
+  ['a file', { kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => entry(false, file) }, [file], []],
+  ['a file in a browser that does not know folders', { kind: 'file', getAsFile: () => file }, [file], []],
+  ['a file without an entry', { kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => null }, [file], []],
+  ['a folder', { kind: 'file', getAsFile: () => folder, webkitGetAsEntry: () => entry(true, folder) }, [], ['photos']],
+  ['a word', { kind: 'string', getAsFile: () => null }, [], []],
+])('%s', (_, item, files, folders) => {
+  expect(droppedFiles([item])).toEqual({ files, folders })
 })

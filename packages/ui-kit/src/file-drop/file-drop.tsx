@@ -1,16 +1,15 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
 import field from '../fields/field.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { type FieldProps, useField } from '../fields/use-field.ts'
-import { UploadGlyph } from '../icons/action-glyphs.tsx'
+import { CloseGlyph, UploadGlyph } from '../icons/action-glyphs.tsx'
 import { fileTexts } from '../language/file-texts.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
-import { chooseFiles, type FileLimits, type RefusedFile } from './choose-files.ts'
-import { ChosenFiles } from './chosen-files.tsx'
-import { droppedFiles } from './dropped-files.ts'
+import { PlainList } from '../list/plain-list.tsx'
+import { chooseFiles, droppedFiles, type FileLimits, type RefusedFile } from './choose-files.ts'
 import styles from './file-drop.module.css'
 import { fileSizeText } from './file-size-text.ts'
-import { useFormFiles } from './use-form-files.ts'
 
 type FileDropProps = FieldProps &
   FileLimits & {
@@ -110,4 +109,45 @@ export function FileDrop({ label, hint, errors, files, onChange, ...props }: Fil
       <ChosenFiles files={files} disabled={disabled} onRemove={remove} />
     </div>
   )
+}
+
+type ChosenFilesProps = { files: readonly File[]; disabled: boolean; onRemove: (file: File) => void }
+
+/** The files chosen so far; each can be taken back. The list is always there, so that screen readers hear it grow. */
+function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
+  const language = useKitLanguage()
+  const texts = fileTexts[language]
+  return (
+    <PlainList className={styles.files} aria-label={texts.chosen} aria-live="polite">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.size}>{fileSizeText(file.size, language)}</span>
+          <IconButton label={texts.remove(file.name)} disabled={disabled} onClick={() => onRemove(file)}>
+            <CloseGlyph size={18} />
+          </IconButton>
+        </li>
+      ))}
+    </PlainList>
+  )
+}
+
+/** Hands the chosen files to the form around the input when it is sent; the input itself keeps none of them. */
+function useFormFiles(
+  input: RefObject<HTMLInputElement | null>,
+  { name, files }: { name: string | undefined; files: readonly File[] },
+): void {
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form || name === undefined) return
+    function add({ formData }: FormDataEvent) {
+      if (!name || input.current?.matches(':disabled')) return
+      // The empty input has added an empty file of its own.
+      const others = formData.getAll(name).filter((entry) => !(entry instanceof File && entry.name === ''))
+      formData.delete(name)
+      for (const entry of [...others, ...files]) formData.append(name, entry)
+    }
+    form.addEventListener('formdata', add)
+    return () => form.removeEventListener('formdata', add)
+  }, [input, name, files])
 }

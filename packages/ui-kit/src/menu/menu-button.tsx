@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useLoaded } from '../lazy/use-loaded.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import styles from './menu-button.module.css'
 import type { MenuEntry } from './menu-entry.ts'
+import styles from './menu-popup.module.css'
 
 type MenuButtonProps = {
   /** The accessible name; also the tooltip of a button that shows only a glyph. */

@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { mayReturnFocus, rememberMenuButton } from '../focus/opener.ts'
+import { CheckGlyph } from '../icons/message-glyphs.tsx'
 import { useKitTexts } from '../language/kit-language.tsx'
 import { useBackLayer } from '../layers/use-back-layer.ts'
 import type { MenuEntry } from './menu-entry.ts'
-import { MenuLine } from './menu-line.tsx'
 import styles from './menu-popup.module.css'
 
 type MenuPopupProps = {
@@ -87,5 +87,47 @@ function drawPlaced(box: ComponentProps<'div'>) {
 function firstEntry(menu: HTMLElement): HTMLElement | null {
   return (
     menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
+  )
+}
+
+/** One entry of an open menu. */
+function MenuLine({ entry }: { entry: MenuEntry }) {
+  const content = (
+    <>
+      {entry.picture}
+      <span className={styles.words}>
+        <span className={styles.label}>{entry.label}</span>
+        {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+      </span>
+    </>
+  )
+  if (entry.kind === 'link')
+    return (
+      <Menu.LinkItem
+        className={styles.line}
+        href={entry.href}
+        aria-current={entry.current ? 'page' : undefined}
+        // A link to a part of the same page leaves the menu where it is.
+        closeOnClick
+      >
+        {content}
+      </Menu.LinkItem>
+    )
+  if (entry.kind === 'choice')
+    return (
+      <Menu.RadioItem className={styles.line} value={entry.key} onClick={entry.onSelect} closeOnClick>
+        {content}
+        <CheckGlyph className={styles.check} size={18} data-chosen={entry.chosen || undefined} />
+      </Menu.RadioItem>
+    )
+  return (
+    <Menu.Item
+      className={styles.line}
+      data-tone={entry.tone}
+      disabled={entry.disabled ?? false}
+      onClick={entry.onSelect}
+    >
+      {content}
+    </Menu.Item>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
@@ -15,7 +15,6 @@ import { type Sorting, TableHead } from './table-head.tsx'
 import lines from './table-lines.module.css'
 import { as } from './table-meaning.ts'
 import { type Selection, TableRow } from './table-rows.tsx'
-import { useOverflow } from './use-overflow.ts'
 
 export type TableProps<Row> = Sorting & {
   /** What the table is about; it names the table. */
@@ -155,4 +154,21 @@ function usePageStart(box: RefObject<HTMLElement | null>, page: number | undefin
     else if (element.scrollHeight <= element.clientHeight && element.getBoundingClientRect().top < 0)
       element.scrollIntoView({ block: 'start' })
   }, [box, page])
+}
+
+/** Whether a box holds more than it shows: only then does the keyboard need to reach it. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = new ResizeObserver(() => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element
+      setOverflows(scrollHeight > clientHeight || scrollWidth > clientWidth)
+    })
+    look.observe(element)
+    for (const inside of element.children) look.observe(inside)
+    return () => look.disconnect()
+  }, [box])
+  return overflows
 }

@@ -1,15 +1,23 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { EmptyData } from '../empty-data/empty-data.tsx'
+import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { usePartText } from '../language/part-texts.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './tree.module.css'
 import { type CheckedKeys, checkStates, toggleChecked } from './tree-checks.ts'
-import { treeStep } from './tree-keys.ts'
+import { treeStep, typedRow } from './tree-keys.ts'
 import { TreeLine } from './tree-line.tsx'
 import { knownChildren, type NodeRow, type TreeNode, type TreeRow, treeRows } from './tree-rows.ts'
 import { type LoadChildren, useFetchedChildren } from './use-fetched-children.ts'
-import { useTreeFocus } from './use-tree-focus.ts'
-import { useTypedRow } from './use-typed-row.ts'
 
 /** What the tree says. */
 const texts = {
@@ -17,7 +25,7 @@ const texts = {
   en: { loading: 'Loading', failed: 'Could not be loaded. Press to try again', empty: 'Nothing here yet' },
 } as const
 
-export type TreeProps = {
+type TreeProps = {
   /** Names the tree. */
   label: string
   nodes: readonly TreeNode[]
@@ -136,4 +144,54 @@ export function Tree({ label, nodes, loadChildren, firstOpen, checks, current, o
 
 function pathTo(row: NodeRow): TreeNode[] {
   return row.parent ? [...pathTo(row.parent), row.node] : [row.node]
+}
+
+/**
+ * The one line of a tree that Tab reaches. When it goes away, its parent or the first line takes its place,
+ * and the keyboard's focus with it.
+ */
+function useTreeFocus(tree: RefObject<HTMLElement | null>, rows: readonly TreeRow[]) {
+  const [wanted, setWanted] = useState<{ key: string; parent: string | undefined }>()
+  const at = placeOf(rows, wanted?.key) ?? placeOf(rows, wanted?.parent) ?? 0
+  const activeKey = rows[at]?.key
+  const handlers = useKeptFocus(tree, () => lineOf(tree.current, activeKey))
+
+  return {
+    at,
+    activeKey,
+    handlers,
+    goTo(row: TreeRow) {
+      setWanted({ key: row.key, parent: row.parent?.key })
+      lineOf(tree.current, row.key)?.focus()
+    },
+  }
+}
+
+function placeOf(rows: readonly TreeRow[], key: string | undefined): number | undefined {
+  const at = key === undefined ? -1 : rows.findIndex((row) => row.key === key)
+  return at < 0 ? undefined : at
+}
+
+function lineOf(tree: HTMLElement | null, key: string | undefined): HTMLElement | null {
+  if (key === undefined) return null
+  return tree?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null
+}
+
+/** Letters that follow each other this quickly belong to one word. */
+const pause = 500
+
+/** Finds lines by typing the beginning of their names. */
+function useTypedRow() {
+  const typed = useRef({ text: '', at: 0 })
+  return {
+    /** Whether a letter came a moment ago: a space belongs to the word then. */
+    isTyping: () => Date.now() - typed.current.at < pause,
+    find(rows: readonly TreeRow[], at: number, key: string): NodeRow | undefined {
+      if ([...key].length !== 1) return undefined
+      const now = Date.now()
+      const text = (now - typed.current.at < pause ? typed.current.text : '') + key
+      typed.current = { text, at: now }
+      return typedRow(rows, at, text)
+    },
+  }
 }
