@@ -37,7 +37,7 @@ test.each(offsets)('an offset from %s is kept', (_, position, columns, rows, blo
 })
 
 const window = { width: 1000, height: 600 }
-const size = { width: 400, height: 200 }
+const dialog = { width: 400, height: 200 }
 
 test.each([
   ['in the middle', { left: 300, top: 200 }, { left: 300, top: 200 }],
@@ -47,7 +47,7 @@ test.each([
   ['a pixel beyond the last corner', { left: 601, top: 401 }, { left: 600, top: 400 }],
   ['far away on one side only', { left: 5000, top: 10 }, { left: 600, top: 10 }],
 ])('a box %s stays in the window', (_, wanted, kept) => {
-  expect(keepInWindow({ ...size, ...wanted }, window)).toEqual(kept)
+  expect(keepInWindow({ ...dialog, ...wanted }, window)).toEqual(kept)
 })
 
 test.each([

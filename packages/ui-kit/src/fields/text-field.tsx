@@ -3,7 +3,7 @@ import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className'>
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className'>
 
 /** One line of text. Everything an `<input>` takes goes to it. */
 export function TextField({ label, hint, errors, ...input }: TextFieldProps) {

@@ -2,8 +2,8 @@ import type { ContactKind, OwnContact, OwnContacts } from '@homeroom/contract/ac
 import { dateText } from '@homeroom/shared/dates/date-text.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
-import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { TextField, type TextFieldProps } from '@homeroom/ui-kit/fields/text-field.tsx'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -95,10 +95,8 @@ export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
       }
     >
       {!contact.offered && <p className={styles.note}>{text(words.off)}</p>}
-      {state.step === 'typing' && <AddressForm kind={kind} state={state} onSend={flow.request} onCancel={flow.close} />}
-      {state.step === 'proving' && (
-        <CodeForm state={state} outbox={contacts.outbox} flow={flow} onCancel={flow.close} />
-      )}
+      {state.step === 'typing' && <AddressForm kind={kind} typed={state.typed} flow={flow} />}
+      {state.step === 'proving' && <CodeForm proving={state} outbox={contacts.outbox} flow={flow} />}
       <Confirmation
         visible={removing}
         title={text(words.removeTitle)}
@@ -127,125 +125,114 @@ function useContactState({ shown, provedAt }: OwnContact): string {
   })
 }
 
-type AddressFormProps = {
-  kind: ContactKind
-  state: Extract<ContactChange, { step: 'typing' }>
-  onSend: (address: string) => Promise<void>
-  onCancel: () => void
-}
-
 const keyboards = {
   mail: { inputMode: 'email', autoComplete: 'email' },
   phone: { inputMode: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<ContactKind, object>
 
+type AddressFormProps = { kind: ContactKind; typed: string; flow: ContactChanging }
+
 /** The new address. */
-function AddressForm({ kind, state, onSend, onCancel }: AddressFormProps) {
+function AddressForm({ kind, typed, flow }: AddressFormProps) {
   const text = useText()
-  const failureWords = useFailureWords()
   const words = contactTexts[kind]
-  const field = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
-  const { failure, busy } = state
-  useEffect(() => {
-    field.current?.focus()
-    if (failure) field.current?.select()
-  }, [failure])
-
-  const wrong = missing ? text(words.missing) : failureWords(failure)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const address = field.current?.value.trim() ?? ''
-    setMissing(address === '')
-    if (address === '') field.current?.focus()
-    else void onSend(address)
-  }
-
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={send}>
-      <TextField
-        {...keyboards[kind]}
-        ref={field}
-        label={text(words.fresh)}
-        hint={text(words.hint)}
-        name={kind}
-        defaultValue={state.typed}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={320}
-        required
-        errors={wrong ? [{ field: kind, message: wrong }] : []}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" tone="accent" busy={busy}>
-          {text(busy ? 'ownContacts.sending' : 'ownContacts.send')}
-        </Button>
-        <Button tone="quiet" onClick={onCancel}>
-          {text('ownContacts.cancel')}
-        </Button>
-      </div>
-    </form>
+    <OneFieldForm
+      {...keyboards[kind]}
+      label={text(words.fresh)}
+      hint={text(words.hint)}
+      name={kind}
+      defaultValue={typed}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={320}
+      missing={text(words.missing)}
+      action={text(flow.busy ? 'ownContacts.sending' : 'ownContacts.send')}
+      flow={flow}
+      onSend={flow.request}
+    />
   )
 }
 
 type CodeFormProps = {
-  state: Extract<ContactChange, { step: 'proving' }>
+  proving: Extract<ContactChange, { step: 'proving' }>
   /** Whether the code is read in the outbox of the demo. */
   outbox: boolean
-  flow: Pick<ContactChanging, 'prove' | 'open'>
-  onCancel: () => void
+  flow: ContactChanging
 }
 
 /** The code that was sent to the new address. */
-function CodeForm({ state, outbox, flow, onCancel }: CodeFormProps) {
+function CodeForm({ proving, outbox, flow }: CodeFormProps) {
   const text = useText()
-  const failureWords = useFailureWords()
-  const field = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
-  const { address, change, failure, busy } = state
-  useEffect(() => {
-    field.current?.focus()
-    if (failure) field.current?.select()
-  }, [failure])
-
-  const wrong = missing ? text('ownContacts.codeMissing') : failureWords(failure)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const code = field.current?.value.trim() ?? ''
-    setMissing(code === '')
-    if (code === '') field.current?.focus()
-    else void flow.prove(change, code)
-  }
-
+  const { address, change } = proving
   return (
     <>
       <p role="status">{text('ownContacts.sent', { address })}</p>
-      <form className={styles.form} method="post" noValidate onSubmit={send}>
-        <TextField
-          ref={field}
-          label={text('ownContacts.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={24}
-          required
-          errors={wrong ? [{ field: 'code', message: wrong }] : []}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" tone="accent" busy={busy}>
-            {text(busy ? 'ownContacts.confirming' : 'ownContacts.confirm')}
-          </Button>
-          <Button tone="quiet" onClick={() => flow.open(address)}>
-            {text('ownContacts.back')}
-          </Button>
-          <Button tone="quiet" onClick={onCancel}>
-            {text('ownContacts.cancel')}
-          </Button>
-        </div>
-      </form>
+      <OneFieldForm
+        label={text('ownContacts.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={24}
+        missing={text('ownContacts.codeMissing')}
+        action={text(flow.busy ? 'ownContacts.confirming' : 'ownContacts.confirm')}
+        flow={flow}
+        onSend={(code) => flow.prove(change, code)}
+      >
+        <Button tone="quiet" onClick={() => flow.open(address)}>
+          {text('ownContacts.back')}
+        </Button>
+      </OneFieldForm>
       {outbox && <DemoOutbox to={address} />}
     </>
+  )
+}
+
+type OneFieldFormProps = Omit<TextFieldProps, 'errors' | 'required'> & {
+  name: string
+  /** What stands beside the field when it is empty. */
+  missing: string
+  action: string
+  flow: Pick<ContactChanging, 'busy' | 'failure' | 'close'>
+  onSend: (typed: string) => Promise<void>
+  /** Further ways on. */
+  children?: ReactNode
+}
+
+/** One field that is sent. The focus is in it from the start, and again when something is wrong with it. */
+function OneFieldForm({ missing, action, flow, onSend, children, ...field }: OneFieldFormProps) {
+  const text = useText()
+  const failureWords = useFailureWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [empty, setEmpty] = useState(false)
+  const { failure } = flow
+  useEffect(() => {
+    input.current?.focus()
+    if (failure) input.current?.select()
+  }, [failure])
+
+  const wrong = empty ? missing : failureWords(failure)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const typed = input.current?.value.trim() ?? ''
+    setEmpty(typed === '')
+    if (typed === '') input.current?.focus()
+    else void onSend(typed)
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
+      <TextField {...field} ref={input} required errors={wrong ? [{ field: field.name, message: wrong }] : []} />
+      <div className={styles.actions}>
+        <Button type="submit" tone="accent" busy={flow.busy}>
+          {action}
+        </Button>
+        {children}
+        <Button tone="quiet" onClick={flow.close}>
+          {text('ownContacts.cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -6,12 +6,13 @@ import {
   requestContactCode,
 } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
 import type { ContactKind, OwnContacts } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
+import { useSending } from '@homeroom/ui-kit/fields/use-sending.ts'
 import { useState } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useSettings } from '#platform/settings/use-settings.ts'
-import { type ContactChange, refused, sending, typing } from './contact-change.ts'
+import { type ContactChange, refused, typing } from './contact-change.ts'
 
 /** Where one is reached, as far as it is shown, and its end. */
 export function useOwnContacts() {
@@ -37,27 +38,35 @@ type Told = { onProved: (contacts: OwnContacts) => void; onOver: () => void }
 /** The way to a new address: it is typed, a code goes there, the code is typed. What goes wrong stands in the form. */
 export function useContactChange(kind: ContactKind, { onProved, onOver }: Told) {
   const [state, setState] = useState<ContactChange>({ step: 'closed' })
+  const sending = useSending()
+
+  /** What was wrong with the step before is no longer told. */
+  function turnTo(next: ContactChange): void {
+    sending.check([])
+    setState(next)
+  }
 
   async function attempt(from: ContactChange, go: () => Promise<ContactChange>): Promise<void> {
-    setState(sending(from))
-    try {
-      setState(await go())
-    } catch (failure) {
-      const { code, data } = failure instanceof RefusedCall ? failure : { code: '', data: null }
-      if (code === 'contact_changed_meanwhile') onOver()
-      setState(refused(from, { code, data, failure }))
-    }
+    setState(from)
+    const sent = await sending.send(go)
+    if (sent.done) return setState(sent.reply)
+    if (sent.why === 'under-way') return
+    const { code, data } = sent.failure instanceof RefusedCall ? sent.failure : { code: '', data: null }
+    if (code === 'contact_changed_meanwhile') onOver()
+    setState(refused(from, { code, data }))
   }
 
   return {
     state,
-    open: (typed?: string) => setState(typing(typed)),
-    close: () => setState({ step: 'closed' }),
+    busy: sending.state.step === 'sending',
+    failure: sending.state.step === 'refused' ? sending.state.failure : null,
+    open: (typed?: string) => turnTo(typing(typed)),
+    close: () => turnTo({ step: 'closed' }),
     /** Has a code sent; the page asks by itself again who one is. */
     request: (address: string) =>
       attempt(typing(address), async () => {
         const sent = await call(requestContactCode, { body: { kind, address } }, { shown: false })
-        return { step: 'proving', ...sent, busy: false, failure: null }
+        return { step: 'proving', ...sent }
       }),
     prove: (change: string, code: string) =>
       attempt(state, async () => {
