@@ -12,7 +12,7 @@ import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
-import { draftOf, type SingleSignOnDraft } from './single-sign-on-draft.ts'
+import { draftOf, missingFields, type SingleSignOnDraft } from './single-sign-on-draft.ts'
 
 type SingleSignOnDialogProps = {
   visible: boolean
@@ -24,14 +24,10 @@ type SingleSignOnDialogProps = {
 /** Sets the single sign-on of the unit, or changes it. */
 export function SingleSignOnDialog({ visible, set, save, onClose }: SingleSignOnDialogProps) {
   const text = useText()
-  const form = useForm(draftOf(set), { check, save })
-
-  function check({ name, address }: SingleSignOnDraft): FieldError[] {
-    return [
-      ...(name.trim() === '' ? [{ field: 'name', message: text('settings.nameMissing') }] : []),
-      ...(address.trim() === '' ? [{ field: 'address', message: text('singleSignOn.addressMissing') }] : []),
-    ]
-  }
+  const form = useForm(draftOf(set), {
+    check: (draft) => missingFields(draft).map(({ field, why }) => ({ field, message: text(why) })),
+    save,
+  })
   return (
     <SettingDialog
       visible={visible}

@@ -1,4 +1,5 @@
 import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
+import type { TextKey } from '#texts/text-key.ts'
 
 /** A single sign-on as it stands in the form. */
 export type SingleSignOnDraft = {
@@ -37,4 +38,14 @@ export function draftOf(set: SingleSignOnSettings | null): SingleSignOnDraft {
     secret: '',
     publicClient: kind === 'oidc' && !set.hasSecret,
   }
+}
+
+/** The fields that must not be empty and are, each with the text that says so. A CAS server gives no client id. */
+export function missingFields({ kind, name, address, clientId }: SingleSignOnDraft): { field: string; why: TextKey }[] {
+  const needed = [
+    { field: 'name', value: name, why: 'settings.nameMissing' },
+    { field: 'address', value: address, why: 'singleSignOn.addressMissing' },
+    ...(kind === 'oidc' ? [{ field: 'clientId', value: clientId, why: 'singleSignOn.clientMissing' } as const] : []),
+  ] as const
+  return needed.filter(({ value }) => value.trim() === '')
 }
