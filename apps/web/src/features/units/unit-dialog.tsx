@@ -2,50 +2,41 @@ import { unitType } from '@homeroom/contract/identities/user-types.ts'
 import { searchUnits } from '@homeroom/contract/units/unit-endpoints.ts'
 import type { UnitSummary } from '@homeroom/contract/units/unit-schemas.ts'
 import { unitName } from '@homeroom/shared/people/local-name.ts'
-import { CloseGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
 import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
-import { useBackLayer } from '@homeroom/ui-kit/layers/use-back-layer.ts'
+import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './unit-dialog.module.css'
 import { unitSignInAddress } from './unit-sign-in-address.ts'
 
-type UnitDialogProps = { units: readonly UnitSummary[]; onClose: () => void }
+type UnitDialogProps = { visible: boolean; units: readonly UnitSummary[]; onClose: () => void }
 
-/** Finding a unit by name or code. The browser's own dialog: focus and Escape are its business. */
-export function UnitDialog({ units, onClose }: UnitDialogProps) {
+/** Finding a unit by name or code. */
+export function UnitDialog({ visible, units, onClose }: UnitDialogProps) {
   const text = useText()
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { language } = useLanguage()
+  return (
+    <KitLanguageProvider language={language}>
+      <Dialog visible={visible} title={text('unitPicker.choose')} width="480px" closeOnOutsideClick onClose={onClose}>
+        <UnitFinder units={units} />
+      </Dialog>
+    </KitLanguageProvider>
+  )
+}
+
+function UnitFinder({ units }: { units: readonly UnitSummary[] }) {
   const [wanted, setWanted] = useState('')
   const found = useUnitSearch(wanted, units)
-  const close = () => dialog.current?.close()
-
-  useEffect(() => dialog.current?.showModal(), [])
-  useBackLayer(true, () => dialog.current?.close())
-
-  function closeOutside(event: MouseEvent) {
-    if (event.target === dialog.current) close()
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; Escape is the browser's part
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClick={closeOutside} onClose={onClose}>
-      <div className={styles.body}>
-        <header className={styles.header}>
-          <h2 id={id}>{text('unitPicker.choose')}</h2>
-          <button type="button" className={styles.close} aria-label={text('platform.close')} onClick={close}>
-            <CloseGlyph size={20} />
-          </button>
-        </header>
-        <UnitSearch wanted={wanted} onType={setWanted} />
-        <FoundUnits units={found} />
-      </div>
-    </dialog>
+    <div className={styles.finder}>
+      <UnitSearch wanted={wanted} onType={setWanted} />
+      <FoundUnits units={found} />
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function UnitPicker({ chosen, units }: UnitPickerProps) {
         {text(chosen ? 'unitPicker.another' : 'unitPicker.choose')}
         <ChevronDownGlyph size={16} />
       </button>
-      {open && part && <part.UnitDialog units={units} onClose={() => setOpen(false)} />}
+      {part && <part.UnitDialog visible={open} units={units} onClose={() => setOpen(false)} />}
     </>
   )
 }
