@@ -40,7 +40,7 @@ function WithGlyph() {
   )
 }
 
-const specimens: PartSpecimens = {
+export const specimens: PartSpecimens = {
   part: 'button',
   title: { 'zh-CN': '按钮', en: 'Button' },
   about: {
@@ -160,7 +160,6 @@ const specimens: PartSpecimens = {
 }
 
 const greeting = { 'zh-CN': '留言', en: 'Greeting' }
-const send = { 'zh-CN': '发送', en: 'Send' }
 const timesSent = { 'zh-CN': '已发送：', en: 'Sent: ' }
 const sendingTime = 600
 

@@ -75,7 +75,6 @@ export function Empty() {
   )
 }
 
-const units: GalleryText = { 'zh-CN': '单位', en: 'Units' }
 const schoolYear: GalleryText = { 'zh-CN': '学年', en: 'School year' }
 const schools: GalleryText[] = [
   { 'zh-CN': '有内容的学校', en: 'A school with years' },

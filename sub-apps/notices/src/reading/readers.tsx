@@ -7,13 +7,14 @@ import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useCalls } from '@homeroom/sub-app-kit/use-calls.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNoticeText } from '../notice-texts.ts'
 import { useFullTime } from '../parts/notice-time.ts'
 import styles from './readers.module.css'
@@ -66,10 +67,10 @@ export function UnreadPeople({ notice }: { notice: Notice }) {
 /** The people who have not read a notice, class by class, page after page. */
 function UnreadList({ noticeId }: { noticeId: string }) {
   const text = useNoticeText()
-  const { pages, more } = useUnreadPages(noticeId)
+  const pages = useUnreadPages(noticeId)
   if (pages.people.length === 0 && pages.step === 'loading') return <Skeleton lines={5} />
   if (pages.people.length === 0 && pages.step === 'failed')
-    return <TryAgain text={text('notices.unreadFailed')} onTryAgain={more} />
+    return <TryAgain text={text('notices.unreadFailed')} onTryAgain={pages.more} />
   if (pages.people.length === 0) return <p>{text('notices.unreadNobody')}</p>
   return (
     <section aria-label={text('notices.unreadTitle', { total: pages.total })}>
@@ -83,7 +84,7 @@ function UnreadList({ noticeId }: { noticeId: string }) {
       {(pages.next !== null || pages.step === 'failed') && (
         <div className={styles.more}>
           {pages.step === 'failed' && <p role="alert">{text('notices.unreadFailed')}</p>}
-          <Button onClick={more} busy={pages.step === 'loading'}>
+          <Button onClick={pages.more} busy={pages.step === 'loading'}>
             {text('notices.unreadMore')}
           </Button>
         </div>
@@ -117,35 +118,28 @@ function Person({ person }: { person: UnreadPerson }) {
   )
 }
 
-type UnreadPages = {
-  step: 'loading' | 'failed' | 'ready'
-  people: readonly UnreadPerson[]
-  next: string | null
-  total: number
-}
-const nothing: UnreadPages = { step: 'loading', people: [], next: null, total: 0 }
-
 /** Those who have not read a notice, as far as they have been read from the server; `more` reads on or tries again. */
 function useUnreadPages(noticeId: string) {
-  const { call } = useHost()
-  const [pages, setPages] = useState(nothing)
-  const known = useRef(nothing)
-  known.current = pages
+  const [after, setAfter] = useState<readonly string[]>([])
+  const pages = useCalls(readUnreadPeople, [
+    { query: { id: noticeId } },
+    ...after.map((cursor) => ({ query: { id: noticeId, after: cursor } })),
+  ])
+  const read = pages.flatMap((page) => (page.step === 'ready' ? page.data : []))
+  const last = pages.at(-1)
+  const next = read.at(-1)?.next ?? null
 
-  const more = useCallback(async () => {
-    const before = known.current
-    setPages({ ...before, step: 'loading' })
-    try {
-      const query = before.next === null ? { id: noticeId } : { id: noticeId, after: before.next }
-      const { list, next, total } = await call(readUnreadPeople, { query })
-      setPages({ step: 'ready', people: [...before.people, ...list], next, total })
-    } catch {
-      // The host has told it; what is there stays.
-      setPages({ ...before, step: 'failed' })
-    }
-  }, [call, noticeId])
-  useEffect(() => void more(), [more])
-  return { pages, more }
+  function more() {
+    if (last?.step === 'failed') last.again()
+    else if (last?.step === 'ready' && next !== null) setAfter([...after, next])
+  }
+  return {
+    step: last?.step ?? 'loading',
+    people: read.flatMap(({ list }) => list),
+    next,
+    total: read.at(-1)?.total ?? 0,
+    more,
+  }
 }
 
 const noSchools: { list: SchoolReaders[]; total: number } = { list: [], total: 0 }
