@@ -1,5 +1,6 @@
 import { ForgottenPassword } from '#features/accounts/passwords/forgotten/forgotten-password.tsx'
-import { BindPanel } from '#features/accounts/sign-in/bind/bind-panel.tsx'
+import { SignInBox } from '#features/accounts/sign-in/sign-in-box.tsx'
+import { BindPanel } from '#features/outside-sign-in/bind/bind-panel.tsx'
 import { UnitFooter } from '#features/pages/footer/page-footer.tsx'
 import { FrontPage, UnitHeading } from '#features/pages/front/front-page.tsx'
 import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'
@@ -15,7 +16,7 @@ export function PageNoticePage() {
     <FrontPage corner={<LanguageSwitch />} footer={<UnitFooter help={<HelpCentreLink />} />}>
       <UnitHeading />
       {start.bind ? (
-        <BindPanel bind={start.bind} />
+        <BindPanel bind={start.bind} signIn={(onSignedIn) => <SignInBox unit={start.unit} onSignedIn={onSignedIn} />} />
       ) : start.notice === 'leaving' ? (
         start.leaving && <LeavingPage to={start.leaving} />
       ) : start.notice === 'forgotten-password' ? (

@@ -1,20 +1,23 @@
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { linkPendingIdentity } from '@homeroom/contract/outside-sign-in/social-endpoints.ts'
 import type { BindStart } from '@homeroom/contract/pages/start-data.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { useFailureWords } from '#platform/announce/use-failure-words.ts'
 import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
-import { useStartData } from '#platform/page/start-data.tsx'
-import { SignInBox } from '../sign-in-box.tsx'
 import styles from './bind-panel.module.css'
 
+type BindPanelProps = {
+  bind: BindStart
+  /** The box for user name and password. */
+  signIn: (onSignedIn: () => void) => ReactNode
+}
+
 /** Links the identity that waits in this browser: first whose it is, then user name and password, once. */
-export function BindPanel({ bind }: { bind: BindStart }) {
+export function BindPanel({ bind, signIn }: BindPanelProps) {
   const text = useText()
   const words = useFailureWords()
-  const { unit } = useStartData()
   const [confirmed, setConfirmed] = useState(false)
   const { state, link } = useLinkIdentity()
   const service = text(serviceNames[bind.kind])
@@ -37,7 +40,7 @@ export function BindPanel({ bind }: { bind: BindStart }) {
       <div className={styles.panel}>
         <Heading focused>{text('bind.signInTitle')}</Heading>
         <p className={styles.explanation}>{text('bind.signInText', { service })}</p>
-        <SignInBox unit={unit} onSignedIn={() => void link()} />
+        {signIn(() => void link())}
       </div>
     )
   return (
