@@ -1,20 +1,20 @@
 import { keepHeader, keepNothing, keptAtHeader, keptCaches, keptFor } from '@homeroom/contract/endpoint/kept-answers.ts'
 import { keptAddress } from './request-kind.ts'
 
-/** More addresses than this are not kept; the oldest go. */
+/** At most so many addresses are kept; the oldest are dropped first. */
 const most = 80
-/** Where in the cache it stands whose the answers are. */
+/** The cache entry that names the owner of the kept responses. */
 const ownerAddress = 'https://kept.invalid/owner'
-// They describe how the answer travelled, or set what only the network may set.
+// These headers describe the transfer, or only the network may set them.
 const droppedHeaders = ['content-encoding', 'content-length', 'set-cookie', 'clear-site-data']
 
-/** The answers of one session, kept for the time without a network. `build` is the build the worker belongs to. */
+/** The responses of one session, kept for offline use. `build` is the build that the worker belongs to. */
 export function createKeptAnswers({ build, belongs }: { build: string; belongs: (page: string) => boolean }) {
   const name = keptCaches + build
   let forgotten = 0
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: two answers of a new session must not each throw away what the other has kept. */
+  /** One at a time. Otherwise two responses of a new session could each delete what the other has stored. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = turn.then(work)
     turn = result.catch(() => undefined)
@@ -36,7 +36,7 @@ export function createKeptAnswers({ build, belongs }: { build: string; belongs: 
       await cache.put(ownerAddress, new Response(mark))
     }
     const body = await answer.text()
-    // A page of another build would be opened with the files of this one.
+    // A page of another build would be opened with the files of this build.
     if (isPage(answer) && !belongs(body)) return
     const headers = new Headers(answer.headers)
     for (const dropped of droppedHeaders) headers.delete(dropped)
@@ -47,9 +47,11 @@ export function createKeptAnswers({ build, belongs }: { build: string; belongs: 
   }
 
   return {
-    /** Notes how much was thrown away so far: an answer that was asked for before that is not kept after it. */
+    /**
+     * Counts how often everything was deleted. A response that was requested before a deletion is not stored after it.
+     */
     moment: () => forgotten,
-    /** Keeps an answer, or throws all away, or neither: the server decides by its header. */
+    /** Stores a response, or deletes all of them, or does nothing. The server decides by a header. */
     note(url: string, answer: Response, askedAt: number): Promise<void> {
       const mark = answer.headers.get(keepHeader)
       if (mark === keepNothing) return inTurn(removeAll)
@@ -62,7 +64,7 @@ export function createKeptAnswers({ build, belongs }: { build: string; belongs: 
     async find(url: string): Promise<Response | undefined> {
       return living(await (await caches.open(name)).match(keptAddress(url)))
     },
-    /** The addresses that are kept, the newest last. */
+    /** The stored addresses, the newest last. */
     async addresses(): Promise<string[]> {
       const keys = await (await caches.open(name)).keys()
       return keys.map(({ url }) => url).filter((url) => url !== ownerAddress)
@@ -73,7 +75,7 @@ export function createKeptAnswers({ build, belongs }: { build: string; belongs: 
 
 const isPage = (answer: Response) => (answer.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** A session lasts a day at most; so does what it has kept. */
+/** A session lasts a day at most, and so do its stored responses. */
 function living(answer: Response | undefined): Response | undefined {
   if (!answer) return undefined
   const age = Date.now() - Date.parse(answer.headers.get(keptAtHeader) ?? '')

@@ -34,7 +34,7 @@ async function install(): Promise<void> {
   await scope.skipWaiting()
 }
 
-/** Throws away what belongs to other builds, and keeps anew what they had kept. */
+/** Deletes the caches of other builds and fetches what they held again. */
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter(
     (name) =>
@@ -55,7 +55,7 @@ async function obey(order: WorkerOrder): Promise<void> {
   await keepNow(order.addresses)
 }
 
-/** Asks for addresses and keeps the answers the server allows to keep; one after the other, in no hurry. */
+/** Requests addresses and stores the responses that the server allows to store, one at a time. */
 async function keepNow(addresses: string[]): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, scope.location.origin).href
@@ -118,7 +118,7 @@ async function fetchFile(request: Request, cache: Cache, waitFor: WaitFor): Prom
   return found
 }
 
-/** What opens without a network where nothing was kept: both languages, because nobody is known. */
+/** The page that opens offline when nothing is stored. It is in both languages, because nobody is known. */
 function unkeptPage(): Response {
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">

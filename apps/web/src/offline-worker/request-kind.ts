@@ -1,4 +1,4 @@
-/** What a request is to the worker; null for everything it leaves alone. */
+/** The kind of a request; null for everything that the worker leaves to the browser. */
 export type RequestKind = 'page' | 'call' | 'lasting-file' | 'file'
 
 type Asked = { method: string; url: string; mode: string; accept: string }
@@ -8,8 +8,8 @@ const lasting = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 const publicFile = /^\/(?:static|common)\/|^\/[\w-]+\/(?:manifest\.json|assets\/)|^\/api\/storage\/show\/unit\//
 
 /**
- * Sorts a request. Signing in, sessions and tickets are never looked at, nor is anything that changes something, leaves
- * the product or streams.
+ * Sorts a request. The worker ignores sign-in, sessions and tickets, every request that changes something, other sites,
+ * and streams.
  */
 export function requestKind({ method, url, mode, accept }: Asked, origin: string): RequestKind | null {
   const address = new URL(url)

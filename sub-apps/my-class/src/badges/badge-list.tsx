@@ -17,7 +17,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 import type { PrintedBadge } from './print/badge-card.tsx'
 import { BadgeSheet } from './print/badge-sheet.tsx'
 
-/** What a teacher is about to do, with whom. */
+/** The action that a teacher has chosen, and for which pupils. */
 type Doing =
   | { what: 'nothing' }
   | { what: 'issue'; pupils: readonly BadgeHolder[] }
@@ -74,7 +74,7 @@ export function BadgeList({ summary, pupils, onChanged }: BadgeListProps) {
         <IssueQuestion
           classId={summary.id}
           pupils={doing.pupils}
-          // Once they are made, the cards have taken the question's place.
+          // Once the cards are made, they replace the question.
           onClose={() => setDoing((now) => (now.what === 'issue' ? { what: 'nothing' } : now))}
           onIssued={(badges) => {
             setDoing({ what: 'print', badges })

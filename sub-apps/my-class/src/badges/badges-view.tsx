@@ -14,7 +14,7 @@ import { BadgeList } from './badge-list.tsx'
 import styles from './badges-view.module.css'
 import { WindowPanel } from './window/window-panel.tsx'
 
-/** While the window is open the teacher watches who comes in. */
+/** While the window is open, the teacher watches who signs in. */
 const watching = 3 * second
 const resting = 20 * second
 
@@ -48,7 +48,7 @@ export function BadgesView({ summary }: { summary: ClassSummary }) {
   )
 }
 
-/** Asks again every so often while the page is looked at. */
+/** Refetches at an interval while the page is visible. */
 function useRefreshing(again: (() => void) | undefined, every: number): void {
   useEffect(() => {
     if (!again) return

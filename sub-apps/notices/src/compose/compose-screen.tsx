@@ -16,7 +16,7 @@ import type { SendingProblem } from './sending.ts'
 import { type Compose, useCompose } from './use-compose.ts'
 import type { Reach } from './use-reach.ts'
 
-/** The form for a new notice. What is wrong is told when somebody wants to publish, then kept up to date. */
+/** The form for a new notice. Problems are shown from the first attempt to publish, then kept up to date. */
 export function ComposeScreen({ audience }: { audience: NoticeAudience | null }) {
   const compose = useCompose(audience)
   const { draft, sending, reach } = compose
@@ -145,7 +145,7 @@ function ResumedNote({ onDiscard }: { onDiscard: () => void }) {
 
 type OtherAudienceQuestionProps = { visible: boolean; onReplace: () => void; onGoOn: () => void }
 
-/** Asks before what was written for other people makes room: nobody else's notice may reach them. */
+/** Asks before a draft for other people is replaced: a notice must never reach the wrong people. */
 function OtherAudienceQuestion({ visible, onReplace, onGoOn }: OtherAudienceQuestionProps) {
   const text = useNoticeText()
   // It stands in the address: Back leads to where the audience was chosen.

@@ -1,6 +1,6 @@
 /**
- * Why a notice is not out: nobody knows, and trying again may do; the server has said why, for the form or beside its
- * fields; or an earlier version is out after all.
+ * Why a notice is not published. `failed`: nobody knows, and another try may help. `refused`, `fields`: the server has
+ * said why, for the form or beside its fields. `published-before`: an earlier version was published after all.
  */
 export type SendingProblem = 'failed' | 'refused' | 'fields' | 'published-before'
 

@@ -49,7 +49,7 @@ export function useCompose(asked: NoticeAudience | null) {
     cancel,
     /** What is wrong with a field; nothing before somebody wanted to publish. */
     problemOf: (field: DraftField) => (checked ? problems.get(field) : undefined),
-    /** Goes on to the last question, or answers the first field with a problem. */
+    /** Opens the confirmation, or moves the focus to the first field with a problem. */
     check(): DraftField | undefined {
       setChecked(true)
       const [first] = problems.keys()

@@ -11,7 +11,7 @@ export type NoticePages =
       waiting: Waiting
     }
 
-/** What a list that is there waits for: the next page, or its first page anew. */
+/** What a loaded list waits for: the next page, or its first page again. */
 export type Waiting = 'nothing' | 'more' | 'more-failed' | 'anew'
 
 type PagesEvent =
@@ -22,7 +22,7 @@ type PagesEvent =
   | { kind: 'opened'; id: string }
   | { kind: 'withdrawn'; id: string; at: string }
 
-/** What becomes of the pages when something happens. */
+/** The pages after an event. */
 export function nextPages(pages: NoticePages, event: PagesEvent): NoticePages {
   if (pages.step !== 'ready') {
     if (event.kind === 'arrived') return { step: 'ready', ...event.page, waiting: 'nothing' }

@@ -18,7 +18,7 @@ export function useNoticeList(box: Box) {
       const turn = asked.current
       const query = before === undefined ? { box } : { box, before }
       const page = await call(readNotices, { query }).catch(() => null)
-      // Only the latest question counts: an old answer would mix two lists.
+      // Only the response to the latest request counts: an older one would mix two lists.
       if (turn === asked.current) tell(page ? { kind: 'arrived', page } : { kind: 'failed' })
     },
     [call, box],

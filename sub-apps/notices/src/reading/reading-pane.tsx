@@ -56,7 +56,7 @@ export function ReadingPane({ box, noticeId, notices }: ReadingPaneProps) {
   )
 }
 
-/** A notice that is gone stays gone: only a failure that may pass offers another try. */
+/** A notice that was not found is not tried again. Only a failure that may pass offers another try. */
 function NotOpened({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
   const text = useNoticeText()
   if (refusalCode(failure) === 'not_found') return <EmptyData text={text('notices.gone')} />
@@ -146,7 +146,7 @@ function AuthorCard({ notice, onWithdrawn }: AuthorCardProps) {
     try {
       await call(withdrawNotice, { body: { id: notice.id } }, { shown: false })
     } catch (failure) {
-      // Withdrawn in another window: what was wanted is so, and the notice is marked here, too.
+      // Already withdrawn in another window: that is what was wanted, so the notice is marked here, too.
       if (refusalCode(failure) !== 'not_found') throw failure
     }
     announce.success(text('notices.withdrawn'))
@@ -174,7 +174,7 @@ function AuthorCard({ notice, onWithdrawn }: AuthorCardProps) {
   )
 }
 
-/** What a withdrawn notice leaves its author: since when, and using it again. */
+/** What the author sees of a withdrawn notice: since when, and how to use it again. */
 function WithdrawnCard({ notice, at }: { notice: Notice; at: string }) {
   const text = useNoticeText()
   const time = useFullTime()

@@ -1,7 +1,7 @@
 import type { SchoolOrder } from '@homeroom/contract/units/school-schemas.ts'
 import type { RouteParameters, SubRoute } from '@homeroom/sub-app-kit/sub-route.ts'
 
-/** Which schools are looked at, and in which order. */
+/** Which schools are shown, and in which order. */
 export type ListWish = {
   search: string
   page: number

@@ -34,7 +34,7 @@ export function SchoolListScreen() {
   // While the next page is on its way its place is drawn as tall as the one before.
   const last = useLatest(schools, nothing)
   const change = (fields: { page: number; sort?: Sort }) => go('/', parametersOf({ ...wish, ...fields }))
-  /** Back undoes a whole search and not its last letters: one that goes on takes the place of what was typed before. */
+  /** Back undoes a whole search, not its last letters: while somebody goes on typing, the address is replaced. */
   const look = (words: string) => go('/', parametersOf({ ...wish, search: words, page: 1 }), { replace: search !== '' })
   return (
     <div className={styles.screen}>
@@ -72,7 +72,7 @@ export function SchoolListScreen() {
 
 type SchoolSearchProps = { words: string; onSearch: (words: string) => void }
 
-/** What is typed is searched for when its writer rests, or at once with Enter. */
+/** The search runs when typing pauses, or at once with Enter. */
 function SchoolSearch({ words, onSearch }: SchoolSearchProps) {
   const text = useSchoolText()
   const { typed, type, search } = useSearchWords(words, onSearch)
@@ -97,7 +97,7 @@ function SchoolSearch({ words, onSearch }: SchoolSearchProps) {
   )
 }
 
-/** What is told of each school: its people by kind, how many of them came in lately, and its licences. */
+/** The columns of a school: its people by kind, how many of them signed in lately, and its licences. */
 function useSchoolColumns(): Column<School>[] {
   const text = useSchoolText()
   const language = useLanguage()

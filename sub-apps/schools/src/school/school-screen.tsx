@@ -19,7 +19,7 @@ import { useSchoolText } from '../school-texts.ts'
 import { pageOf } from './school-page.ts'
 import styles from './school-screen.module.css'
 
-/** One school. One that is not below the area is not there. */
+/** One school. A school that is not below the area is not found. */
 export function SchoolScreen({ id }: { id: string }) {
   const text = useSchoolText()
   const school = useCall(readSchool, { query: { id } })

@@ -10,11 +10,11 @@ type CardPartProps = {
   /** What can be done with it. */
   actions?: ReactNode
   children?: ReactNode
-  /** For a part that takes the focus when what was opened in it has gone. */
+  /** A reference to the part, which receives the focus when what was open in it is gone. */
   home?: Ref<HTMLElement>
 }
 
-/** One thing of several that a card is about: what it is, how it stands, and what can be done with it. */
+/** One of several settings on a card: its name, its state, and the actions for it. */
 export function CardPart({ title, value = '', state, actions, children, home }: CardPartProps) {
   const id = useId()
   const focusHome = home && { ref: home, tabIndex: -1, 'data-focus-home': true }

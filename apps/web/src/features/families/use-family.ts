@@ -39,7 +39,7 @@ export function useFamily(
   })
   const state = useMemo(() => parentStateOf(data, currentId), [data, currentId])
 
-  /** What is being asked must not overwrite what is being chosen. */
+  /** A read that is running must not overwrite a choice. */
   async function show(id: string) {
     await queries.cancelQueries({ queryKey: currentKey })
     queries.setQueryData(currentKey, id)
@@ -60,7 +60,7 @@ export function useFamily(
     async onSuccess(_answer, { id }) {
       kept.current = id
       if (!isNewest()) return
-      // An answer from before the choice may have come meanwhile.
+      // A response from before the choice may have arrived meanwhile.
       await show(id)
       announce.success(text('family.chosen', { name: childName(language, state, id) }))
     },

@@ -48,7 +48,7 @@ export function FindDialog({ visible, onClose, first, messagesHidden, openMessag
   const opening = { openPerson: setPerson, openMessage: leaveTo(openMessage) }
   const entries = foundEntries({ ...given, ...opening, text: wanted, found, language })
   const current = placeOf(chosen, entries)
-  // An answer that comes late must not put another entry under the finger: what was first stays chosen.
+  // A late response must not move another entry under the finger: the selected entry stays.
   if (chosen === null && entries[0]) setChosen(entries[0].key)
 
   function leaveTo<Value>(next: (value: Value) => void) {

@@ -5,7 +5,7 @@ import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 
-/** What the server finds for a text; nothing until its answer is there: what belonged to an earlier text helps nobody. */
+/** The server's results for a text; nothing until they arrive, since older results do not fit the text. */
 export function useFound(text: string): { found: Found | undefined; failed: boolean; busy: boolean } {
   const wanted = text.trim().slice(0, findTextMaximum)
   const asked = useSettled(wanted)

@@ -46,7 +46,7 @@ function decodedOrEmpty(text: string): string {
 
 type Look = { theme: string; modes: readonly string[] }
 
-/** What the gallery can wear: a theme of the product, and the mode classes of the body. */
+/** The themes and mode classes that the gallery offers. */
 export const galleryThemes = {
   default: { theme: defaultThemeColour, modes: ['mode-light'] },
   dark: { theme: defaultThemeColour, modes: ['mode-dark'] },

@@ -23,7 +23,7 @@ export function useStoredLook(): void {
     queryFn: readLook,
     initialData: start.theme,
     initialDataUpdatedAt: 0,
-    // Another tab may have chosen a second ago: whoever comes back to this one sees it.
+    // Another tab may have changed the look a second ago; this tab shows it when people come back.
     staleTime: 0,
   })
   useEffect(() => {

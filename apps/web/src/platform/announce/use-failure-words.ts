@@ -3,8 +3,8 @@ import { useLanguage, useText } from '#platform/language/language.tsx'
 import { failureNotice } from './show-failure.ts'
 
 /**
- * Tells in words why a call failed, where it was made: keep the failure and put it into words when it is drawn, or a
- * change of the language leaves the old words standing. Empty for null: nothing failed.
+ * The text for a failed call. Keep the failure in the state and ask for its text while rendering, so that the text
+ * follows the language. Empty for null, when nothing failed.
  */
 export function useFailureWords(): (failure: unknown) => string {
   const { language } = useLanguage()

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { useFailureWords } from './use-failure-words.ts'
 
 /**
- * Tells a form why a call failed: what is wrong with which field, or one error of the whole form. Keep the failure and
- * ask when the form is drawn, or a change of the language leaves the old words standing. Nothing for null.
+ * The errors of a form after a failed call: for each field, or one for the whole form. Keep the failure in the state
+ * and ask while rendering, so that the texts follow the language. Empty for null.
  */
 export function useFieldErrors(): (failure: unknown) => readonly FieldError[] {
   const words = useFailureWords()

@@ -5,12 +5,14 @@ import type { LanguageStore } from '#platform/language/language-store.ts'
 import { deviceMarker } from './device.ts'
 import { readStored, removeStored, writeStored } from './stored-value.ts'
 
-/** The sizes of a window: outside as the screen counts, inside in pixels of the page, and how many of the screen's are one of these. */
+/**
+ * The sizes of a window: outside in pixels of the screen, inside in pixels of the page, and the ratio of device pixels.
+ */
 type WindowSizes = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'>
 
-/** The window's own frame takes up to so many pixels of its width. */
+/** The window's frame takes at most so many pixels of its width. */
 const widestFrame = 16
-/** How sharp systems draw. */
+/** The pixel ratios of common screens. */
 const densities = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 3.5, 4]
 
 /**
@@ -45,15 +47,15 @@ export function isUnusualZoom(percent: number): boolean {
 
 const key = 'zoom-warning'
 const tab = () => sessionStorage
-/** While a window changes its size, the size outside and the one inside are not of the same moment. */
+/** While a window is resized, its outer and inner size are measured at different moments. */
 const settled = 300
 
 /**
- * Asks for a zoom of 100 % when the browser's is unusual, now and whenever it becomes so. Whoever keeps the zoom because
- * they need it is not asked again on every page of the tab.
+ * Asks for a zoom of 100 % when the browser's is unusual, now and whenever it becomes so. People who need another zoom
+ * are asked once in a tab, not on every page.
  */
 export function warnOfZoom(language: LanguageStore): void {
-  // Phones have no zoom of this kind: there fingers enlarge a part of the page.
+  // Phones have no browser zoom: people enlarge a part of the page with their fingers.
   if (deviceMarker(navigator.userAgent) !== 'pc') return
   let asked = readStored(key, tab) !== null
   const look = () => {

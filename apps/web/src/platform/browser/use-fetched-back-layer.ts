@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * While `open`, Back on a phone calls `close`: the kit's `useBackLayer` for what a page draws at once. What sees to it is
- * fetched later; the page does not wait for it.
+ * While `open`, Back on a phone calls `close`, like the kit's `useBackLayer`. The code for it is loaded later, so that
+ * the page does not wait for it.
  */
 export function useFetchedBackLayer(open: boolean, close: () => void): void {
   const latest = useRef(close)

@@ -3,13 +3,15 @@ import { useEffect } from 'react'
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>
 
-/** Whether a change of the browser's storage may mean that somebody else is signed in now, or nobody. */
+/** Whether a change of the browser's storage may mean that another person has signed in, or nobody is signed in. */
 export function tellsOfAnotherSession({ key, newValue }: StorageChange): boolean {
   // Without a key everything was cleared.
   return key === null || key === storageKey.user || (key === storageKey.loggedOut && newValue === loggedOutValue)
 }
 
-/** Tabs share their cookies: after a sign-out or another sign-in elsewhere this page must ask whose it is. */
+/**
+ * Tabs share their cookies. After a sign-out or another sign-in in another tab, this page must ask who is signed in.
+ */
 export function useOtherTabs(check: () => Promise<void>): void {
   useEffect(() => {
     const listen = (event: StorageEvent) => {

@@ -2,7 +2,10 @@ import { ipadBreakpoint, pcBreakpoint, resizeThrottle } from '@homeroom/contract
 import { throttle } from '@homeroom/shared/timing/throttle.ts'
 import { useEffect } from 'react'
 
-/** Tells of resizes of the window, at most once in 50 ms and of the last one for certain; answers how to stop. */
+/**
+ * Calls the listener after resizes of the window, at most once in 50 ms and always after the last one. Returns a
+ * function that stops it.
+ */
 export function watchResize(listener: () => void, target: EventTarget = window): () => void {
   const throttled = throttle(listener, resizeThrottle)
   const hear = () => throttled()
@@ -13,7 +16,7 @@ export function watchResize(listener: () => void, target: EventTarget = window):
   }
 }
 
-/** Tells a component of resizes of the window. The listener should stay the same. */
+/** Calls the listener after resizes of the window. Pass the same function each time. */
 export function useWindowResize(listener: () => void): void {
   useEffect(() => watchResize(listener), [listener])
 }

@@ -13,8 +13,8 @@ const withRenewal = createRefreshOnce({
 })
 
 /**
- * Calls in the background, for example every minute: a failure is thrown but never shown, and nobody is asked to
- * sign in. A session that ran out is renewed while somebody is there, or the page would grow old under their eyes.
+ * Calls in the background, for example every minute. A failure is thrown but not shown, and nobody is asked to sign in.
+ * An expired session is renewed while somebody uses the page; otherwise the page would show old data.
  */
 export function callQuietly<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,

@@ -1,11 +1,11 @@
 import { minute } from '@homeroom/shared/dates/durations.ts'
 
-/** After this long without a touch the chair in front of the page counts as empty. */
+/** After this time without input nobody is assumed to use the page. */
 const away = 60 * minute
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
 
-/** Whether somebody is in front of the page: it was opened, touched or looked at again a short while ago. */
+/** Whether somebody uses the page: it was opened, touched or made visible a short while ago. */
 export function createPresence(now: () => number) {
   let lastSign = now()
   return {
@@ -20,7 +20,7 @@ const presence = createPresence(() => performance.now())
 
 export const isSomebodyThere = presence.isSomebodyThere
 
-/** Notices every touch of the page; the answer stops that. */
+/** Listens to all input on the page. Returns a function that stops it. */
 export function watchPresence(): () => void {
   for (const sign of signs) addEventListener(sign, presence.note, { capture: true, passive: true })
   return () => {

@@ -3,12 +3,15 @@ import { refreshSession } from '@homeroom/contract/accounts/session/session-endp
 import { deviceMarker } from '#platform/browser/device.ts'
 import { connectedPage } from './page-connection.ts'
 
-/** Renews the session without a word, inside the mobile app by the app's own key if need be; false when that is not possible. The one renewal of this page. */
+/**
+ * Renews the session silently, in the mobile app by the app's own key if needed. False when that is not possible. The
+ * page has only this one renewal.
+ */
 export const renewSession = shareRenewal({
   async renew() {
     const answer = await callForEnvelope(connectedPage().parts, refreshSession, {}).catch(() => null)
     if (answer?.status === 200) return true
-    // Only an answer says that the session is over; inside the mobile app its own key begins another one.
+    // Only a response says that the session has ended. In the mobile app its own key then starts another one.
     if (answer === null || deviceMarker(navigator.userAgent) !== 'app') return false
     const { signInAsClient } = await import('#platform/session/sign-in-as-client.ts')
     return signInAsClient()
@@ -26,12 +29,12 @@ type RenewalParts = {
 }
 
 const lockName = 'homeroom-renewal'
-/** A tab whose line hangs keeps the lock: the others wait this long for it and no longer. */
+/** A tab with a hanging connection keeps the lock. The other tabs wait this long for it. */
 const longestWait = 5 * 1000
 
 /**
- * One renewal at a time: all who ask meanwhile share it, and the tabs of a browser take turns where it has locks.
- * Two at once would each be given new tokens, and the answer that came last could put the older ones back.
+ * One renewal at a time. Callers share a running one, and the tabs of a browser take turns where it has locks. Two
+ * renewals at once would each receive new tokens, and the later response could restore the older ones.
  */
 export function shareRenewal({ renew, locks }: RenewalParts): () => Promise<boolean> {
   let running: Promise<boolean> | null = null
@@ -45,7 +48,7 @@ export function shareRenewal({ renew, locks }: RenewalParts): () => Promise<bool
   async function inTurn(): Promise<boolean> {
     if (!locks) return await renew()
     const signal = AbortSignal.timeout(longestWait)
-    // The signal ends the wait only, and `renew` does not fail: a failure means that there was no turn.
+    // The signal ends the wait only. `renew` itself does not throw, so an error means that the lock was not obtained.
     return await locks.request(lockName, { signal }, renew).catch(renew)
   }
 }

@@ -24,7 +24,7 @@ export function call<Params, Query, Body, Reply>(
   input: NoInfer<CallInput<Params, Query, Body>>,
   options?: { intercept?: true; shown?: boolean; headers?: MakeHeaders },
 ): Promise<Reply>
-/** Calls an endpoint and hands its answer through untouched, a refusal, too: no notice, no renewal. */
+/** Calls an endpoint and returns its response as it is, even a refusal: no notice, no renewal. */
 export function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,

@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useFieldErrors } from '#platform/announce/use-field-errors.ts'
 
 type FormSteps<Draft> = {
-  /** What is missing or wrong before anybody is asked. */
+  /** The problems that are known without asking the server. */
   check?: (draft: Draft) => readonly FieldError[]
   /** Sends the form and says that it was saved. Why it fails stands in `errors`, unless its call tells it elsewhere. */
   save: (draft: Draft) => Promise<unknown>
@@ -25,14 +25,15 @@ export type Form<Draft> = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** A form: what is typed into it, what is wrong with it and how far it is. It begins anew when it is drawn under a new key. */
+/** A form: its values, its errors and whether it is being sent. It starts again when it is rendered under a new key. */
 export function useForm<Draft extends object>(first: Draft, { check = () => [], save }: FormSteps<Draft>): Form<Draft> {
   const errorsOf = useFieldErrors()
   const sending = useSending()
   const { state } = sending
   const [begun] = useState(first)
   const [draft, setDraft] = useState(first)
-  // The same list until something is told: whoever follows it puts the person into the first field that is wrong.
+  // The same array until the errors change, because an effect that depends on it moves the focus to the first wrong
+  // field.
   const errors = useMemo(() => errorsIn(state, errorsOf), [state, errorsOf])
 
   async function submit(last: Partial<Draft> = {}) {
@@ -54,7 +55,7 @@ export function useForm<Draft extends object>(first: Draft, { check = () => [], 
   }
 }
 
-/** What a form shows as wrong. */
+/** The errors that a form shows. */
 export function errorsIn(state: Sending, errorsOf: (failure: unknown) => readonly FieldError[]): readonly FieldError[] {
   if (state.step === 'incomplete') return state.problems
   return state.step === 'refused' ? errorsOf(state.failure) : none

@@ -42,7 +42,8 @@ export function createLanguageStore({ language, chinese, dictionary, fetchDictio
       latest = chosen
       if (chosen !== 'zh-CN' && !fetched) {
         const arrived = await fetchDictionary(chosen)
-        // Without its texts a language is not shown, and a later choice is not overtaken by an earlier one.
+        // A language is not shown before its texts are there. A later choice is never replaced by an earlier one that
+        // loads slowly.
         if (arrived.size === 0 || latest !== chosen) return
         fetched = arrived
       }

@@ -13,8 +13,8 @@ type Parts = {
 }
 
 /**
- * Follows the live stream for as long as it is wanted. Between two tries everything is read again by ordinary calls: that
- * is the way without a stream, too, and it renews a session that ran out. The answer ends it.
+ * Follows the live stream until the returned function is called. Between two attempts everything is read again by
+ * ordinary calls. This also works without a stream, and it renews an expired session.
  */
 export function followLiveStream({ open, catchUp, heard, works, random = Math.random }: Parts): () => void {
   let failures = 0

@@ -13,8 +13,8 @@ type Parts = {
 type Told = { event: LiveEvent } | { works: boolean }
 
 /**
- * One stream for all tabs of a person: the tab that holds the lock follows and tells the others. A browser without locks
- * follows in each tab. The answer ends it and leaves the lock to another tab.
+ * One stream for all tabs of a person: the tab that holds the lock follows it and tells the others. A browser without
+ * locks follows it in each tab. The returned function stops it and leaves the lock to another tab.
  */
 export function shareLive({ userId, catchUp, heard }: Parts): () => void {
   const name = `homeroom-live-${userId}`
@@ -55,7 +55,7 @@ export function shareLive({ userId, catchUp, heard }: Parts): () => void {
   }
 }
 
-/** A network may swallow a stream without a word: after this silence it counts as lost. */
+/** A network may drop a stream silently: after this time without data it counts as lost. */
 const silence = 2.5 * liveBeat
 
 type Listener = { heard: (event: LiveEvent) => void; lost: () => void }

@@ -3,7 +3,7 @@ import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoint
 import type { StartData } from '@homeroom/contract/pages/start-data.ts'
 import { removeOfflineWorker, startOfflineWorker } from '#platform/offline/offline-worker-link.ts'
 
-/** What a page does for its people once it has come; nobody waits for it. */
+/** Work that a page does after it has loaded; nobody waits for it. */
 export function afterLoad(start: StartData): void {
   keepFocus()
   keepPage(start)
@@ -38,8 +38,8 @@ function unseenPage(): string[] {
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /**
- * Keeps the keyboard's place in the page: when what had the focus goes with the view it belonged to, reading goes on at the
- * `data-focus-home` around it, else at the heading of what is there now, else at the main part of the page, which takes focus.
+ * Keeps the keyboard's place in the page. When the focused element is removed with its view, the focus moves to the
+ * `data-focus-home` around it, else to the current heading, else to the main part of the page.
  */
 function keepFocus(): void {
   // This code may come after the first press of Tab.
@@ -67,7 +67,7 @@ function keepFocus(): void {
     const next = home?.isConnected ? home : (heading ?? part)
     next?.focus({ preventScroll: true })
   }
-  // Whoever removes something may have a better place for the focus: two frames later it is there.
+  // The code that removes an element may set the focus itself: two frames later it has done so.
   const changes = new MutationObserver(() => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {

@@ -20,7 +20,7 @@ type MountOptions = {
   Page: ComponentType
 }
 
-/** Takes over the page the server has drawn; in development, where the server draws nothing, draws it. */
+/** Hydrates the page from the server. In development the server renders nothing, so the page is rendered here. */
 export function mountPage({ texts, Page }: MountOptions): void {
   const start = readStartData()
   const language = createLanguageStore({

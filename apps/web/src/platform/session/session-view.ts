@@ -69,7 +69,7 @@ export type LoginState =
   | { step: 'checked'; signedIn: false }
 
 type LoginEvent =
-  /** The me call answered, or failed: then there is no answer. */
+  /** The response of the me call; null when it failed. */
   { type: 'me-answered'; answer: { status: number; data: Session | null } | null } | { type: 'signed-out' }
 
 export const unknownLogin: LoginState = { step: 'unknown' }

@@ -20,7 +20,7 @@ export function offerSignInInPlace(box: SignInInPlace): () => void {
 
 /** Asks for a new sign-in: in place where the page offers it, otherwise on a sign-in page. */
 export function askToSignIn(page: string = signInPage): Promise<boolean> {
-  // Whoever asks meanwhile waits for the same answer.
+  // Calls that need it meanwhile wait for the same result.
   asking ??= (boxes.at(-1)?.() ?? leaveToSignIn(page)).finally(() => {
     asking = null
   })

@@ -15,7 +15,7 @@ export function offerStepUp(box: StepUpInPlace): () => void {
 /** Asks in place, so that nothing on the page is lost; false where no page offers it, or when the person declines. */
 export function askToStepUp(): Promise<boolean> {
   if (!inPlace) return Promise.resolve(false)
-  // Whoever asks meanwhile waits for the same answer.
+  // Calls that need it meanwhile wait for the same result.
   asking ??= inPlace().finally(() => {
     asking = null
   })

@@ -2,8 +2,8 @@ import { useLoaded } from '@homeroom/ui-kit/lazy/use-loaded.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A box that a page opens when somebody asks for it, fetched at that moment: whoever asked waits for its end. `offer`
- * registers the box and answers what takes it away again. The part is undefined while nobody asks.
+ * A dialog that is loaded when somebody asks for it; the caller waits until it closes. `offer` registers the dialog and
+ * returns a function that removes it. The part is undefined while nobody asks.
  */
 export function useAskedPart<Part>(
   offer: (box: () => Promise<boolean>) => () => void,
@@ -20,7 +20,7 @@ export function useAskedPart<Part>(
         try {
           await load()
         } catch {
-          // A box that does not arrive must not cost the page: the call is refused, and the next one asks again.
+          // When the code cannot be loaded, the call is refused and the next one tries again.
           return false
         }
         return await new Promise((resolve) => {

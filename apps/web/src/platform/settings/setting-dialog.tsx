@@ -59,7 +59,9 @@ export function SettingDialog({ visible, title, form, fields, onClose, children 
 /** Where somebody begins to fill in. */
 const firstField = 'input:not([type="hidden"], [type="radio"]:not(:checked)), select, textarea'
 
-/** Which of its boxes a section has opened. A closed one stays known until the next one opens, so that it can fade. */
+/**
+ * Which of its dialogs a section has opened. A closed one is kept until the next one opens, so that it can fade out.
+ */
 export function useOpened<Box>() {
   const [state, setState] = useState<{ opened: Box | null; visible: boolean; turn: number }>({
     opened: null,

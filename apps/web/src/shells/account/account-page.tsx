@@ -32,7 +32,7 @@ const fetchEnglish = async () => (await import('#texts/account-texts.en.ts')).ac
 export function AccountPage() {
   return (
     <PartTexts chinese={accountTexts} fetchEnglish={fetchEnglish} waiting={<SectionsOutline />}>
-      {/* Half-filled forms stand here: whoever must sign in again does so in place. */}
+      {/* There are half-filled forms here, so people sign in again without leaving the page. */}
       <SignInInPlace />
       <SectionsTogether>
         {accountSections.map(({ key, Section }) => (

@@ -11,17 +11,17 @@ import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tans
 const keptFor = 5 * minute
 
 /**
- * Answers the questions of a sub-application from the page's query cache, under keys of its application. The application
- * alone asks: what the page reads again of itself does not touch what it cannot know to be shown.
+ * Runs the queries of a sub-application in the page's query cache, under keys of its application. Only the application
+ * refetches them: the page does not know which of them are shown.
  */
 export function createGuestAnswers(queries: QueryClient, applicationCode: string) {
   return <Reply>({ name, ask, kept }: HostQuestion<Reply>): HostValue<HostAnswer<Reply>> => {
     const observer = new QueryObserver(queries, {
       queryKey: ['sub-application', applicationCode, name],
-      // An answer may be nothing at all, which the cache takes for a fault.
+      // A result may be undefined, which the cache takes for a mistake.
       queryFn: async () => ({ reply: await ask() }),
       enabled: false,
-      // Each answer is an object of its own, though it says the same as the last: a countdown begins anew with it.
+      // Each result is a new object, even with the same content: a countdown starts again with it.
       structuralSharing: false,
       gcTime: kept ? keptFor : 0,
     })
@@ -47,7 +47,7 @@ export function createGuestAnswers(queries: QueryClient, applicationCode: string
 
 type Result<Reply> = QueryObserverResult<{ reply: Reply }>
 
-/** A failure is one of this look only: whoever comes back is not told of the last one, nor who tries again. */
+/** A failure belongs to this subscription. After a remount, or during another try, the last failure is not shown. */
 function answerOf<Reply>(
   { status, data, error, isFetching }: Result<Reply>,
   { followed, again }: { followed: boolean; again: () => void },

@@ -100,8 +100,8 @@ function SubApplicationContainer({ id, current, host, name, desktop }: Container
 const headings = 'h1, [role="heading"][aria-level="1"]'
 
 /**
- * Whether what was drawn into a room by somebody else has a first-level heading now. A change is known before the browser
- * paints it and before any other script runs, so whoever puts a heading in its place is never seen beside it.
+ * Whether the container has a first-level heading now. A mutation is noticed before the browser paints it, so the two
+ * headings are never seen together.
  */
 function useOwnHeading(room: RefObject<HTMLElement | null>): boolean {
   const subscribe = useCallback(
@@ -125,8 +125,8 @@ type OpeningProblem = { failure: LoadFailure; cause: unknown }
 let loader: ReturnType<typeof createSubApplicationLoader<SubApplicationHost>> | undefined
 
 /**
- * Loads a sub-application and mounts it into a room of its own inside the container.
- * Tells how it went; the answer takes it away again, also while it is still loading.
+ * Loads a sub-application and mounts it into an element of its own inside the container. Reports the outcome. The
+ * returned function removes it, also while it is still loading.
  */
 function openSubApplication(
   container: HTMLElement,

@@ -47,7 +47,7 @@ export function usePull(page: RefObject<HTMLElement | null>, onPulled: () => voi
     }
     const move = ({ touches: [finger] }: TouchEvent) => {
       if (!from || !finger) return
-      // Whoever carries an icon does not pull the page.
+      // While an icon is dragged, the page is not pulled.
       if (element.scrollTop > 0 || element.querySelector('[data-holding]')) from = undefined
       show(from ? pullOf({ across: finger.clientX - from.clientX, down: finger.clientY - from.clientY }) : none)
     }

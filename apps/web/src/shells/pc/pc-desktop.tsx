@@ -107,7 +107,7 @@ type TodoRemindingProps = {
   onShown: (shown: boolean) => void
 }
 
-/** Reminds of open to-dos once the desktop of a PC is at rest. Whoever works elsewhere is reminded when they come back. */
+/** Reminds of open to-dos once the desktop of a PC is idle, and people in another tab when they come back. */
 function TodoReminding({ shell, onShown }: TodoRemindingProps) {
   const { part, prepare } = useLoaded(() => import('#features/messages/todos/todo-reminder.tsx'))
   useEffect(() => whenIdle(prepare), [prepare])

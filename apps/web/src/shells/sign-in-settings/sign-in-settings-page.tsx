@@ -15,7 +15,7 @@ const fetchEnglish = async () => (await import('#texts/sign-in-settings-texts.en
 export function SignInSettingsPage({ address }: { address: HashAddress }) {
   return (
     <PartTexts chinese={signInSettingsTexts} fetchEnglish={fetchEnglish} waiting={<SectionsOutline />}>
-      {/* Half-filled forms stand here: whoever must sign in again does so in place. */}
+      {/* There are half-filled forms here, so people sign in again without leaving the page. */}
       <SignInInPlace />
       <SettingsTabs address={address} />
     </PartTexts>

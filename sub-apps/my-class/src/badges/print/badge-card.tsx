@@ -40,10 +40,10 @@ export function BadgeCard({ badge, summary }: { badge: PrintedBadge; summary: Cl
   )
 }
 
-/** Light squares around a code, by which scanners find it. */
+/** The light margin around a code that scanners need. */
 const quiet = 2
 
-/** A text as a QR code that stands some scratches. */
+/** A text as a QR code with enough error correction for a scratched card. */
 function QrPicture({ text, className }: { text: string; className: string | undefined }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'Q', border: quiet })

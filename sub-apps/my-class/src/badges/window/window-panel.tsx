@@ -24,7 +24,7 @@ export function WindowPanel({ classId, badges, onChanged }: WindowPanelProps) {
   const { window, pupils } = badges
   const isOpen = window !== null
   const wasOpen = useRef(isOpen)
-  // The button that was pressed has gone with the other state: whoever uses the keyboard goes on from here.
+  // The pressed button is gone in the other state: keyboard users go on from here.
   useEffect(() => {
     if (isOpen !== wasOpen.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ export function WindowPanel({ classId, badges, onChanged }: WindowPanelProps) {
   )
 }
 
-/** How long a window may be opened for; the middle one is offered first. */
+/** The choices of how long a window is open; the middle one is the default. */
 const durations = [5, 10, 15, 30, 45]
 const usual = 15
 
@@ -83,7 +83,7 @@ function ClosedWindow({ classId, badges, onChanged }: ClosedWindowProps) {
   )
 }
 
-/** What the button gives the window anew, counted from now. */
+/** The seconds that the button sets, counted from now. */
 const more = 15
 
 type OpenWindowProps = {
@@ -198,8 +198,8 @@ function CloseQuestion({ classId, onClose, onChanged }: CloseQuestionProps) {
 }
 
 /**
- * The seconds that are left of what the server told, counted from when it was told: the clock of the PC may be wrong.
- * `told` is a new object with each answer. `onOver` is called when nothing is left.
+ * The seconds left, counted from when the server told them, because the clock of the PC may be wrong. `told` is a new
+ * object with each response. `onOver` is called at zero.
  */
 function useCountdown(told: { secondsLeft: number }, onOver: () => void): number {
   const [passed, setPassed] = useState({ of: told, time: 0 })

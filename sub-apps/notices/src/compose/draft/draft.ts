@@ -44,7 +44,7 @@ export type DraftField = 'audience' | 'title' | 'text' | 'lastDay'
 export type DraftProblem = 'missing' | 'nobody' | 'too-long' | 'past'
 
 const ordinaryImportance = 3
-/** What a class hears most often is for parents; young pupils get nothing that nobody meant for them. */
+/** Most notices to a class are for parents. Young pupils get nothing that nobody meant for them. */
 const emptyAudience: NoticeAudience = { targets: [], readers: ['parents'] }
 
 export function emptyDraft(requestId: string): Draft {
@@ -78,7 +78,7 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** What stands between a draft and its publication, in the order of the form. */
+/** The problems that keep a draft from being published, in the order of the form. */
 export function findProblems(
   draft: Draft,
   { now, timeZone }: { now: Date; timeZone: string },

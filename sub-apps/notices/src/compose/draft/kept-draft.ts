@@ -36,7 +36,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : {}
   } catch {
-    // Another version or another hand wrote it: as good as nothing.
+    // Another version of the product, or somebody else, wrote it: it counts as nothing.
     return {}
   }
 }

@@ -8,7 +8,7 @@ import styles from './field.module.css'
 /** The id under which a field's problem is found by `aria-describedby`. */
 export const problemId = (field: DraftField) => `notice-${field}-problem`
 
-/** What the server had against the notice; each field shows what is its own. */
+/** The server's errors for the notice; each field shows its own. */
 export const ServerErrors = createContext<readonly FieldError[]>([])
 
 /** What the fields of the form are called in the call. */
@@ -19,19 +19,19 @@ export const wireNames = {
   lastDay: 'expiresAt',
 } as const satisfies Record<DraftField, string>
 
-/** What the server had against a field, in the reader's language; empty when nothing. */
+/** The server's error for a field in the reader's language; empty when there is none. */
 export function useRefused(field: DraftField): string {
   return errorOfField(use(ServerErrors), wireNames[field], useLanguage())
 }
 
-/** The sentence that says what to mend. */
+/** The sentence that says what to correct. */
 export function useProblemText() {
   const text = useNoticeText()
   return (field: DraftField, problem: DraftProblem) =>
     text(`notices.problem.${field}.${problem}` as Parameters<typeof text>[0])
 }
 
-/** The sentence under a field that says what to mend; an empty line keeps its place, so that nothing moves. */
+/** The sentence under a field that says what to correct. An empty line keeps its place, so that nothing moves. */
 export function FieldProblem({ field, problem }: { field: DraftField; problem: DraftProblem | undefined }) {
   const text = useProblemText()
   const refused = useRefused(field)

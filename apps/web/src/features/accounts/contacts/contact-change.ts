@@ -1,4 +1,4 @@
-/** How far somebody has come who changes where they are reached. */
+/** The steps of changing a mail address or a telephone number. */
 export type ContactChange =
   | { step: 'closed' }
   | { step: 'typing'; typed: string }
@@ -9,7 +9,10 @@ export const typing = (typed = ''): ContactChange => ({ step: 'typing', typed })
 
 const overCodes: readonly string[] = ['contact_code_ended', 'contact_changed_meanwhile']
 
-/** What follows a refusal. A wrong code brings the handle of the next try; a code that is over leads back to the form. */
+/**
+ * The step after a refusal. The response to a wrong code holds the handle for the next try; an expired code leads back
+ * to the form.
+ */
 export function refused(state: ContactChange, { code, data }: { code: string; data: unknown }): ContactChange {
   if (state.step !== 'proving') return state
   if (overCodes.includes(code)) return typing(state.address)

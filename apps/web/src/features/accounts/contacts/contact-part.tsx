@@ -17,7 +17,7 @@ import { type ContactChanging, type OwnContactActions, useContactChange } from '
 
 type Words = Record<'name' | 'off' | 'fresh' | 'hint' | 'missing' | 'done' | 'removeTitle', TextKey>
 
-/** What differs between the two in words. */
+/** The texts that differ between the two. */
 const contactTexts = {
   mail: {
     name: 'ownContacts.mail',
@@ -41,7 +41,7 @@ const contactTexts = {
 
 type ContactPartProps = { kind: ContactKind; contacts: OwnContacts; actions: OwnContactActions }
 
-/** The mail address or the telephone: what is known of it, and the way to another one or to none. */
+/** The mail address or the telephone: what is stored, and the buttons to change or remove it. */
 export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
   const text = useText()
   const failureText = useFailureWords()
@@ -60,7 +60,7 @@ export function ContactPart({ kind, contacts, actions }: ContactPartProps) {
   const closed = state.step === 'closed'
   const wasClosed = useRef(closed)
   useEffect(() => {
-    // The form is gone: the button that one came by, or what stands in its place, has the focus again.
+    // The form is gone: the focus returns to the button that opened it, or to what replaced the button.
     if (closed && !wasClosed.current) (part.current?.querySelector('button') ?? part.current)?.focus()
     wasClosed.current = closed
   }, [closed])
@@ -190,7 +190,7 @@ function CodeForm({ proving, outbox, flow }: CodeFormProps) {
 
 type OneFieldFormProps = Omit<TextFieldProps, 'errors' | 'required'> & {
   name: string
-  /** What stands beside the field when it is empty. */
+  /** The error for an empty field. */
   missing: string
   action: string
   flow: Pick<ContactChanging, 'busy' | 'failure' | 'close'>
@@ -199,7 +199,7 @@ type OneFieldFormProps = Omit<TextFieldProps, 'errors' | 'required'> & {
   children?: ReactNode
 }
 
-/** One field that is sent. The focus is in it from the start, and again when something is wrong with it. */
+/** A form with one field. It has the focus at first, and again when it has an error. */
 function OneFieldForm({ missing, action, flow, onSend, children, ...field }: OneFieldFormProps) {
   const text = useText()
   const failureWords = useFailureWords()

@@ -35,12 +35,12 @@ export type OwnContactActions = ReturnType<typeof useOwnContacts>
 
 type Told = { onProved: (contacts: OwnContacts) => void; onOver: () => void }
 
-/** The way to a new address: it is typed, a code goes there, the code is typed. What goes wrong stands in the form. */
+/** Changing an address: it is typed, a code is sent to it, the code is typed. Errors are shown in the form. */
 export function useContactChange(kind: ContactKind, { onProved, onOver }: Told) {
   const [state, setState] = useState<ContactChange>({ step: 'closed' })
   const sending = useSending()
 
-  /** What was wrong with the step before is no longer told. */
+  /** The error of the step before is no longer shown. */
   function turnTo(next: ContactChange): void {
     sending.check([])
     setState(next)
@@ -62,7 +62,7 @@ export function useContactChange(kind: ContactKind, { onProved, onOver }: Told) 
     failure: sending.state.step === 'refused' ? sending.state.failure : null,
     open: (typed?: string) => turnTo(typing(typed)),
     close: () => turnTo({ step: 'closed' }),
-    /** Has a code sent; the page asks by itself again who one is. */
+    /** Has a code sent. The page itself asks for the password again when that is needed. */
     request: (address: string) =>
       attempt(typing(address), async () => {
         const sent = await call(requestContactCode, { body: { kind, address } }, { shown: false })

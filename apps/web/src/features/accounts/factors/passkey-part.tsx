@@ -29,7 +29,8 @@ export function PasskeyPart({ factor, actions, onCodes }: Props) {
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  // The first one changes what the password is good for: nobody should learn that at the next sign-in.
+  // The first passkey means that the password alone is no longer enough: people should not learn that at the next
+  // sign-in.
   const turnsOn = factor.authenticatorSince === null && factor.passkeys.length === 0
   const possible = useHydrated() && factor.passkeysHere && knowsPasskeys()
 

@@ -17,7 +17,10 @@ import { call } from '#platform/calls/send.ts'
 import { useText } from '#platform/language/language.tsx'
 import { useSettings } from '#platform/settings/use-settings.ts'
 
-/** What one has besides the password, and the ways to change it; sensitive ones ask again who one is by themselves. */
+/**
+ * The second factors of the account, and the calls that change them. The page asks for the password again when a call
+ * needs it.
+ */
 export function useSecondFactor() {
   const text = useText()
   const failureWords = useFailureWords()

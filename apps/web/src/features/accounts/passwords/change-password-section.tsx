@@ -110,7 +110,7 @@ function ChangeForm({ facts, onChanged, onCancel }: ChangeFormProps) {
   )
 }
 
-/** Puts the person into a field when it appears: its form may come later, with the texts of its language. */
+/** Focuses a field when it appears: its form may come later, with the texts of its language. */
 function useFocusOnce(field: RefObject<HTMLInputElement | null>) {
   return useCallback(
     (input: HTMLInputElement | null) => {

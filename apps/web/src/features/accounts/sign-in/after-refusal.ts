@@ -4,7 +4,7 @@ import { bindLocation } from './target/bind-location.ts'
 import { type Turn, turnToSignIn } from './waiting/turn-to-sign-in.ts'
 import { WaitingForTurn } from './waiting/waiting-for-turn.tsx'
 
-/** Where a refused sign-in goes on: at a further step, or on the bind page; null where it is over. */
+/** What follows a refused sign-in: a further step, or the bind page; null when the sign-in is over. */
 export function afterRefusal(failure: unknown): StoppedSignIn | { bind: string } | null {
   if (!(failure instanceof RefusedCall)) return null
   const stopped = stoppedSignIn(failure)
@@ -13,7 +13,7 @@ export function afterRefusal(failure: unknown): StoppedSignIn | { bind: string }
   return bind === null ? null : { bind }
 }
 
-/** Where a refused password goes on: the same, or the same once more when its turn has come. */
+/** What follows a refused password: the same, or another try after a wait. */
 export function afterRefusedPassword(
   failure: unknown,
 ): ReturnType<typeof afterRefusal> | { turn: Turn; Waiting: typeof WaitingForTurn } {

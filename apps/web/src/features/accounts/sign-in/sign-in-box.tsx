@@ -40,7 +40,7 @@ type Shown =
   | { kind: 'step'; stopped: StoppedSignIn }
   | { kind: 'arrival'; arrival: Arrival }
 
-/** Signing in by whatever way: the form, the ways beside it, and the steps that a unit puts behind them. */
+/** Signing in: the form, the other ways, and the further steps that a unit requires. */
 export function SignInBox(props: SignInBoxProps) {
   const { ref, unit, message = null, ways, arrival, remembered = false, onSignedIn, children } = props
   const [shown, setShown] = useState<Shown>(remembered ? { kind: 'remembered' } : { kind: 'form', message })
@@ -137,7 +137,7 @@ type FetchedSignInPartProps<Props> = {
   onBack: () => void
 }
 
-/** A part of the sign-in box that is fetched when it is wanted: the page itself stays light. */
+/** A part of the sign-in box that is loaded when it is needed, to keep the page small. */
 function FetchedSignInPart<Props extends object>({
   load: fetchPart,
   partProps,
@@ -181,7 +181,7 @@ function FetchedWay({ way, ...props }: SignInWayProps & { way: SignInWay }) {
 
 const loadSecondFactor = async () => (await import('./second-factor/second-factor-step.tsx')).SecondFactorStep
 
-/** What has to be done before a session begins, by the code of the refusal; each is fetched when it is asked for. */
+/** The further steps by the code of the refusal. Each is loaded when it is needed. */
 const signInSteps: Readonly<Record<StepCode, () => Promise<ComponentType<SignInStepProps>>>> = {
   password_change_needed: async () => (await import('./steps/forced-change-step.tsx')).ForcedChangeStep,
   second_factor_needed: loadSecondFactor,

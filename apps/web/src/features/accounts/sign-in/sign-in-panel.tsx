@@ -80,8 +80,8 @@ function useArrival(): Arrival | null {
 }
 
 /**
- * Whether the person was brought here because their session had ended: the server says so, or the page before did, or
- * this browser still knows somebody whom a page has turned away.
+ * Whether the person is here because their session ended: the server says so, or the page before did, or this browser
+ * still knows a person who was turned away.
  */
 function useLoginInvalid(told: boolean): boolean {
   const [invalid, setInvalid] = useState(told)
@@ -99,8 +99,8 @@ function useLoginInvalid(told: boolean): boolean {
 const fetchQuestion = () => import('./social/ask-for-providers.ts')
 
 /**
- * The ways of the login box. Its messaging services are painted from the start data, so that nothing waits for them; once
- * the page can be used the server is asked for them, and its answer counts from then on.
+ * The ways of the login box. The first render takes the messaging services from the start data; then the server is
+ * asked, and its list counts.
  */
 function useOfferedWays(painted: SignInWays | undefined, unitId: string): SignInWays | undefined {
   const [social, setSocial] = useState<SignInWays['social'] | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something once, as soon as the part stands: a proof, a code or a state is good for one try. */
+/** Runs something once, after the component has mounted: a proof, a code or a state is valid for one try. */
 export function useOnce(work: () => void): void {
   const begun = useRef(false)
   useEffect(() => {

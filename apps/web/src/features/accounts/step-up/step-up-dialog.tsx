@@ -170,7 +170,7 @@ function Proof({ way, state, onProve }: ProofProps) {
   )
 }
 
-/** What the box is doing. */
+/** The state of the dialog. */
 type StepUpState =
   | { step: 'loading' }
   | { step: 'failed' }
@@ -204,7 +204,7 @@ function useStepUp(onProved: () => void) {
     setState((before) => ('ways' in before ? { ...before, wrong: '', ...change, step: 'asking' } : before))
   }
 
-  /** Sends a proof; what is wrong with it stays in the box. */
+  /** Sends a proof; an error is shown in the dialog. */
   async function send(proving: () => Promise<unknown>): Promise<void> {
     setState((before) => ('ways' in before ? { ...before, step: 'sending', wrong: '' } : before))
     try {

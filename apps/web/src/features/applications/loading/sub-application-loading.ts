@@ -24,9 +24,8 @@ export type LoadingParts = {
 }
 
 /**
- * Loads sub-applications, each manifest and each script once. What failed is forgotten, so that trying again
- * really tries: the address gets a mark, because a browser remembers a module that failed and keeps a
- * damaged file.
+ * Loads sub-applications, each manifest and script once. A failed load is forgotten, and the next try adds a mark to
+ * the address, because a browser remembers a failed module and keeps a damaged file.
  */
 export function createSubApplicationLoader<Host>({ origin, readJson, addStyle, importModule }: LoadingParts) {
   type Module = SubApplicationModule<Host>

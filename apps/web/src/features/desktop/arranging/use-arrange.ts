@@ -57,7 +57,7 @@ export function useArrange(): (change: ArrangementChange) => void {
         queries.setQueryData(iconsKey, before.groups)
         queries.setQueryData(orderKey, before.order)
       }
-      // What else was done meanwhile, the server knows.
+      // The server knows of changes made meanwhile.
       void queries.invalidateQueries({ queryKey: iconsKey })
       void queries.invalidateQueries({ queryKey: orderKey })
     },

@@ -13,7 +13,7 @@ export type DropPlace = {
   at: { code: string; isFolder: boolean; side: 'before' | 'onto' | 'after'; next: string | null } | null
 }
 
-/** The middle of a tile takes what is dropped on it, its edges let it in between. */
+/** A drop on the middle of a tile joins it; a drop on its edges goes beside it. */
 const edge = 0.28
 
 /** On which side of a tile a pointer is; only an application can be dropped onto something. */
@@ -42,7 +42,7 @@ export function changeOf(
 const scrollEdge = 72
 const fastest = 18
 
-/** How far to scroll in one frame for a pointer near the upper or lower scrollEdge of what scrolls. */
+/** How far to scroll in one frame for a pointer near the upper or lower edge of the scrolling area. */
 export function edgeScroll(y: number, { top, bottom }: { top: number; bottom: number }): number {
   const [above, below] = [top + scrollEdge - y, y - (bottom - scrollEdge)]
   if (above > 0) return -Math.ceil((Math.min(above, scrollEdge) / scrollEdge) * fastest)

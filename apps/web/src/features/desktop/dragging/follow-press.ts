@@ -88,11 +88,11 @@ export function followPress(start: PointerEvent, { desk, tile, mayMove, onHeld, 
   addEventListener('pointerup', release, { signal })
   addEventListener('pointercancel', ({ pointerId }) => pointerId === start.pointerId && end(), { signal })
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
-  // No menu of the browser may come up over a tile that a finger holds.
+  // The browser's context menu must not open over a tile that a finger holds.
   addEventListener('contextmenu', (event) => !byMouse && event.preventDefault(), { signal, capture: true })
 }
 
-/** The click that the browser makes of the end of a drag must open nothing. */
+/** The click after a drag must open nothing. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault()

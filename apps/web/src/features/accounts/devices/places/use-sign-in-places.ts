@@ -30,13 +30,13 @@ export function useSignInPlaces() {
   })
   const end = useMutation({
     mutationFn: (ending: Ending) => send(ending),
-    // Also when it was refused: what is shown is no longer true then.
+    // Also after a refusal, since the list may be out of date.
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
   return { places, end }
 }
 
-/** The question that was answered tells of a failure itself. */
+/** The confirmation shows a failure itself. */
 const inPlace = { shown: false } as const
 
 function send(ending: Ending): Promise<unknown> {

@@ -5,7 +5,7 @@ import { useText } from '#platform/language/language.tsx'
 
 type IdleDialogProps = { visible: boolean; secondsLeft: number; onStay: () => void; onLeave: () => void }
 
-/** Asks whether somebody is still there; the focus is on the answer that keeps what they were doing. */
+/** Asks whether somebody is still there. The focus is on the button that keeps the session. */
 export function IdleDialog({ visible, secondsLeft, onStay, onLeave }: IdleDialogProps) {
   const text = useText()
   const stay = useRef<HTMLButtonElement>(null)

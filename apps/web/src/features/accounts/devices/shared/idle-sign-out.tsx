@@ -9,7 +9,7 @@ import styles from './idle-cover.module.css'
 import { type Idle, idleState } from './idle-rules.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
-/** Other tabs of the person read it: whoever works in one is there for all. */
+/** Other tabs of the person read it: work in one tab keeps all of them signed in. */
 const touchedKey = `${removedAtSignOutPrefix}touched`
 
 /** On a shared machine: asks whether somebody is still there, and signs them out when nobody answers. */
@@ -28,7 +28,7 @@ export function IdleSignOut() {
   }, [])
   const touch = useCallback(() => {
     const quiet = Date.now() - lastTouch()
-    // Touching is frequent, its second does not matter; and a question that was asked wants an answer.
+    // Input is frequent, so it is stored once a second at most. Once the question is open, only its buttons count.
     if (quiet >= second && idleState(quiet).step === 'present') writeStored(touchedKey, String(Date.now()))
   }, [])
 
@@ -63,7 +63,7 @@ function lastTouch(): number {
 
 const betweenTries = 10_000
 
-/** Nobody has answered: nothing of the page is seen any more, and it is left as soon as the server can be reached. */
+/** Nobody has answered: the page is hidden, and it is left as soon as the server can be reached. */
 function IdleCover() {
   const text = useText()
   const { signOut } = useSession()
@@ -78,7 +78,7 @@ function IdleCover() {
     }
   }, [signOut])
   return (
-    // A browser may close it at the second Escape, whatever it is told: then it comes back.
+    // A browser may close it at the second Escape in spite of `onCancel`: then it opens again.
     <dialog
       ref={cover}
       className={styles.cover}

@@ -21,8 +21,8 @@ export function sending(state: ForgottenPassword): ForgottenPassword {
 }
 
 /**
- * What follows a refusal. A wrong code brings the handle of the next try; a code that is over leads back to the
- * beginning, with the failure that says so.
+ * The step after a refusal. The response to a wrong code holds the handle for the next try. An expired code leads back
+ * to the start, with the failure.
  */
 export function refused(
   state: ForgottenPassword,

@@ -19,16 +19,16 @@ type NewPasswordFormProps = {
   /** What the button says, and what it says while the password is on its way. */
   label: string
   busy: boolean
-  /** What the server had against the last one. */
+  /** The server's errors for the last one. */
   wrong: readonly FieldError[]
-  /** Asked first, when more than the new password stands in the form: false when something is missing there. */
+  /** Checks the other fields of the form first; false when one is missing. */
   isReady?: () => boolean
   onSubmit: (newPassword: string) => void
   /** Whether the first field is what the person came for. */
   focus?: boolean
   /** The names of the fields before the new password, which show their own errors. */
   fieldsBefore?: readonly string[]
-  /** Stands before the new password. */
+  /** Shown above the new password. */
   children?: ReactNode
 }
 

@@ -9,13 +9,13 @@ export type TypedPassword = {
   password: string
   checks: CheckedPassword[]
   strength: PasswordStrength
-  /** What is wrong when it is sent as it stands. */
+  /** The errors if it is sent now. */
   problem: 'missing' | 'not-met' | 'differs' | null
 }
 
 const longIsBetter = 14
 
-/** Judges what stands in the two fields of a new password. */
+/** Checks the two fields of a new password. */
 export function judgeTyped({ first, again }: { first: string; again: string }, facts: PasswordFacts): TypedPassword {
   const password = first.trim()
   const { profile, ...owner } = facts

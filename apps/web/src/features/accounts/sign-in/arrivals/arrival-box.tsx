@@ -34,7 +34,7 @@ export type ArrivalProps = {
 
 const fetchEnglish = async () => (await import('./arrivals.en.json')).default
 
-/** Somebody who brings a proof from elsewhere, in place of the form. */
+/** Shown in place of the form to people who come with a proof from elsewhere. */
 export function ArrivalBox({ arrival, ...props }: ArrivalProps & { arrival: Arrival }) {
   return (
     <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>
@@ -100,7 +100,7 @@ function SingleSignOnArrival({ handle, ...props }: ArrivalProps & { handle: stri
   )
 }
 
-/** Somebody whom an application hands over. A link must not sign anybody in unasked: the person says so here. */
+/** People whom an application sends with a ticket. A link must not sign anybody in unasked, so they confirm it here. */
 function TicketArrival({ ticket, ...props }: ArrivalProps & { ticket: string }) {
   const text = useText()
   const { language } = useLanguage()

@@ -5,8 +5,8 @@ import type { WaitingForTurnProps } from '../waiting/waiting-for-turn.tsx'
 
 type FieldName = 'username' | 'password'
 /**
- * A sentence under the password field: a text of ours, one that the page came with, or the failure that is told. It is put
- * into words when it is drawn: it stays while the language changes.
+ * A sentence under the password field: one of our texts, one that the page came with, or a failure. It becomes text
+ * while rendering, so that it follows the language.
  */
 export type FormMessage = { key: TextKey } | { chinese: string; english: string } | { failure: unknown }
 
@@ -14,7 +14,7 @@ export type FormMessage = { key: TextKey } | { chinese: string; english: string 
 export type SignInFormState =
   | { step: 'filling'; message: FormMessage | null; field: FieldName | null }
   | { step: 'sending' }
-  /** `again` sends what was typed once more, with the work that was done. */
+  /** `again` sends the same name and password once more, with the finished proof of work. */
   | {
       step: 'waiting'
       turn: Turn

@@ -39,7 +39,7 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
 
   async function sendUntilAnswered(credentials: Credentials, choice: SignInChoice): Promise<void> {
     setState({ step: 'sending' })
-    // Only a refusal needs it: it comes while the server looks at what was typed.
+    // Only a refusal needs this code, so it is loaded while the server checks the password.
     const rules = import('../after-refusal.ts').catch(() => null)
     try {
       const person = await send(credentials, { unitId, ...choice })
@@ -66,7 +66,7 @@ export function useSignIn({ unitId, message, onSignedIn, onStopped }: Options) {
   }
 }
 
-/** Not intercepted: a refusal belongs under the password field, not into a notice. */
+/** Not intercepted: a refusal is shown under the password field, not in a notice. */
 async function send(
   credentials: Credentials,
   { unitId, remember, work }: SignInChoice & { unitId: string | undefined },
@@ -85,8 +85,8 @@ async function send(
 export type SignInFormHandle = { fill: (credentials: Credentials) => void }
 
 /**
- * The two inputs. React leaves their values alone: what was typed before scripts arrived, or filled in by the browser,
- * stays. When something is wrong the person is put there.
+ * The two inputs are uncontrolled: what was typed before scripts arrived, or filled in by the browser, stays. After an
+ * error the focus moves to them.
  */
 export function useSignInFields(
   state: SignInFormState,

@@ -63,7 +63,7 @@ function Box({ early = false, onEnd }: SignInDialogProps) {
     await check()
   }
 
-  // Whoever has no password signs in in another window; when they come back, this page goes on.
+  // People without a password sign in in another window. When they come back, this page goes on.
   useEffect(() => {
     const look = async () => {
       const answer = await askWhoIsSignedIn()

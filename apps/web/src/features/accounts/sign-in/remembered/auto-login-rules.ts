@@ -5,12 +5,12 @@ import { loggedOutValue } from '@homeroom/contract/pages/storage-keys.ts'
 export type AutoLoginNotes = { loggedOut: string | null; count: string | null }
 
 /**
- * Whether the page may sign in by itself. `skip`: the person has signed out. `stop`: it was tried often enough; nobody is
- * signed in by it before they have signed in by hand. `try`: with the count to note before it is tried.
+ * Whether the page may sign in automatically. `skip`: the person has signed out. `stop`: it was tried too often, and
+ * nobody is signed in automatically before the next sign-in by hand. `tries`: the count to store before this try.
  */
 export function nextAutoLogin({ loggedOut, count }: AutoLoginNotes): 'skip' | 'stop' | { tries: number } {
   if (loggedOut === loggedOutValue) return 'skip'
   const tried = count === null ? 0 : Number(count)
-  // Not a number is not below, either.
+  // NaN is not below the maximum, so it stops, too.
   return tried < autoLoginMaximum ? { tries: tried + 1 } : 'stop'
 }

@@ -18,8 +18,8 @@ type RememberedSignInProps = {
 }
 
 /**
- * Stands where the form would be while the browser signs its person in: the server paints it, so that no form appears
- * and goes again. It names nobody: whoever looks at the screen learns only that somebody is remembered here.
+ * Shown in place of the form while the browser signs its person in. The server renders it, so that the form does not
+ * appear and vanish. It shows no name: everybody can see the screen.
  */
 export function RememberedSignIn({ onSignedIn, onStopped, onForm, below }: RememberedSignInProps) {
   const text = useText()
@@ -56,7 +56,7 @@ export function RememberedSignIn({ onSignedIn, onStopped, onForm, below }: Remem
   )
 }
 
-/** Everybody waits for the sign-in page, and few are remembered: what signs them in comes on its own. */
+/** Few people are remembered, so the code for it is loaded separately. */
 async function signInWhenFetched(): Promise<ByItself> {
   const part = await import('./sign-in-by-itself.ts').catch(() => null)
   return part ? part.signInByItself() : { kind: 'form', message: { key: 'platform.noAnswer' } }

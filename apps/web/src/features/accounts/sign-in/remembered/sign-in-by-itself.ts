@@ -10,7 +10,7 @@ import { type StoppedSignIn, stoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 import { nextAutoLogin } from './auto-login-rules.ts'
 
-/** How it ended: signed in, waiting for a further step, or with the form and perhaps a sentence that says why. */
+/** The outcome: signed in, waiting for a further step, or the form, perhaps with a sentence that says why. */
 export type ByItself =
   | { kind: 'signed-in'; person: SignedIn }
   | { kind: 'stopped'; stopped: StoppedSignIn }
@@ -33,7 +33,7 @@ export async function signInByItself(): Promise<ByItself> {
   return inTurn()
 }
 
-/** The windows that a browser opens again at its start take turns: the second one finds itself signed in. */
+/** The windows that a browser restores at its start take turns: the second one is already signed in. */
 async function inTurn(): Promise<ByItself> {
   let ended: ByItself = { kind: 'form', message: null }
   const attempt = async () => {

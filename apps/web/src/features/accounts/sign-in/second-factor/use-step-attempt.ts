@@ -10,7 +10,7 @@ import type { SignInStepProps } from '../steps/sign-in-step.ts'
 import { stoppedSignIn } from '../stopped-sign-in.ts'
 import type { SignedIn } from '../target/sign-in-target.ts'
 
-/** One try after the other to pass a step: whether one is under way, and what was wrong with the last. */
+/** Tries to pass a step, one try at a time: whether one is running, and the error of the last. */
 export function useStepAttempt({ onSignedIn, onStopped }: Pick<SignInStepProps, 'onSignedIn' | 'onStopped'>) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
@@ -48,7 +48,7 @@ export function useStepAttempt({ onSignedIn, onStopped }: Pick<SignInStepProps, 
   }
 }
 
-/** Not intercepted: a refusal belongs where the person is, not into a notice, and there is no session to renew. */
+/** Not intercepted: a refusal is shown in the step, not in a notice, and there is no session to renew. */
 export async function sendOnce<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,

@@ -36,7 +36,7 @@ function Watch({ endsAt }: { endsAt: string }) {
   )
 }
 
-/** Read out at each step, not at each minute; its place is there before there is anything to read. */
+/** Announced at each step, not each minute. The live region is in the page before it has text. */
 function Spoken({ end }: { end: SessionEnd }) {
   const text = useText()
   const [told, setTold] = useState('')
@@ -146,8 +146,8 @@ function useNewerSession(step: SessionEnd['step'], endsAt: string): void {
 }
 
 /**
- * F6 leads to the notice from wherever one writes, out of a dialog too, and back again. The notice goes away when it is
- * answered: the focus then goes back to where it came from.
+ * F6 moves the focus to the notice, even from a dialog, and back again. When the notice is closed, the focus returns to
+ * where it was.
  */
 function useNoticeFocus(notice: RefObject<HTMLElement | null>) {
   const from = useRef<HTMLElement | null>(null)

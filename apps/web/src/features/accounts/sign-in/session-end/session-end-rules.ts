@@ -1,10 +1,13 @@
 import { sessionEndWarning } from '@homeroom/contract/limits.ts'
 import { minute, second } from '@homeroom/shared/dates/durations.ts'
 
-/** How near the end of a session is, however much it is used. `last` is said again to whoever did not want to hear of it. */
+/**
+ * How near the end of a session is, however much it is used. `last` is shown again even to people who have dismissed
+ * the first notice.
+ */
 export type SessionEnd = { step: 'far' } | { step: 'near' | 'last'; minutes: number } | { step: 'over' }
 
-/** A machine that slept wakes up with its timers late: the clock is looked at so often at least. */
+/** After sleep the timers of a machine are late, so the clock is checked at least this often. */
 const longestPause = 30 * second
 
 /** What to tell with so many milliseconds left. */
@@ -14,7 +17,7 @@ export function sessionEnd(left: number): SessionEnd {
   return { step: left > minute ? 'near' : 'last', minutes: Math.ceil(left / minute) }
 }
 
-/** In how many milliseconds there may be something else to tell. */
+/** The milliseconds until the notice may change. */
 export function nextLook(left: number): number {
   const change = left > sessionEndWarning ? left - sessionEndWarning : left % minute || minute
   return Math.min(change, longestPause)

@@ -1,10 +1,13 @@
 import { FailedHttp } from '@homeroom/api-client/failures.ts'
 import type { WaitToSignIn } from '@homeroom/contract/accounts/sign-in/sign-in-work.ts'
 
-/** Nobody looks at a page for longer: they are told what else they can do. */
+/** Nobody waits longer than this: the page then says what else they can do. */
 const longestWait = 60
 
-/** What stands between a refused sign-in and its next try: work, some seconds, or more than one waits for. */
+/**
+ * What a refused sign-in has to wait for before its next try: a proof of work, some seconds, or too long for anybody to
+ * wait.
+ */
 export type Turn = { kind: 'work' | 'seconds' | 'later' } & WaitToSignIn
 
 /** Reads a refusal of a sign-in that may go on by itself; null for any other. */

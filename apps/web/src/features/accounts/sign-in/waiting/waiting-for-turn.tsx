@@ -13,7 +13,7 @@ export type WaitingForTurnProps = {
   onTurn: (work: string | undefined) => void
 }
 
-/** Tells why a sign-in waits, does what lets it go on, and goes on by itself. What was typed stays where it is. */
+/** Says why a sign-in waits, does the proof of work, and continues by itself. What was typed stays. */
 export function WaitingForTurn(props: WaitingForTurnProps) {
   return (
     <PartTexts chinese={chinese} fetchEnglish={fetchEnglish}>

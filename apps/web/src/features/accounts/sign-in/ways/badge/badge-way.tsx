@@ -93,7 +93,7 @@ type PictureChoiceProps = {
   onAgain: () => void
 }
 
-/** Twelve large pictures in places that never change; how many were tapped is shown, which ones is nobody's business. */
+/** Twelve large pictures in fixed places. The page shows how many were tapped, but not which. */
 function PictureChoice({ chosen, busy, onChoose, onAgain }: PictureChoiceProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -186,7 +186,7 @@ function eventOf(failure: unknown, words: string): BadgeEvent {
   return { what: 'refused', words }
 }
 
-/** Not intercepted: a refusal belongs beside the badge, not into a notice. */
+/** Not intercepted: a refusal is shown beside the badge, not in a notice. */
 async function send(badge: string, pictures: readonly BadgePicture[]): Promise<SignedIn> {
   const body = pictures.length === 0 ? { badge } : { badge, pictures: [...pictures] }
   const answer = await call(signInByBadge, { body }, { intercept: false })

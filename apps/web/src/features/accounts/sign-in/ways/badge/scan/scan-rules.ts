@@ -9,12 +9,12 @@ export function cameraProblem(error: unknown): CameraProblem {
   return 'busy'
 }
 
-/** So many pictures without a code, and the card counts as taken away. */
+/** After so many pictures without a code the card counts as removed. */
 const goneAfter = 5
 
 /**
- * Tells which of the codes that a camera sees are shown anew. A card that stays in front of it is one scan, however long
- * it stays; it has to be taken away to be tried again.
+ * Tells which codes are new to the camera. A card that stays in front of it counts once; it must be removed before it
+ * is scanned again.
  */
 export function createSeenCodes() {
   let last: string | null = null

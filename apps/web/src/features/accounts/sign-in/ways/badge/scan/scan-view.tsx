@@ -6,7 +6,7 @@ import { createQrReader, type ReadCode } from './qr-reader.ts'
 import { type CameraProblem, cameraProblem, createSeenCodes } from './scan-rules.ts'
 
 type ScanViewProps = {
-  /** Whether a scan is waited for; while one is asked about, what the camera sees does not count. */
+  /** Whether a scan is expected. While the server checks one, the camera is ignored. */
   waiting: boolean
   onRead: (code: string) => void
 }
@@ -58,7 +58,7 @@ function CardPicture() {
   )
 }
 
-/** `facing` is user for a camera that looks at whoever sits before it; the picture is a mirror then. */
+/** `facing` is `user` for a camera on the side of the screen; its picture is mirrored. */
 type Camera =
   | { step: 'starting' }
   | { step: 'watching'; facing: 'user' | 'environment' }
@@ -139,7 +139,7 @@ export function CodeField({ waiting, onTyped }: CodeFieldProps) {
   )
 }
 
-/** Often enough for a card that is held still, and easy on an old school PC. */
+/** Often enough for a card that is held still, and light work for an old school PC. */
 const pause = 150
 /** Wide enough for a card that fills half of the picture. */
 const width = 480
