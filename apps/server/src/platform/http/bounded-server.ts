@@ -34,11 +34,17 @@ export const handlerLimits = { patience: 30 * second, every: second } as const
 
 /** An HTTP server with our limits of time and size. It responds to bytes that never become a request. */
 export function createBoundedServer(listener: RequestListener, options: ServerOptions = httpServerOptions): Server {
-  const server = createServer(options, listener)
+  const answers = rememberAnswers()
+  const server = createServer(options, (request, response) => {
+    answers.add(request.socket, response)
+    listener(request, response)
+  })
   // A server that Fastify did not create has none of Fastify's limits.
   server.maxRequestsPerSocket = 10_000
   server.setTimeout(60 * second)
-  return server.on('clientError', answerMalformedRequest)
+  return server.on('clientError', (error, socket) =>
+    answerMalformedRequest(error, { socket, answered: answers.underWay(socket) }),
+  )
 }
 
 /** What the HTTP parser of Node complains about, where it is not simply something that is no HTTP. */
@@ -50,25 +56,32 @@ const causes: Record<string, { status: number; code: ErrorCode }> = {
 
 const unreadable: (typeof causes)[string] = { status: 400, code: 'validation_failed' }
 
+/** The responses that each connection still waits for: several, when a client sends requests without waiting. */
+function rememberAnswers() {
+  const unfinished = new WeakMap<Duplex, readonly ServerResponse[]>()
+  const of = (socket: Duplex) => unfinished.get(socket)?.filter((answer) => !answer.writableFinished) ?? []
+  return {
+    add: (socket: Duplex, answer: ServerResponse) => void unfinished.set(socket, [...of(socket), answer]),
+    /** Whether a connection is in the middle of a response. */
+    underWay: (socket: Duplex) => of(socket).some(({ headersSent }) => headersSent),
+  }
+}
+
 /**
  * Responds with the envelope to bytes that never became a request, and closes the connection. The response repeats
- * nothing of the input.
+ * nothing of the input. Bytes sent in the middle of another response would be read as a part of it.
  */
-function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerMalformedRequest(
+  error: NodeJS.ErrnoException,
+  { socket, answered }: { socket: Duplex; answered: boolean },
+): void {
   if (!socket.writable) {
     socket.destroy()
     return
   }
   const { status, code } = causes[error.code ?? ''] ?? unreadable
-  const answer = isAnswerUnderWay(socket) ? '' : writeAnswer(status, JSON.stringify(refusal(code)))
+  const answer = answered ? '' : writeAnswer(status, JSON.stringify(refusal(code)))
   socket.end(answer, () => socket.destroy())
-}
-
-/** Bytes sent in the middle of another response would be read as a part of it. */
-function isAnswerUnderWay(socket: Duplex): boolean {
-  // Node has no public API for the current response; its own handler reads the same field.
-  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
-  return answer?.headersSent === true
 }
 
 function writeAnswer(status: number, body: string): string {

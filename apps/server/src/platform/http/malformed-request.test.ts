@@ -91,6 +91,21 @@ test('an answer that has begun is cut off, never mixed with another one', async 
   expect(answer).not.toContain('validation_failed')
 })
 
+test('an answer that has begun is not mixed with another one while a second request waits behind it either', async () => {
+  let requests = 0
+  const answer = await answerTo(`${'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)}no HTTP at all\r\n\r\n`, {
+    listener: (_request, response) => {
+      requests += 1
+      if (requests > 1) return
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('begun')
+    },
+  })
+  expect(requests).toBe(2)
+  expect(answer).toContain('begun')
+  expect(answer).not.toContain('validation_failed')
+})
+
 test('a request that was answered before is not lost because of what follows it', async () => {
   const answer = await answerTo('GET / HTTP/1.1\r\nHost: x\r\n\r\nno HTTP at all\r\n\r\n', {
     listener: (_request, response) => void response.end('hello'),

@@ -122,12 +122,12 @@ function repeatNextRefreshTokens(
   { RefreshToken }: Provider,
   { current, next }: { current: () => KoaContextWithOIDC | undefined; next: (before: string) => string },
 ): void {
-  // The library names all its tokens with this; its types leave it out.
-  const tokens = RefreshToken.prototype as unknown as { generateTokenId: () => string }
-  const generate = tokens.generateTokenId
-  tokens.generateTokenId = function () {
+  const save = RefreshToken.prototype.save
+  RefreshToken.prototype.save = function (...given) {
     const before = current()?.oidc.entities.RotatedRefreshToken
-    return before ? next(before.jti) : generate.call(this)
+    // The library gives a name to a token that has none.
+    if (before) this.jti ||= next(before.jti)
+    return save.apply(this, given)
   }
 }
 

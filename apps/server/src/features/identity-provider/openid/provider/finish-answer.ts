@@ -22,12 +22,11 @@ export function finishAnswers(provider: Provider, { origin, endSession, showErro
     answers.set(ctx.req, { error, error_description, state, iss: provider.issuer })
   })
 
-  provider.use(async (ctx, next) => {
+  provider.use<object, Pick<KoaContextWithOIDC, 'oidc'>>(async (ctx, next) => {
     await next()
     dropSessionCookie(ctx)
     if (ctx.respond === false) return
-    const context = ctx as unknown as KoaContextWithOIDC
-    if (ctx.path === providerRoutes.end_session && ctx.status === 200) await endSession(context)
+    if (ctx.path === providerRoutes.end_session && ctx.status === 200) await endSession(ctx)
     if (isRedirect(ctx.status)) {
       // The library would also write the address, with the code, into a page.
       ctx.body = ''
@@ -38,16 +37,14 @@ export function finishAnswers(provider: Provider, { origin, endSession, showErro
     // A page of the library: the form of `form_post`, or one for an incorrect sequence of steps.
     const fields = answers.get(ctx.req)
     if (fields) sendForm(ctx, fields)
-    else showError(context, 'invalid_request')
+    else showError(ctx, 'invalid_request')
   })
 }
 
-type Context = Parameters<Parameters<Provider['use']>[0]>[0]
-
 const isRedirect = (status: number) => status >= 300 && status < 400
 
-function sendForm(ctx: Context, fields: Fields): void {
-  const address = (ctx as unknown as KoaContextWithOIDC).oidc.params?.redirect_uri
+function sendForm(ctx: KoaContextWithOIDC, fields: Fields): void {
+  const address = ctx.oidc.params?.redirect_uri
   const given = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const { html, policy } = formPostPage(String(address), Object.fromEntries(given))
   ctx.set('content-security-policy', policy)
@@ -55,7 +52,7 @@ function sendForm(ctx: Context, fields: Fields): void {
 }
 
 /** Our own cookie tells who is signed in; a second one could only be stolen. */
-function dropSessionCookie(ctx: Context): void {
+function dropSessionCookie(ctx: KoaContextWithOIDC): void {
   const cookies = ctx.response.headers['set-cookie']
   if (!Array.isArray(cookies)) return
   const kept = cookies.filter((cookie) => !cookie.startsWith('_session'))
