@@ -7,7 +7,6 @@ import { repository } from '../repository.mjs'
 import { runCommand } from '../run-command.mjs'
 import { alone } from '../tests/alone.mjs'
 import { slowStep } from '../tests/slow-step.mjs'
-import { writeModulesInAscii } from './ascii-source.mjs'
 import { currentSources, isBuilt, markBuilt, markUnbuilt } from './build-state.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { compressAssets } from './compress-assets.mjs'
@@ -42,8 +41,6 @@ async function buildEverything() {
   for (const config of viteConfigs()) {
     await slowStep(`Building ${dirname(config)} (${config.split('/').at(-1)}) / 正在构建`, () => viteBuild(config))
   }
-  // The renderer of the pages runs in the server, too.
-  writeModulesInAscii(join(repository, 'apps/web/dist/server'))
   await slowStep('Compressing / 正在压缩', async () => {
     for (const folder of ['apps/web/dist/client', 'apps/web/dist/site', ...inWorkspaces('dist', ['sub-apps'])]) {
       if (existsSync(join(repository, folder))) await compressAssets(join(repository, folder))

@@ -2,7 +2,6 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { repository } from '../repository.mjs'
-import { writeModulesInAscii } from './ascii-source.mjs'
 import { checkSeen } from './build-state.mjs'
 
 const server = join(repository, 'apps/server')
@@ -32,7 +31,6 @@ export async function bundleServer() {
   })
   await bundle.close()
   checkSeen(written.flatMap((part) => ('moduleIds' in part ? part.moduleIds : [])))
-  writeModulesInAscii(output)
   // Beside the bundle, as they are beside the sources.
   for (const folder of ['migrations', 'repeatable'])
     cpSync(join(server, 'src/database', folder), join(output, folder), { recursive: true })
