@@ -1,6 +1,8 @@
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
 import { FormError } from '@homeroom/ui-kit/fields/form-error.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Form } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
@@ -58,6 +60,41 @@ export function SettingDialog({ visible, title, form, fields, onClose, children 
 
 /** Where somebody begins to fill in. */
 const firstField = 'input:not([type="hidden"], [type="radio"]:not(:checked)), select, textarea'
+
+type NameFieldsProps = {
+  draft: { name: string; englishName: string }
+  errors: readonly FieldError[]
+  hint?: string
+  maximum: number
+  onChange: (changes: { name: string } | { englishName: string }) => void
+}
+
+/** The name of what is set, and its English name. */
+export function NameFields({ draft, errors, hint, maximum, onChange }: NameFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={text('settings.name')}
+        hint={hint}
+        errors={errors}
+        required
+        maxLength={maximum}
+        value={draft.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        name="englishName"
+        label={text('settings.englishName')}
+        errors={errors}
+        maxLength={maximum}
+        value={draft.englishName}
+        onChange={({ target }) => onChange({ englishName: target.value })}
+      />
+    </>
+  )
+}
 
 /**
  * Which of its dialogs a section has opened. A closed one is kept until the next one opens, so that it can fade out.

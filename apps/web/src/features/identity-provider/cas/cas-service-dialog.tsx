@@ -11,7 +11,7 @@ import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
-import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { NameFields, SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { CheckChoices, useApplicationChoices } from '#platform/settings/setting-fields.tsx'
 import { useSettings } from '#platform/settings/use-settings.ts'
 
@@ -70,23 +70,7 @@ export function CasServiceDialog({ visible, service, put, onClose }: CasServiceD
       fields={['name', 'englishName', 'address']}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={text('settings.name')}
-        errors={errors}
-        required
-        maxLength={80}
-        value={draft.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <TextField
-        name="englishName"
-        label={text('settings.englishName')}
-        errors={errors}
-        maxLength={80}
-        value={draft.englishName}
-        onChange={({ target }) => change({ englishName: target.value })}
-      />
+      <NameFields draft={draft} errors={errors} maximum={80} onChange={change} />
       <TextField
         name="address"
         label={text('casServices.address')}

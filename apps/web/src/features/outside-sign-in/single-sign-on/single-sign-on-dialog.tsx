@@ -11,7 +11,7 @@ import { RadioGroup } from '@homeroom/ui-kit/fields/radio-group.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
-import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { NameFields, SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { draftOf, missingFields, type SingleSignOnDraft } from './single-sign-on-draft.ts'
 
 type SingleSignOnDialogProps = {
@@ -65,23 +65,12 @@ function Fields({ draft, hasSecret, errors, onChange }: FieldsProps) {
         value={kind}
         onChange={(chosen) => onChange({ kind: chosen })}
       />
-      <TextField
-        name="name"
-        label={text('settings.name')}
+      <NameFields
+        draft={draft}
+        errors={errors}
         hint={text('singleSignOn.nameHint')}
-        errors={errors}
-        required
-        maxLength={singleSignOnNameMaximum}
-        value={draft.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <TextField
-        name="englishName"
-        label={text('settings.englishName')}
-        errors={errors}
-        maxLength={singleSignOnNameMaximum}
-        value={draft.englishName}
-        onChange={({ target }) => onChange({ englishName: target.value })}
+        maximum={singleSignOnNameMaximum}
+        onChange={onChange}
       />
       <TextField
         name="address"

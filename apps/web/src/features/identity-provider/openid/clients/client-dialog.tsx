@@ -9,7 +9,7 @@ import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
-import { SettingDialog } from '#platform/settings/setting-dialog.tsx'
+import { NameFields, SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { CheckChoices, MoreFields, useApplicationChoices } from '#platform/settings/setting-fields.tsx'
 import {
   addressFields,
@@ -72,23 +72,12 @@ function ClientFields({ draft, known, errors, onChange }: ClientFieldsProps) {
   const text = useText()
   return (
     <>
-      <TextField
-        name="name"
-        label={text('settings.name')}
+      <NameFields
+        draft={draft}
+        errors={errors}
         hint={text('clients.nameHint')}
-        errors={errors}
-        required
-        maxLength={clientNameMaximum}
-        value={draft.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <TextField
-        name="englishName"
-        label={text('settings.englishName')}
-        errors={errors}
-        maxLength={clientNameMaximum}
-        value={draft.englishName}
-        onChange={({ target }) => onChange({ englishName: target.value })}
+        maximum={clientNameMaximum}
+        onChange={onChange}
       />
       {!known && (
         <RadioGroup
