@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask, databaseFolder, openDatabase, startWriter } from '../../test-support/embedded-database.ts'
+import { runCommandLine } from './run-command-line.ts'
 
 const program = join(import.meta.dirname, '../homeroom.ts')
 
@@ -27,11 +28,20 @@ describe('homeroom commands', () => {
   test.each(['serve', 'migrate', 'seed', 'create-admin', 'application', 'permission', 'doctor'])(
     '%s tells how it is used',
     async (command) => {
-      const { code, output } = await homeroom(`${command} --help`)
-      expect(code).toBe(0)
-      expect(output).toContain(`npm run homeroom -- ${command}`)
+      // In this process: a program of its own for each costs a second, and the tests below start enough of them.
+      const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+      onTestFinished(() => written.mockRestore())
+      const context = { root: '', stopAsked: new AbortController().signal }
+      expect(await runCommandLine([command, '--help'], context)).toBe(0)
+      expect(written.mock.calls.join()).toContain(`npm run homeroom -- ${command}`)
     },
   )
+
+  test('the help of a command ends its program without a fault', async () => {
+    const { code, output } = await homeroom('serve --help')
+    expect(code).toBe(0)
+    expect(output).toContain('npm run homeroom -- serve')
+  })
 
   test('no command lists them all, and a wrong one says so', async () => {
     expect(await homeroom('')).toMatchObject({ code: 1, output: expect.stringContaining('create-admin') })
@@ -79,6 +89,8 @@ describe('homeroom commands', () => {
 
   test('application-key makes a key that is shown once, lists it without it, and revokes it', async () => {
     const dataDir = databaseFolder()
+    // One database for all nine commands: each would start and stop its own.
+    await openDatabase(dataDir)
     expect(await homeroom('application-key', { dataDir })).toMatchObject({
       code: 1,
       output: expect.stringContaining('Give one of --application'),
