@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
+import { temporaryBase } from './apps/server/test-support/temporary-base.ts'
 import { desktopClientOfTests } from './e2e/support/desktop-client.ts'
 import { helpCentreOfTests } from './e2e/support/help-centre.ts'
 import { findChromium } from './scripts/support/pages/chromium.mjs'
@@ -13,7 +13,7 @@ const freePort = `const s = require('node:net').createServer().listen(0, '127.0.
 process.env.E2E_PORT ??= spawnSync(process.execPath, ['-e', freePort], { encoding: 'utf8' }).stdout.trim()
 const port = process.env.E2E_PORT
 // Made and removed by the server of the tests; the commands of an operator reach its installation by this folder.
-process.env.E2E_FOLDER ??= join(tmpdir(), `homeroom-e2e-${port}-${process.pid}`)
+process.env.E2E_FOLDER ??= join(temporaryBase(), `homeroom-e2e-${port}-${process.pid}`)
 const executablePath = findChromium()
 
 export default defineConfig({

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
 import { migrateDatabase } from '../src/database/migrate.ts'
 import { databaseFolders } from '../src/platform/embedded-postgres/database-folders.ts'
 import type { DatabaseServer } from '../src/platform/embedded-postgres/database-server.ts'
+import { openEmbeddedDatabase } from '../src/platform/embedded-postgres/embedded-database.ts'
 import { stopLeftoverDatabase } from '../src/platform/embedded-postgres/leftover-database.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres/open-database-server.ts'
 import { tryLockDataFolder } from '../src/platform/installation/data-folder.ts'
+import { temporaryBase } from './temporary-base.ts'
 import { announceTestServer, inDatabase, type TestServer, visit } from './test-server.ts'
 
 // The globalSetup of the vitest project "server": one PostgreSQL for the whole run, embedded or the one of
@@ -22,7 +23,7 @@ const quietly = () => undefined
 /** Called by vitest before the first test; what it answers is called after the last one. */
 export async function setup(): Promise<() => Promise<void>> {
   await removeFoldersOfDeadRuns()
-  const dataDir = process.env.DATABASE_URL ? '' : realpathSync(mkdtempSync(join(tmpdir(), folderPrefix)))
+  const dataDir = process.env.DATABASE_URL ? '' : mkdtempSync(join(temporaryBase(), folderPrefix))
   const database = await openServer(dataDir)
   const run = randomBytes(4).toString('hex')
   const prefix = `${databasePrefix}${run}`
@@ -41,15 +42,10 @@ export async function setup(): Promise<() => Promise<void>> {
 
 async function openServer(dataDir: string): Promise<DatabaseServer> {
   const { DATABASE_URL: databaseUrl = '', DATABASE_APP_URL: databaseAppUrl = '' } = process.env
-  const server = await openDatabaseServer({ dataDir, databaseUrl, databaseAppUrl }, quietly)
-  if (!dataDir) return server
-  // Nothing here outlives the run, so no commit waits for the disk.
-  const hurried = { options: '-c synchronous_commit=off' }
-  return {
-    ...server,
-    owner: { ...server.owner, ...hurried },
-    application: { ...server.application, ...hurried },
-  }
+  // Nothing in it outlives the run. Waiting for the disk took seconds for each of some hundred databases that are cloned
+  // and dropped.
+  if (dataDir) return openEmbeddedDatabase(dataDir, quietly, { throwaway: true })
+  return openDatabaseServer({ dataDir, databaseUrl, databaseAppUrl }, quietly)
 }
 
 /** As long as this connection lives, the run lives: a later run sees by the lock whose databases are left over. */
@@ -92,7 +88,7 @@ async function createMigratedTemplate(keeper: Client, server: TestServer): Promi
 
 /** A killed run leaves its folder, and perhaps its PostgreSQL: the lock of the folder tells that nobody uses it. */
 async function removeFoldersOfDeadRuns(): Promise<void> {
-  const base = realpathSync(tmpdir())
+  const base = temporaryBase()
   for (const name of readdirSync(base).filter((entry) => entry.startsWith(folderPrefix))) {
     const folder = join(base, name)
     // A run that is only just beginning has no lock yet.

@@ -9,6 +9,7 @@ import { databaseFolders } from '../src/platform/embedded-postgres/database-fold
 import { processesInside } from '../src/platform/embedded-postgres/database-processes.ts'
 import type { DatabaseServer } from '../src/platform/embedded-postgres/database-server.ts'
 import { openDatabaseServer } from '../src/platform/embedded-postgres/open-database-server.ts'
+import { temporaryBase } from './temporary-base.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The program that `startWriter` starts. */
@@ -16,7 +17,7 @@ export const writerProgram = join(import.meta.dirname, 'database-writer.ts')
 
 /** A new empty data folder. After the test it is removed with every database process in it (or in the folder `below` it). */
 export function databaseFolder(below = ''): string {
-  const folder = temporaryFolder()
+  const folder = temporaryFolder(temporaryBase())
   const dataDir = join(folder, below)
   onTestFinished(() => {
     for (const pid of processesInside(databaseFolders(dataDir).cluster)) killIfThere(pid)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** A new empty folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'homeroom-test-')))
+export function temporaryFolder(base = tmpdir()): string {
+  const folder = realpathSync(mkdtempSync(join(base, 'homeroom-test-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

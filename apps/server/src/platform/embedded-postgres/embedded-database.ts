@@ -13,20 +13,30 @@ import { prepareSocketFolder, writeAccessRules } from './server-access.ts'
 
 const databaseName = 'homeroom'
 
-/** Starts the database that lives in the data folder; makes it first when there is none. Holds the folder until stopped. */
-export async function openEmbeddedDatabase(dataDir: string, report: Report): Promise<DatabaseServer> {
+/**
+ * Starts the database that lives in the data folder; makes it first when there is none. Holds the folder until stopped. A
+ * `throwaway` one, of the tests, does not wait for the disk: a power cut may damage it.
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  report: Report,
+  { throwaway = false } = {},
+): Promise<DatabaseServer> {
   const folder = prepareDataFolder(dataDir)
   const lock = lockDataFolder(folder)
   try {
-    return await startDatabase(folder, lock, report)
+    return await startDatabase({ folder, lock, throwaway }, report)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function startDatabase(folder: string, lock: DataFolderLock, report: Report): Promise<DatabaseServer> {
-  const parts = await prepareFiles(databaseFolders(folder), report)
+async function startDatabase(
+  { folder, lock, throwaway }: { folder: string; lock: DataFolderLock; throwaway: boolean },
+  report: Report,
+): Promise<DatabaseServer> {
+  const parts = { ...(await prepareFiles(databaseFolders(folder), report)), throwaway }
   report(`Starting the database, PostgreSQL ${parts.programs.version} / 正在启动数据库`)
   const kept = await keepPostmaster(parts, report)
   const connections = embeddedConnections(folder)
@@ -56,7 +66,7 @@ export function embeddedConnections(dataDir: string): { owner: PoolConfig; appli
   return { owner: { ...place, user: ownerRole }, application: { ...place, user: applicationRole } }
 }
 
-async function prepareFiles(folders: DatabaseFolders, report: Report): Promise<PostmasterParts> {
+async function prepareFiles(folders: DatabaseFolders, report: Report): Promise<Omit<PostmasterParts, 'throwaway'>> {
   const programs = findPostgresPrograms({ libraries: folders.libraries, clusterMajor: clusterMajor(folders) })
   const user = chooseDatabaseUser({ home: folders.home, program: programs.postgres })
   if (clusterMajor(folders) === undefined) {

@@ -73,7 +73,7 @@ describe.each(onThisMachine)('PostgreSQL $version of this machine', (programs) =
     await createCluster({ folders, programs, user })
     prepareSocketFolder(folders.socket, user)
     writeAccessRules(folders, user.seenAs)
-    const postmaster = await startPostmaster({ folders, programs, user })
+    const postmaster = await startPostmaster({ folders, programs, user, throwaway: false })
     onTestFinished(() => postmaster.stop())
     const connection = { host: folders.socket, port: socketPort, user: ownerRole, database: 'postgres' }
     expect(await ask(connection, `select current_setting('data_checksums') as checksums`)).toEqual([

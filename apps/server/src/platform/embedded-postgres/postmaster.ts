@@ -16,7 +16,12 @@ type Postmaster = {
   stop(): Promise<void>
 }
 
-export type PostmasterParts = { folders: DatabaseFolders; programs: PostgresPrograms; user: DatabaseUser }
+export type PostmasterParts = {
+  folders: DatabaseFolders
+  programs: PostgresPrograms
+  user: DatabaseUser
+  throwaway: boolean
+}
 
 const startPatience = 60_000
 
@@ -40,9 +45,9 @@ export async function startPostmaster(parts: PostmasterParts): Promise<Postmaste
   }
 }
 
-function launch({ folders, programs, user }: PostmasterParts): Postmaster {
+function launch({ folders, programs, user, throwaway }: PostmasterParts): Postmaster {
   const log = openSync(folders.log, 'a', 0o600)
-  const args = ['-D', folders.cluster, ...serverOptions(folders, programs.major)]
+  const args = ['-D', folders.cluster, ...serverOptions(folders, programs.major, throwaway)]
   const { environment } = programs
   const child = startProgram(user, { command: programs.postgres, args, environment, cwd: folders.home }, log)
   closeSync(log)
@@ -97,8 +102,12 @@ function notStarted(log: string, said: string): StartRefusal {
   })
 }
 
-/** The options of the embedded server: safe to a power cut, closed to the network, sized for a small machine. */
-function serverOptions(folders: DatabaseFolders, major: number): string[] {
+/**
+ * The options of the embedded server: closed to the network, sized for a small machine, and safe to a power cut unless what it
+ * holds is thrown away with it.
+ */
+function serverOptions(folders: DatabaseFolders, major: number, throwaway: boolean): string[] {
+  const safety = throwaway ? 'off' : 'on'
   const options: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: folders.socket,
@@ -106,9 +115,9 @@ function serverOptions(folders: DatabaseFolders, major: number): string[] {
     port: String(socketPort),
     hba_file: folders.authentication,
     ident_file: folders.identities,
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
+    fsync: safety,
+    synchronous_commit: safety,
+    full_page_writes: safety,
     shared_buffers: '96MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',
