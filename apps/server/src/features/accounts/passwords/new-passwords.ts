@@ -6,6 +6,7 @@ import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/passw
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
 import { forgetBrowsers } from '#features/accounts/factors/policy-queries.ts'
 import { notePassword } from '#features/accounts/passwords/password-queries.ts'
+import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import type { GuessLimiter } from '#features/accounts/sign-in/throttle/guess-limiter.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
@@ -95,6 +96,8 @@ export function createNewPasswords(parts: Parts) {
       const { formerRefused } = passwordProfiles[profileNamed(state.profile)]
       const former = [...(state.hash === null ? [] : [state.hash]), ...(state.formerHashes ?? [])]
       const ended = await db.inUnit(holder.unitId, async (tx) => {
+        // Before the password, in the order of a sign-in: otherwise each may wait for the other.
+        await holdPerson(tx, holder)
         const replaced = await replacePassword(tx, {
           ...holder,
           before: state.hash,

@@ -9,6 +9,7 @@ import type { RememberedDevices } from '#features/accounts/devices/remembered/re
 import { forgetBrowsers } from '#features/accounts/factors/policy-queries.ts'
 import type { IssuedCodesService } from '#features/accounts/passwords/forgotten/issued-codes-service.ts'
 import { notePassword } from '#features/accounts/passwords/password-queries.ts'
+import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -65,6 +66,8 @@ export function createPasswordPeopleService(parts: Parts) {
       await stateOf(caller, userId)
       const { unitId } = caller
       await db.inUnit(unitId, async (tx) => {
+        // Before the password, in the order of a sign-in: otherwise each may wait for the other.
+        await holdPerson(tx, { unitId, userId })
         if (!(await markToBeChanged(tx, { unitId, userId }))) throw new AppError('not_found')
         await notePassword(tx, entry(caller, userId, 'password change required'))
         await sessions.endAllIn(tx, { unitId, userId }, 'password changed')

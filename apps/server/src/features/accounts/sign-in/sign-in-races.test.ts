@@ -204,3 +204,25 @@ test('whatever races with a change of the password at two servers, no session of
     expect((await own.get(readMe.path)).data.loginName).toBe(name)
   }
 })
+
+test.each<[string, (who: { browser: Browser; userId: string }) => Promise<{ status: number }>]>([
+  ['changed', ({ browser }) => change(browser)],
+  ['to be changed', async ({ userId }) => (await administrator()).post(requirePasswordChange.path, { userId })],
+])(
+  'a password that is %s holds the person first, as a sign-in does, so that neither waits for the other',
+  async (_, act) => {
+    const { name, userId } = await somebody()
+    const browser = await server.signIn(name, first)
+    await visit(server.database.owner, async (signingIn) => {
+      await signingIn.query('begin')
+      await signingIn.query('select from users where id = $1 for share', [userId])
+      const acting = act({ browser, userId })
+      await expect
+        .poll(() => sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .toHaveLength(1)
+      await signingIn.query('select from password_credentials where user_id = $1 for share nowait', [userId])
+      await signingIn.query('commit')
+      expect((await acting).status).toBe(200)
+    })
+  },
+)
