@@ -1,7 +1,7 @@
 import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
 import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-schemas.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
-import { hasSecondFactor, readFactors } from '#features/accounts/factors/factor-queries.ts'
+import { readFactors } from '#features/accounts/factors/factor-queries.ts'
 import { forgetBrowsers, shortenTrust } from '#features/accounts/factors/policy-queries.ts'
 import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
@@ -20,7 +20,7 @@ import {
   readOwner,
 } from './factor-queries.ts'
 import type { FactorRecord } from './factor-record.ts'
-import { isRequiredOf } from './factor-rules.ts'
+import { hasSecondFactor, isRequiredOf } from './factor-rules.ts'
 import { listRoles, readPolicy, readRoleIds, writePolicy } from './policy-queries.ts'
 
 export type SecondFactorPolicyService = ReturnType<typeof createSecondFactorPolicyService>

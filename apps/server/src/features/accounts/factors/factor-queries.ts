@@ -176,8 +176,3 @@ export async function readFactors(tx: Transaction, person: Person): Promise<Fact
     passkey: passkeys.length > 0,
   }
 }
-
-/** Recovery codes alone are not a second factor. */
-export function hasSecondFactor({ code, passkey }: Pick<FactorState, 'code' | 'passkey'>): boolean {
-  return code || passkey
-}

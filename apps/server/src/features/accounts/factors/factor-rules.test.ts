@@ -2,6 +2,7 @@ import { second } from '@homeroom/shared/dates/durations.ts'
 import { expect, test } from 'vitest'
 import {
   codeAt,
+  hasSecondFactor,
   isRequiredOf,
   newRecoveryCodes,
   newSeed,
@@ -30,10 +31,18 @@ test.each([
     false,
   ],
   ['roles that are kept but not in force', { ...staff, roleIds: ['r'] }, { userType: '3', roleIds: ['r'] }, false],
-] as const)('%s', (_who, policy, person, required) => {
+] as const)('whether a unit requires a second factor: %s', (_who, policy, person, required) => {
   const { requiredOf, roleIds, userTypes, trustedDays } = policy
   const written = { requiredOf, roleIds: [...roleIds], userTypes: [...userTypes], trustedDays }
   expect(isRequiredOf(written, person)).toBe(required)
+})
+
+test.each([
+  [{ code: true, passkey: false }, true],
+  [{ code: false, passkey: true }, true],
+  [{ code: false, passkey: false, recoveryCodes: 10 }, false],
+])('%j is a second factor: %s', (factors, expected) => {
+  expect(hasSecondFactor(factors)).toBe(expected)
 })
 
 // The seed of RFC 6238, appendix B, in base32.

@@ -19,6 +19,11 @@ export function isRequiredOf(
   return requiredOf === 'user-types' && userTypes.some((type) => type === person.userType)
 }
 
+/** Whether a person has a second factor. Recovery codes alone are none. */
+export function hasSecondFactor({ code, passkey }: { code: boolean; passkey: boolean }): boolean {
+  return code || passkey
+}
+
 /** How long a code is valid, in seconds. */
 const period = 30
 

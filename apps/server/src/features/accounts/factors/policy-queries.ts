@@ -79,7 +79,8 @@ type Forgetting = {
   now: Date
 }
 
-const of = ({ unitId, userId }: Person) => and(eq(trustedBrowsers.unitId, unitId), eq(trustedBrowsers.userId, userId))
+const browsersOf = ({ unitId, userId }: Person) =>
+  and(eq(trustedBrowsers.unitId, unitId), eq(trustedBrowsers.userId, userId))
 
 export async function isTrustedBrowser(
   tx: Transaction,
@@ -89,7 +90,7 @@ export async function isTrustedBrowser(
   const found = await tx
     .select({ id: trustedBrowsers.id })
     .from(trustedBrowsers)
-    .where(and(of(person), eq(trustedBrowsers.hash, hash), gt(trustedBrowsers.expiresAt, now)))
+    .where(and(browsersOf(person), eq(trustedBrowsers.hash, hash), gt(trustedBrowsers.expiresAt, now)))
   return found.length > 0
 }
 
@@ -116,7 +117,7 @@ export function listTrustedBrowsers(tx: Transaction, person: Person, now: Date) 
   return tx
     .select({ id, browser, createdAt, expiresAt })
     .from(trustedBrowsers)
-    .where(and(of(person), gt(expiresAt, now)))
+    .where(and(browsersOf(person), gt(expiresAt, now)))
     .orderBy(desc(createdAt), desc(id))
 }
 
@@ -130,7 +131,7 @@ export async function forgetBrowsers(
   const { id, browser } = trustedBrowsers
   const gone = await tx
     .delete(trustedBrowsers)
-    .where(and(of({ unitId, userId }), one))
+    .where(and(browsersOf({ unitId, userId }), one))
     .returning({ id, browser })
   if (gone.length === 0) return 0
   await tx.insert(auditLog).values(

@@ -5,8 +5,7 @@ import type { SignInWay } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
-import { hasSecondFactor } from './factor-queries.ts'
-import { isRequiredOf } from './factor-rules.ts'
+import { hasSecondFactor, isRequiredOf } from './factor-rules.ts'
 import { holdPolicy, isTrustedBrowser, trustBrowser } from './policy-queries.ts'
 
 /** A passkey is two factors at once. A hand-over and a test account continue a session that has passed. */
