@@ -132,40 +132,6 @@ export function connectOutsideSignIn(given: FeatureParts, { accounts, ...others 
   }
 }
 
-type SignedIn = Awaited<ReturnType<TicketLoginService['signIn']>>
-
-type Visit = Parameters<TicketLoginService['signIn']>[1]
-
-type Parts = {
-  service: TicketLoginService
-  readVisit: (request: FastifyRequest, reply: FastifyReply) => Visit
-  answerSignIn: (call: { request: FastifyRequest; reply: FastifyReply }, signedIn: SignedIn) => Promise<SignedInReply>
-}
-
-function ticketLoginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: Parts): void {
-  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application.code, body))
-
-  server.serve(readTicketPerson, ({ body, request, reply }) => service.person(body.ticket, readVisit(request, reply)))
-  server.serve(signInByTicket, async ({ body, request, reply }) =>
-    answerSignIn({ request, reply }, await service.signIn(body.ticket, readVisit(request, reply))),
-  )
-  server.serve(signInByTicketAddress, async ({ query, request, reply }) =>
-    answerSignIn({ request, reply }, await service.signIn(query.ticket, readVisit(request, reply))),
-  )
-}
-
-function ticketTrustRoutes(server: EndpointServer, service: TicketTrustService): void {
-  server.serveSignedIn(readTicketTrust, ({ caller }) => service.read(caller))
-  server.serveSignedIn(trustTicketApplication, async ({ caller, body }) => {
-    await service.trust(caller, body.application)
-    return 'success'
-  })
-  server.serveSignedIn(distrustTicketApplication, async ({ caller, body }) => {
-    await service.distrust(caller, body.application)
-    return 'success'
-  })
-}
-
 type SocialServicesParts = Accounts & {
   /** The simulated services of a demo installation; undefined everywhere else. */
   rehearsal: MessagingHosts | undefined
@@ -193,4 +159,38 @@ function createSocialServices({ items, refused, rehearsal, secure, ...parts }: S
     signIn: createSocialSignInService({ ...parts, providers, identities, identify }),
     binds: createBindService({ db, identities }),
   }
+}
+
+type SignedIn = Awaited<ReturnType<TicketLoginService['signIn']>>
+
+type Visit = Parameters<TicketLoginService['signIn']>[1]
+
+type TicketParts = {
+  service: TicketLoginService
+  readVisit: (request: FastifyRequest, reply: FastifyReply) => Visit
+  answerSignIn: (call: { request: FastifyRequest; reply: FastifyReply }, signedIn: SignedIn) => Promise<SignedInReply>
+}
+
+function ticketLoginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: TicketParts): void {
+  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application.code, body))
+
+  server.serve(readTicketPerson, ({ body, request, reply }) => service.person(body.ticket, readVisit(request, reply)))
+  server.serve(signInByTicket, async ({ body, request, reply }) =>
+    answerSignIn({ request, reply }, await service.signIn(body.ticket, readVisit(request, reply))),
+  )
+  server.serve(signInByTicketAddress, async ({ query, request, reply }) =>
+    answerSignIn({ request, reply }, await service.signIn(query.ticket, readVisit(request, reply))),
+  )
+}
+
+function ticketTrustRoutes(server: EndpointServer, service: TicketTrustService): void {
+  server.serveSignedIn(readTicketTrust, ({ caller }) => service.read(caller))
+  server.serveSignedIn(trustTicketApplication, async ({ caller, body }) => {
+    await service.trust(caller, body.application)
+    return 'success'
+  })
+  server.serveSignedIn(distrustTicketApplication, async ({ caller, body }) => {
+    await service.distrust(caller, body.application)
+    return 'success'
+  })
 }
