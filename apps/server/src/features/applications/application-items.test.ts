@@ -5,7 +5,6 @@ import {
   putApplicationMessage,
   putApplicationTodo,
 } from '@homeroom/contract/applications/application-item-endpoints.ts'
-import { applicationCallsPerMinute } from '@homeroom/contract/limits.ts'
 import { readUnreadMessages } from '@homeroom/contract/messages/message-endpoints.ts'
 import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
 import { takeBackTick, tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
@@ -278,16 +277,6 @@ describe('the key', () => {
     const { rows } = await visit(server.database.owner, (client) => client.query('select * from application_keys'))
     expect(JSON.stringify(rows)).not.toContain(key.slice(4))
     await expect(server.db.outsideUnits((tx) => tx.execute('select * from application_keys'))).rejects.toThrow()
-  })
-
-  test('that calls too often has to wait until the minute is over', async () => {
-    const busy = `Bearer ${(await createApplicationKey(server.database.owner, 'notices')).key}`
-    for (let call = 0; call < applicationCallsPerMinute; call += 100)
-      await Promise.all(Array.from({ length: 100 }, () => post(closeApplicationTodo.path, item, busy)))
-    const refused = await post(closeApplicationTodo.path, item, busy)
-    expect(refused).toMatchObject({ http: 429, code: 'too_many_requests' })
-    server.clock.now = new Date(server.clock.now.getTime() + 60_000)
-    expect((await post(closeApplicationTodo.path, item, busy)).code).toBe('not_found')
   })
 })
 

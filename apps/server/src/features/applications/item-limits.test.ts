@@ -1,5 +1,5 @@
 import { closeApplicationTodo, putApplicationTodo } from '@homeroom/contract/applications/application-item-endpoints.ts'
-import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
+import { applicationCallsPerMinute, itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
@@ -102,4 +102,13 @@ test('of two new items at once, when one more may be, the second waits for the f
     return post
   })
   expect(second).toMatchObject({ http: 429, code: 'too_many_requests' })
+})
+
+test('a key that calls too often has to wait until the minute is over', async () => {
+  const unknown = { unitId, key: 'unknown' }
+  for (let call = 0; call < applicationCallsPerMinute; call += 100)
+    await Promise.all(Array.from({ length: 100 }, () => post(closeApplicationTodo.path, unknown)))
+  expect(await post(closeApplicationTodo.path, unknown)).toMatchObject({ http: 429, code: 'too_many_requests' })
+  server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+  expect((await post(closeApplicationTodo.path, unknown)).code).toBe('not_found')
 })

@@ -58,6 +58,11 @@ test('whoever comes after somebody has signed out finds the form, until the next
   expect([signedIn.headers['set-cookie']].flat().join()).toContain('homeroom_left=; Max-Age=0')
 })
 
+test('a unit without a single sign-on has no address for it', async () => {
+  expect((await server.visitor().page(`/sso/${demoUnitId('lakeside-ms')}/start`)).location).toBeUndefined()
+  expect((await server.visitor().page('/sso/x/start')).location).toBeUndefined()
+})
+
 // A page is kept for two seconds, and the clock of this server stands still.
 test('what an operator changes is on the sign-in page at once, also on one shown a moment ago', async () => {
   const name = `校园认证 ${randomUUID()}`

@@ -296,18 +296,4 @@ describe('where it begins', () => {
     const elsewhere = { unitId: demoUnitId('lakeside-ms') }
     expect((await server.visitor().get(selectLoginUrl.path, elsewhere)).data).toBe('')
   })
-
-  test('is not there in a unit without one', async () => {
-    const page = await server.visitor().page(`/sso/${demoUnitId('lakeside-ms')}/start`)
-    expect(page.location).toBeUndefined()
-    expect((await server.visitor().page('/sso/x/start')).location).toBeUndefined()
-  })
-
-  test('the secret of a provider is sealed', async () => {
-    await putOidc()
-    const { rows } = await visit(server.database.owner, (owner) =>
-      owner.query('select sealed_secret from single_sign_on_providers where unit_id = $1', [unitId]),
-    )
-    expect(rows[0].sealed_secret).not.toContain('outside secret')
-  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test-support/test-database.ts'
+import { visit } from '../../../test-support/test-server.ts'
 import { createSecretBox } from '../../platform/secrets/secret-box.ts'
 import { describeSingleSignOn, putSingleSignOn, removeSingleSignOn } from './single-sign-on-command.ts'
 
@@ -33,6 +34,17 @@ test('the operator sets, changes, sees and removes the single sign-on of a unit,
   expect(await shown()).toBe('oidc  区统一认证  https://sso.example.cn  homeroom  claim employee  inside  first')
   await removeSingleSignOn(database.owner, 'lakeside-1')
   await expect(removeSingleSignOn(database.owner, 'lakeside-1')).rejects.toThrow('has no single sign-on')
+})
+
+test('the secret is stored encrypted', async () => {
+  await put()
+  const { rows } = await visit(database.owner, (owner) =>
+    owner.query<{ sealed_secret: string }>(
+      "select sealed_secret from single_sign_on_providers where client_id = 'homeroom'",
+    ),
+  )
+  expect(rows).toEqual([{ sealed_secret: expect.stringMatching(/^.{20,}$/) }])
+  expect(rows[0]?.sealed_secret).not.toContain('very secret')
 })
 
 test.each([
