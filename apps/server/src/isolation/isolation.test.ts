@@ -9,7 +9,7 @@ import { fieldsOf, fill, nobodysIds, samplesFor } from '../../test-support/endpo
 import { fingerprints, idsOf } from '../../test-support/foreign-rows.ts'
 import { type Browser, startTestServer, type TestServer } from '../../test-support/start-test-server.ts'
 import { createApplicationKey } from '../commands/applications/application-key-command.ts'
-import { asDeclared } from '../platform/calls/declared-value.ts'
+import { asDeclared } from '../platform/calls/input-check.ts'
 
 // Every call x every kind of person x ids of another unit and of nobody. Written once for all calls: a new call is
 // attacked here from the day it is described. isolation-within-a-unit.test.ts does the same with neighbours.

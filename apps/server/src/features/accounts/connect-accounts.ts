@@ -15,9 +15,13 @@ import { connectDevices } from './devices/connect-devices.ts'
 import { connectFactors } from './factors/connect-factors.ts'
 import { connectPasswords } from './passwords/connect-passwords.ts'
 import { createCallerLookup, createPageSession, sessionLimitRoutes, sessionRoutes } from './session/session-routes.ts'
-import { createReloginService, type ReloginService } from './sign-in/relogin-service.ts'
 import type { AnswerSignIn } from './sign-in/sign-in-answer.ts'
-import { createSignInService, type SignInService } from './sign-in/sign-in-service.ts'
+import {
+  createReloginService,
+  createSignInService,
+  type ReloginService,
+  type SignInService,
+} from './sign-in/sign-in-service.ts'
 import type { ReadVisit } from './sign-in/sign-in-visit.ts'
 
 export type Accounts = ReturnType<typeof connectAccounts>

@@ -1,10 +1,23 @@
+import {
+  markMessagesRead,
+  readMessage,
+  readMessageModules,
+  readMessagePage,
+} from '@homeroom/contract/messages/message-centre-endpoints.ts'
+import {
+  markAllMessagesRead,
+  markMessageRead,
+  readUnreadMessages,
+} from '@homeroom/contract/messages/message-endpoints.ts'
+import { changeMessageConfiguration, readMessageConfiguration } from '@homeroom/contract/messages/reminder-endpoints.ts'
+import { readReminders } from '@homeroom/contract/messages/todo-endpoints.ts'
+import { takeBackIgnoring, takeBackTick, tickOffTodo } from '@homeroom/contract/messages/undo-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Families } from '../families/connect-families.ts'
-import { createMessageCentreService } from './message-centre-service.ts'
-import { messageCentreRoutes, messageRoutes, reminderRoutes, todoRoutes } from './message-routes.ts'
-import { createMessageService } from './message-service.ts'
-import { createReminderService, createTodoService } from './todo-service.ts'
+import { createMessageCentreService, type MessageCentreService } from './message-centre-service.ts'
+import { createMessageService, type MessageService } from './message-service.ts'
+import { createReminderService, createTodoService, type ReminderService, type TodoService } from './todo-service.ts'
 
 export type Messages = ReturnType<typeof connectMessages>
 
@@ -24,4 +37,56 @@ export function connectMessages({ db, now }: FeatureParts, { family }: Pick<Fami
       reminderRoutes(server, createReminderService({ db, now }))
     },
   }
+}
+
+function messageRoutes(server: EndpointServer, service: MessageService): void {
+  server.serveSignedIn(readUnreadMessages, ({ caller }) => service.unread(caller))
+
+  server.serveSignedIn(markMessageRead, async ({ caller, body }) => {
+    await service.markRead(caller, body.desktopMessageId)
+    return 'success'
+  })
+
+  server.serveSignedIn(markAllMessagesRead, async ({ caller, body }) => {
+    await service.markAllRead(caller, body.until)
+    return 'success'
+  })
+
+  server.serveSignedIn(takeBackIgnoring, async ({ caller }) => {
+    await service.takeBackIgnoring(caller)
+    return 'success'
+  })
+}
+
+function messageCentreRoutes(server: EndpointServer, service: MessageCentreService): void {
+  server.serveSignedIn(readMessagePage, ({ caller, query }) => service.page(caller, query))
+  server.serveSignedIn(readMessage, ({ caller, query }) => service.find(caller, query.desktopMessageId))
+  server.serveSignedIn(readMessageModules, ({ caller }) => service.modules(caller))
+
+  server.serveSignedIn(markMessagesRead, async ({ caller, body }) => {
+    await service.markRead(caller, body.desktopMessageIds)
+    return 'success'
+  })
+}
+
+function todoRoutes(server: EndpointServer, service: TodoService): void {
+  server.serveSignedIn(readReminders, ({ caller, query }) => service.reminders(caller, query))
+
+  server.serveSignedIn(tickOffTodo, async ({ caller, body }) => {
+    await service.tickOff(caller, body.id)
+    return 'success'
+  })
+  server.serveSignedIn(takeBackTick, async ({ caller, body }) => {
+    await service.takeBackTick(caller, body.id)
+    return 'success'
+  })
+}
+
+function reminderRoutes(server: EndpointServer, service: ReminderService): void {
+  server.serveSignedIn(readMessageConfiguration, ({ caller }) => service.configuration(caller))
+
+  server.serveSignedIn(changeMessageConfiguration, async ({ caller, body }) => {
+    await service.change(caller, body)
+    return 'success'
+  })
 }

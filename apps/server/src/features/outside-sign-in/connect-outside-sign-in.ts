@@ -45,8 +45,12 @@ import {
   socialSignInRoutes,
 } from './social/social-routes.ts'
 import { createSocialSignInService } from './social/social-sign-in-service.ts'
-import { createTicketLoginService, type TicketLoginService } from './tickets/ticket-login-service.ts'
-import { createTicketTrustService, type TicketTrustService } from './tickets/ticket-trust-service.ts'
+import {
+  createTicketLoginService,
+  createTicketTrustService,
+  type TicketLoginService,
+  type TicketTrustService,
+} from './tickets/ticket-service.ts'
 
 export type OutsideSignIn = ReturnType<typeof connectOutsideSignIn>
 

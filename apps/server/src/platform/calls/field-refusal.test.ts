@@ -2,8 +2,7 @@ import { describedEndpoint } from '@homeroom/contract/endpoints.ts'
 import { publishNotice } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { createInputReader } from './endpoint-input.ts'
-import { createInputCheck } from './input-check.ts'
+import { createInputCheck, createInputReader } from './input-check.ts'
 
 const schema = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 3, pattern: '\\S' }),

@@ -1,13 +1,41 @@
+import type { DescribedEndpoint } from '@homeroom/contract/endpoint/described-endpoint.ts'
 import type { FieldError } from '@homeroom/contract/endpoint/envelope.ts'
+import { labelOfField } from '@homeroom/contract/endpoint/field-labels.ts'
+import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Check } from 'typebox/value'
-import { asDeclared } from './declared-value.ts'
 import { fieldErrorsOf, type LabelOf, wrongForm } from './field-refusal.ts'
 
+type Input = { params: unknown; query: unknown; body: unknown } | { errors: FieldError[] }
+
+/** The input of a call without any. */
+const nothing: Input = Object.freeze({ params: undefined, query: undefined, body: undefined })
+
+/** Compiles the checks of a call once. */
+export function createInputReader(
+  endpoint: Pick<DescribedEndpoint, 'name' | 'params' | 'query' | 'body'>,
+): (request: FastifyRequest) => Input {
+  if (!endpoint.params && !endpoint.query && !endpoint.body) return () => nothing
+  const labelOf = (field: string) => labelOfField(endpoint, field)
+  const checkOf = (schema: TSchema | undefined): InputCheck =>
+    schema ? createInputCheck(schema, labelOf) : () => ({ value: undefined })
+  const params = checkOf(endpoint.params)
+  const query = checkOf(endpoint.query)
+  const body = checkOf(endpoint.body)
+  return (request) => {
+    const parts = [params(request.params), query(request.query), body(request.body ?? {})] as const
+    const errors = parts.flatMap((part) => ('errors' in part ? part.errors : []))
+    if (errors.length > 0) return { errors }
+    const [checkedParams, checkedQuery, checkedBody] = parts.map((part) => ('value' in part ? part.value : undefined))
+    return { params: checkedParams, query: checkedQuery, body: checkedBody }
+  }
+}
+
 /** Either the checked value, holding only described fields, or what is wrong with it. */
-export type Checked = { value: unknown } | { errors: FieldError[] }
-export type InputCheck = (input: unknown) => Checked
+type Checked = { value: unknown } | { errors: FieldError[] }
+
+type InputCheck = (input: unknown) => Checked
 
 /**
  * Compiles the check of one part of a request. Forms, addresses and JSON write the same value differently, so a value of
@@ -64,4 +92,62 @@ function asMeant(picked: Record<string, unknown>, schema: TSchema): Record<strin
     meant[name] = read
   }
   return meant
+}
+
+type Described = TSchema & {
+  type?: string
+  anyOf?: Described[]
+  enum?: unknown[]
+  items?: Described
+  properties?: Record<string, Described>
+}
+
+/**
+ * Converts a value to the type that a call declares. A form sends everything as text, JSON has numbers: `2` and `"2"`
+ * are the same school year in both, whichever type is declared. A value that cannot be converted
+ * stays as it is and fails the check. A single value in place of a list becomes a list of one.
+ */
+export function asDeclared(value: unknown, schema: TSchema): unknown {
+  const { type, anyOf, enum: words, items, properties } = schema as Described
+  if (anyOf) return asOneOf(value, anyOf)
+  if (type === 'string' || words) return asText(value)
+  if (type === 'integer') return asNumber(value, /^-?\d{1,15}$/)
+  if (type === 'number') return asNumber(value, /^-?\d{1,15}(\.\d{1,15})?$/)
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  if (type === 'null') return value === '' ? null : value
+  if (type === 'array' && items) return asList(value).map((item) => asDeclared(item, items))
+  if (type === 'object' && properties) return asRecord(value, properties)
+  return value
+}
+
+function asOneOf(value: unknown, schemas: Described[]): unknown {
+  for (const schema of schemas) {
+    const meant = asDeclared(value, schema)
+    if (Check(schema, meant)) return meant
+  }
+  return value
+}
+
+/** A number with more digits has lost precision and identifies nothing. */
+function asText(value: unknown): unknown {
+  return typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : value
+}
+
+function asNumber(value: unknown, shape: RegExp): unknown {
+  return typeof value === 'string' && shape.test(value) ? Number(value) : value
+}
+
+function asList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === '' ? [] : [value]
+}
+
+function asRecord(value: unknown, properties: Record<string, Described>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
+      return [name, schema ? asDeclared(part, schema) : part]
+    }),
+  )
 }

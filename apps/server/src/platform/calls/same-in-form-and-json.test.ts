@@ -4,8 +4,7 @@ import { buildQuery, parseQuery } from '@homeroom/shared/addresses/query-string.
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { fill, nobodysIds, samplesFor } from '../../../test-support/endpoint-samples.ts'
-import { createInputReader } from './endpoint-input.ts'
-import { createInputCheck } from './input-check.ts'
+import { createInputCheck, createInputReader } from './input-check.ts'
 
 const withBody = endpointAreas
   .flatMap(({ endpoints }) => endpoints)

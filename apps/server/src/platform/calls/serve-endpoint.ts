@@ -9,7 +9,7 @@ import { comesFromOwnPage } from '#platform/http/same-origin.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, type FindCaller, hasOwnProof, holdsPermission } from './caller.ts'
-import { createInputReader } from './endpoint-input.ts'
+import { createInputReader } from './input-check.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 
 /** The application whose server calls, and with which of its keys. */
