@@ -16,6 +16,7 @@ import { languageOn } from '../../support/language.ts'
 import { homeroom } from '../../support/operator.ts'
 import { leaveHost, playHost } from '../../support/outside-world.ts'
 import { expect, test } from '../../support/product-test.ts'
+import { signInByCall } from '../../support/sign-in-by-call.ts'
 
 test.use({ language: ({ isMobile }, use) => use(languageOn(isMobile)) })
 // Each walk sets something up, signs in by it, changes it and removes it.
@@ -32,14 +33,11 @@ async function makeUnit(): Promise<string> {
   return unit
 }
 
-/** Signs the administrator in by name and password, and goes to the settings. */
+/** Opens the settings as the administrator; how people sign in is seen by those who come by the new way. */
 async function openSettings(page: Page, { unit, part }: { unit: string; part: 'ways' | 'applications' }) {
   const language = languageOn((page.viewportSize()?.width ?? 0) < 600)
-  const signIn = signInScreen(page, language)
-  await signOut(page)
-  await signIn.open(`?unit=${unit}&local=1`)
-  await signIn.signIn('head')
-  await expect(page).toHaveURL(atHome)
+  const { baseURL } = test.info().project.use
+  await signInByCall(page.context(), { loginName: `head@${unit}`, origin: new URL(baseURL ?? '').origin })
   await signInSettingsScreen(page, language).open(part)
 }
 
