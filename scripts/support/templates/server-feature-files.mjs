@@ -10,7 +10,6 @@ export function serverFeatureFiles(names) {
     [`apps/server/src/database/tables/${name}.ts`]: tableFile(names),
     [`${onServer}-queries.ts`]: queriesFile(names),
     [`${onServer}-service.ts`]: serviceFile(names),
-    [`${onServer}-routes.ts`]: routesFile(names),
     [`apps/server/src/features/${name}/connect-${name}.ts`]: connectFile(names),
     [`${onServer}.test.ts`]: testFile(names),
   }
@@ -134,33 +133,24 @@ export function create${pascal}Service({ db, now }: { db: Database; now: () => D
 }
 `
 
-const routesFile = ({
-  name,
-  pascal,
-  camel,
-}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
-import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { ${pascal}Service } from './${name}-service.ts'
-
-export function ${camel}Routes(server: EndpointServer, service: ${pascal}Service): void {
-  server.serveSignedIn(read${pascal}, ({ caller }) => service.list(caller))
-  server.serveSignedIn(add${pascal}, ({ caller, body }) => service.add(caller, body.name))
-}
-`
-
 const connectFile = ({
   name,
   pascal,
   camel,
   sentence,
-}) => `import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+}) => `import { add${pascal}, read${pascal} } from '@homeroom/contract/${name}/${name}-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
-import { ${camel}Routes } from './${name}-routes.ts'
-import { create${pascal}Service } from './${name}-service.ts'
+import { create${pascal}Service, type ${pascal}Service } from './${name}-service.ts'
 
 /** The ${sentence} of a unit. */
 export function connect${pascal}({ db, now }: FeatureParts) {
   return { serve: (server: EndpointServer) => ${camel}Routes(server, create${pascal}Service({ db, now })) }
+}
+
+function ${camel}Routes(server: EndpointServer, service: ${pascal}Service): void {
+  server.serveSignedIn(read${pascal}, ({ caller }) => service.list(caller))
+  server.serveSignedIn(add${pascal}, ({ caller, body }) => service.add(caller, body.name))
 }
 `
 
