@@ -1,5 +1,6 @@
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { SignInPanel, useUnitConfiguration } from '#features/accounts/sign-in/sign-in-panel.tsx'
+import { SignInPanel } from '#features/accounts/sign-in/sign-in-panel.tsx'
+import { useUnitConfiguration } from '#features/accounts/sign-in/use-unit-configuration.ts'
 import { UnitFooter } from '#features/pages/footer/page-footer.tsx'
 import { FrontPage, UnitHeading } from '#features/pages/front/front-page.tsx'
 import { HelpCentreLink } from '#features/pages/help-centre/help-centre-link.tsx'

@@ -1,4 +1,3 @@
-import { readChildOverview } from '@homeroom/contract/families/family-endpoints.ts'
 import type { Child, ChildOverview } from '@homeroom/contract/families/family-schemas.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -6,11 +5,10 @@ import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { ChildGlyph } from '@homeroom/ui-kit/icons/class-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './child-card.module.css'
+import type { useChildOverview } from './use-family.ts'
 
 type ChildCardProps = {
   child: Child
@@ -116,15 +114,4 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
       </Button>
     </div>
   )
-}
-
-type OfChild = { parentId: string; childId: string }
-
-/** What concerns one child; the call names it. A child that came with a new link is asked for. */
-export function useChildOverview(first: readonly ChildOverview[], { parentId, childId }: OfChild) {
-  return useQuery({
-    queryKey: ['child-overview', childId],
-    queryFn: () => callQuietly(readChildOverview, { query: { parentId, childId } }),
-    initialData: first.find((overview) => overview.childId === childId),
-  })
 }

@@ -1,5 +1,10 @@
-import { chooseChild, readChildren, readCurrentChild } from '@homeroom/contract/families/family-endpoints.ts'
-import type { Child } from '@homeroom/contract/families/family-schemas.ts'
+import {
+  chooseChild,
+  readChildOverview,
+  readChildren,
+  readCurrentChild,
+} from '@homeroom/contract/families/family-endpoints.ts'
+import type { Child, ChildOverview } from '@homeroom/contract/families/family-schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { announce } from '#platform/announce/announce.tsx'
@@ -76,4 +81,15 @@ export function useFamily(
     await mutateAsync(currentChirden).catch(() => undefined)
   }
   return { state, choose }
+}
+
+type OfChild = { parentId: string; childId: string }
+
+/** What concerns one child; the call names it. A child that came with a new link is asked for. */
+export function useChildOverview(first: readonly ChildOverview[], { parentId, childId }: OfChild) {
+  return useQuery({
+    queryKey: ['child-overview', childId],
+    queryFn: () => callQuietly(readChildOverview, { query: { parentId, childId } }),
+    initialData: first.find((overview) => overview.childId === childId),
+  })
 }

@@ -1,5 +1,6 @@
 import type { Child } from '@homeroom/contract/families/family-schemas.ts'
-import { ChildCard, useChildOverview } from '#features/families/child-card.tsx'
+import { ChildCard } from '#features/families/child-card.tsx'
+import { useChildOverview } from '#features/families/use-family.ts'
 import { MessageRow } from '#features/messages/message-row.tsx'
 import { TodoRow } from '#features/messages/todos/todo-row.tsx'
 import { useText } from '#platform/language/language.tsx'

@@ -1,11 +1,9 @@
 import type { SignInWays } from '@homeroom/contract/pages/start-data.ts'
 import { storageKey } from '@homeroom/contract/pages/storage-keys.ts'
-import { readUnitLoginConfiguration } from '@homeroom/contract/units/unit-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useEffect, useRef, useState } from 'react'
 import { announceAcrossPages } from '#platform/announce/arrival-notice.ts'
 import { readStored, removeStored } from '#platform/browser/stored-value.ts'
-import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import { useStartData } from '#platform/page/start-data.tsx'
 import { whenIdle } from '#platform/page/when-idle.ts'
@@ -143,22 +141,4 @@ function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       </ul>
     </section>
   )
-}
-
-type UnitConfiguration = { footer: string; link: string; decorationSet: string }
-
-/** Reads the unit's sign-in configuration; the page is painted from its start data before. */
-export function useUnitConfiguration(unitId: string): UnitConfiguration | null {
-  const [configuration, setConfiguration] = useState<UnitConfiguration | null>(null)
-  useEffect(() => {
-    const query = { unitId }
-    call(readUnitLoginConfiguration, { query }, { intercept: false }).then(
-      (answer) => {
-        if (answer.code === 'ok' && answer.data) setConfiguration(answer.data)
-      },
-      // What the page came with stays.
-      () => undefined,
-    )
-  }, [unitId])
-  return configuration
 }

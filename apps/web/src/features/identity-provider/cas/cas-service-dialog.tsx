@@ -1,8 +1,3 @@
-import {
-  listCasServices,
-  putCasService,
-  removeCasService,
-} from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { CheckboxField } from '@homeroom/ui-kit/fields/checkbox-field.tsx'
 import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
@@ -13,7 +8,6 @@ import { useForm } from '#platform/forms/use-form.ts'
 import { useText } from '#platform/language/language.tsx'
 import { NameFields, SettingDialog } from '#platform/settings/setting-dialog.tsx'
 import { CheckChoices, useApplicationChoices } from '#platform/settings/setting-fields.tsx'
-import { useSettings } from '#platform/settings/use-settings.ts'
 
 /** What a service may be told of a person besides who they are, in the order in which it is offered. */
 const casAttributes: readonly CasAttribute[] = [
@@ -120,17 +114,3 @@ export function CasServiceDialog({ visible, service, put, onClose }: CasServiceD
 
 /** A service as it stands in the form. */
 export type ServiceDraft = Omit<CasServiceRow, 'id' | 'userForm'> & { userForm: 'login-name-and-unit' | 'id' }
-
-/** The older applications that sign the unit's people in with us, and what can be done with them. */
-export function useCasServices() {
-  const { reading, change } = useSettings(listCasServices)
-  return {
-    services: reading,
-    async put(draft: ServiceDraft): Promise<void> {
-      const { name, englishName, address } = draft
-      const typed = { name: name.trim(), englishName: englishName.trim(), address: address.trim() }
-      await change(putCasService, { body: { ...draft, ...typed } })
-    },
-    remove: ({ id }: CasServiceRow) => change(removeCasService, { body: { id } }),
-  }
-}

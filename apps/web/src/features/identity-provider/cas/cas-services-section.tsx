@@ -1,3 +1,8 @@
+import {
+  listCasServices,
+  putCasService,
+  removeCasService,
+} from '@homeroom/contract/identity-provider/cas-service-endpoints.ts'
 import type { CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
@@ -10,7 +15,8 @@ import { CopyLine } from '#platform/settings/copy-button.tsx'
 import { useOpened } from '#platform/settings/setting-dialog.tsx'
 import { SettingFacts, SettingRow, SettingRows } from '#platform/settings/setting-rows.tsx'
 import { SettingsCard } from '#platform/settings/settings-card.tsx'
-import { CasServiceDialog, type ServiceDraft, useCasServices } from './cas-service-dialog.tsx'
+import { useSettings } from '#platform/settings/use-settings.ts'
+import { CasServiceDialog, type ServiceDraft } from './cas-service-dialog.tsx'
 
 type Opened = { box: 'form'; service: CasServiceRow | undefined } | { box: 'remove'; service: CasServiceRow }
 
@@ -127,4 +133,18 @@ function ServiceRow({ service, onEdit, onRemove }: ServiceRowProps) {
       }
     />
   )
+}
+
+/** The older applications that sign the unit's people in with us, and what can be done with them. */
+function useCasServices() {
+  const { reading, change } = useSettings(listCasServices)
+  return {
+    services: reading,
+    async put(draft: ServiceDraft): Promise<void> {
+      const { name, englishName, address } = draft
+      const typed = { name: name.trim(), englishName: englishName.trim(), address: address.trim() }
+      await change(putCasService, { body: { ...draft, ...typed } })
+    },
+    remove: ({ id }: CasServiceRow) => change(removeCasService, { body: { id } }),
+  }
 }

@@ -17,8 +17,9 @@ import { useStartData } from '#platform/page/start-data.tsx'
 import { forgetSignedOut } from '#platform/session/sign-out.ts'
 import type { TextKey } from '#texts/text-key.ts'
 import styles from './authorization.module.css'
-import { AskingPerson, ConsentQuestion, leaveTo, useAnswer } from './consent-question.tsx'
+import { AskingPerson, ConsentQuestion } from './consent-question.tsx'
 import { DevicePanel } from './device-panel.tsx'
+import { leaveTo, useAnswer } from './use-answer.ts'
 
 /** What somebody is asked who signs in to an application with their account here. */
 export function AuthorizationPanel({ asked }: { asked: AuthorizationStart }) {

@@ -9,7 +9,8 @@ import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { callQuietly } from '#platform/calls/call-quietly.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
 import styles from './authorization.module.css'
-import { AskingPerson, ScopeList, useAnswer } from './consent-question.tsx'
+import { AskingPerson, ScopeList } from './consent-question.tsx'
+import { useAnswer } from './use-answer.ts'
 
 type State =
   | { step: 'typing' }
