@@ -26,8 +26,8 @@ import { connectSchools } from '#features/units/schools/connect-schools.ts'
 import { connectVersions } from '#features/versions/connect-versions.ts'
 import { connectVoice } from '#features/voice/connect-voice.ts'
 import { createEndpointServer, type EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { doAll } from '#platform/running/do-all.ts'
 import { createFeatureParts } from './feature-parts.ts'
-import { doAll } from './platform/running/run-to-the-end.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** What a connected feature does for the server, besides what it offers to other features. */

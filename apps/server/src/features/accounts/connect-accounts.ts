@@ -3,7 +3,7 @@ import { signIn } from '@homeroom/contract/accounts/session/session-endpoints.ts
 import type { FastifyRequest } from 'fastify'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { describeError } from '#platform/running/describe-error.ts'
-import { doAll } from '#platform/running/run-to-the-end.ts'
+import { doAll } from '#platform/running/do-all.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { demoUnitIds } from '../../demo-sign-in.ts'
 import type { FeatureParts } from '../../feature-parts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doAll } from './run-to-the-end.ts'
+import { doAll } from './do-all.ts'
 
 test('one step that fails holds up none of the others, and is told of', async () => {
   const done: string[] = []
