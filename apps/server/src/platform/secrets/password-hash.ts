@@ -6,7 +6,7 @@ import { AppError } from '#platform/calls/app-error.ts'
 export type HashEffort = { memoryCost: number; timeCost: number; parallelism: number }
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-export const fullEffort: HashEffort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const fullEffort: HashEffort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Node's pool has four threads; at least one stays free, so that reading a file never waits for hashing. */
 const poolSize = 4
