@@ -2,7 +2,7 @@ import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SpeechFake, startSpeechFake } from '../../rehearsal/speech-fake.ts'
 import type { SpeechAccount } from './speech-account.ts'
-import { createSpeechTokens } from './speech-service.ts'
+import { createSpeechTokens } from './speech-tokens.ts'
 
 const clock = { now: new Date() }
 
