@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { createLeaveBrowser, createRememberedUnit } from '#platform/http/browser-memory.ts'
+import { createLeaveBrowser } from '#platform/http/leave-browser.ts'
+import { createRememberedUnit } from '#platform/http/remembered-unit.ts'
 import { createRelyingParties } from '#platform/outside/relying-party.ts'
 import { describeError } from '#platform/running/describe-error.ts'
 import type { FeatureParts } from '../../feature-parts.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { browserMark } from '#platform/http/browser-memory.ts'
+import { browserMark } from '#platform/http/browser-mark.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import { describeAgent, readDevice } from '#platform/http/request-device.ts'
 

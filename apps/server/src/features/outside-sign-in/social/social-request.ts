@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { UnitService } from '#features/units/unit-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { readBrowserMark } from '#platform/http/browser-memory.ts'
+import { readBrowserMark } from '#platform/http/browser-mark.ts'
 import { type CookieJar, readCookie } from '#platform/http/cookies.ts'
 
 export type SocialRequests = ReturnType<typeof createSocialRequests>
