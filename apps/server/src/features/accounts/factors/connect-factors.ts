@@ -29,9 +29,9 @@ import {
 } from './factor-routes.ts'
 import { createPasskeySignInService } from './passkey-sign-in-service.ts'
 import { createPasskeyCheck, createPasskeyRegistration } from './passkeys.ts'
-import { deleteOldBrowsers } from './policy-queries.ts'
 import { createTrustBrowser } from './second-factor-gate.ts'
 import { createEnrolmentStepService, createSecondFactorStepService } from './sign-in-step-service.ts'
+import { deleteOldBrowsers } from './trusted-browser-queries.ts'
 
 /** The second factor, the passkeys, and the proof before sensitive acts. */
 export function connectFactors(parts: AccountParts) {

@@ -3,7 +3,7 @@ import type { SecondFactorPolicyService } from '#features/accounts/factors/facto
 import type { RecoveryCodeService } from '#features/accounts/factors/factor-codes-service.ts'
 import { readFactors } from '#features/accounts/factors/factor-queries.ts'
 import { hasSecondFactor } from '#features/accounts/factors/factor-rules.ts'
-import { forgetBrowsers, listTrustedBrowsers } from '#features/accounts/factors/policy-queries.ts'
+import { forgetBrowsers, listTrustedBrowsers } from '#features/accounts/factors/trusted-browser-queries.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'

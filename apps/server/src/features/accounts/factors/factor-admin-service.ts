@@ -2,7 +2,7 @@ import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/sec
 import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-schemas.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
 import { readFactors } from '#features/accounts/factors/factor-queries.ts'
-import { forgetBrowsers, shortenTrust } from '#features/accounts/factors/policy-queries.ts'
+import { forgetBrowsers, shortenTrust } from '#features/accounts/factors/trusted-browser-queries.ts'
 import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'

@@ -6,7 +6,8 @@ import type { Person } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import { hasSecondFactor, isRequiredOf } from './factor-rules.ts'
-import { holdPolicy, isTrustedBrowser, trustBrowser } from './policy-queries.ts'
+import { holdPolicy } from './policy-queries.ts'
+import { isTrustedBrowser, trustBrowser } from './trusted-browser-queries.ts'
 
 /** A passkey is two factors at once. A hand-over and a test account continue a session that has passed. */
 const enough: ReadonlySet<SignInWay> = new Set<SignInWay>(['passkey', 'hand-over', 'test account'])

@@ -16,7 +16,7 @@ import { makeRow, makeUser } from '../../../../test-support/make-records.ts'
 import { enrolAuthenticator } from '../../../../test-support/second-factor.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../../test-support/start-test-server.ts'
 import { visit } from '../../../../test-support/test-server.ts'
-import { deleteOldBrowsers } from './policy-queries.ts'
+import { deleteOldBrowsers } from './trusted-browser-queries.ts'
 
 const unitId = demoUnitId('lakeside-1')
 

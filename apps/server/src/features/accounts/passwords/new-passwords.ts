@@ -4,7 +4,7 @@ import type { GuessReason } from '@homeroom/shared/passwords/guessable-password.
 import { checkNewPassword } from '@homeroom/shared/passwords/new-password.ts'
 import { passwordProfiles, profileNamed } from '@homeroom/shared/passwords/password-profiles.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
-import { forgetBrowsers } from '#features/accounts/factors/policy-queries.ts'
+import { forgetBrowsers } from '#features/accounts/factors/trusted-browser-queries.ts'
 import { notePassword } from '#features/accounts/passwords/password-queries.ts'
 import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'

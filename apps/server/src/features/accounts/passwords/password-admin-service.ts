@@ -6,7 +6,7 @@ import {
   profileNamed,
 } from '@homeroom/shared/passwords/password-profiles.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
-import { forgetBrowsers } from '#features/accounts/factors/policy-queries.ts'
+import { forgetBrowsers } from '#features/accounts/factors/trusted-browser-queries.ts'
 import type { IssuedCodesService } from '#features/accounts/passwords/forgotten/issued-codes-service.ts'
 import { notePassword } from '#features/accounts/passwords/password-queries.ts'
 import { holdPerson } from '#features/accounts/session/session-queries.ts'
