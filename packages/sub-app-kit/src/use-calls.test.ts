@@ -42,7 +42,7 @@ test('what is no longer asked for is left, in the end everything', () => {
   expect(log.slice(2)).toEqual(['leaves first', 'leaves second'])
 })
 
-test('an answer is told and read; nobody has answered what is not followed', () => {
+test('an answer is told and read; what nobody has answered is loading', () => {
   const { answerTo, answer } = createPage()
   let told = 0
   const following = createFollowing(answerTo, () => {
@@ -52,6 +52,14 @@ test('an answer is told and read; nobody has answered what is not followed', () 
   const before = told
   answer('first', 'Maple School')
   expect(told).toBe(before + 1)
-  expect(following.answerTo('first')).toMatchObject({ step: 'ready', data: 'Maple School' })
-  expect(following.answerTo('second')).toEqual({ step: 'loading' })
+  expect(following.answerTo(question('first'))).toMatchObject({ step: 'ready', data: 'Maple School' })
+  expect(following.answerTo(question('second'))).toEqual({ step: 'loading' })
+})
+
+test('what the page knows already is read before it is followed', () => {
+  const { log, answerTo, answer } = createPage()
+  answer('first', 'Maple School')
+  const following = createFollowing(answerTo, () => undefined)
+  expect(following.answerTo(question('first'))).toMatchObject({ step: 'ready', data: 'Maple School' })
+  expect(log).toEqual([])
 })

@@ -6,7 +6,8 @@ import type { CallState } from './use-answer.ts'
 
 /**
  * Reads the same call with several inputs: the pages of a list, or the names of several things. Each input is a query of
- * its own, with the key it has in `useCall`. One that is asked for longer than another is not read again for it.
+ * its own, with the key it has in `useCall`, and people who come back see a `kept` result at once, as there. One that is
+ * asked for longer than another is not read again for it.
  */
 export function useCalls<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
@@ -26,7 +27,7 @@ export function useCalls<Params, Query, Body, Reply>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the questions
   useEffect(() => following.follow(questions), [following, names.join('\n')])
   useEffect(() => () => following.follow([]), [following])
-  return names.map(following.answerTo)
+  return questions.map(following.answerTo)
 }
 
 type Followed<Reply> = { answer: HostValue<HostAnswer<Reply>>; leave: () => void }
@@ -52,6 +53,8 @@ export function createFollowing<Reply>(
       }
       tell()
     },
-    answerTo: (name: string): HostAnswer<Reply> => followed.get(name)?.answer.read() ?? { step: 'loading' },
+    /** Also before it is followed: the first drawing shows what the page knows already. */
+    answerTo: (question: HostQuestion<Reply>): HostAnswer<Reply> =>
+      (followed.get(question.name)?.answer ?? ask(question)).read(),
   }
 }
