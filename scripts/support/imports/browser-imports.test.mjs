@@ -12,7 +12,8 @@ const runsInBrowsers = (/** @type {string} */ file) => {
   return inBrowsers.includes(layer) || /^web (platform|feature|shell|entry|gallery|rendering)$/.test(layer)
 }
 
-const typesOnly = /^(?:import|export) type [^']*? from '[^'\n]+'/gm
+/** Braces, a star or one name directly before `from`: a type that is declared here begins alike, and ends elsewhere. */
+const typesOnly = /^(?:import|export) type (?:\{[^}]*\}|\*(?: as [\w$]+)?|[\w$]+) from '[^'\n]+'/gm
 
 /** What a file imports when it runs; types are gone by then. @param {string} file @param {string} text */
 const runtimeImports = (file, text) => importsIn(text.replace(typesOnly, ''), file)
@@ -36,4 +37,13 @@ import type * as schemas from './todo-schemas.ts'
 import { readMessage } from './message-endpoints.ts'
 import { type Static, Type } from 'typebox'`
   expect(runtimeImports('a/b.ts', text)).toMatchObject({ files: ['a/message-endpoints.ts'], packages: ['typebox'] })
+})
+
+test('a type that is declared before an import hides nothing', () => {
+  const text = `export type Foo = { a: 1 }
+
+export { readX } from './x-schemas.ts'
+import type Schemas from './y-schemas.ts'
+export type { Bar } from './z-schemas.ts'`
+  expect(runtimeImports('a/b.ts', text)).toMatchObject({ files: ['a/x-schemas.ts'], packages: [] })
 })
