@@ -148,7 +148,7 @@ function TeacherCard({ teacher }: { teacher: ClassTeacher }) {
     <li className={styles.card} data-head={teacher.headTeacher || undefined}>
       <NameMark name={name} size="large" />
       <span className={styles.words}>
-        <span className={styles.cardsName}>{name}</span>
+        <span className={styles.teacherName}>{name}</span>
         <span className={styles.duties}>
           <span>{localName(language, { name: teacher.subject, englishName: teacher.englishSubject })}</span>
           {teacher.headTeacher && <span className={styles.head}>{text('myClass.headTeacher')}</span>}

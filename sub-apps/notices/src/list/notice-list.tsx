@@ -90,7 +90,7 @@ function NoticeRow({ box, notice, open }: NoticeRowProps) {
   return (
     <li>
       <RouteLink
-        className={styles.rowRow}
+        className={styles.notice}
         parameters={placeParameters({ screen: 'box', box, noticeId: notice.id })}
         data-notice={notice.id}
         data-unread={!notice.read || undefined}
@@ -98,7 +98,7 @@ function NoticeRow({ box, notice, open }: NoticeRowProps) {
       >
         <ImportanceMark importance={notice.importance} />
         <span className={styles.first}>
-          <span className={styles.rowTitle}>
+          <span className={styles.noticeTitle}>
             {!notice.read && <VisuallyHidden>{text('notices.unread')} </VisuallyHidden>}
             {notice.title}
           </span>
@@ -106,7 +106,7 @@ function NoticeRow({ box, notice, open }: NoticeRowProps) {
             {time}
           </time>
         </span>
-        <span className={styles.rowExcerpt}>{notice.excerpt}</span>
+        <span className={styles.noticeExcerpt}>{notice.excerpt}</span>
         <NoticeMeta notice={notice} />
       </RouteLink>
     </li>
@@ -124,7 +124,7 @@ function NoticeMeta({ notice }: { notice: NoticeSummary }) {
   const author = localName(language, { name: notice.author, englishName: notice.authorEnglishName })
   const expired = notice.expiresAt !== null && new Date(notice.expiresAt) <= new Date()
   return (
-    <span className={styles.rowMeta}>
+    <span className={styles.noticeMeta}>
       {notice.importance > 3 && (
         <strong className={styles.importance} data-importance={notice.importance}>
           {text(`notices.importance.${notice.importance as 4 | 5}`)}
