@@ -1,8 +1,10 @@
+import { proveContact, requestContactCode } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
 import { accountPage, forgottenPasswordPage as forgottenAddress } from '@homeroom/contract/pages/page-locations.ts'
 import type { Locator } from '@playwright/test'
 import { ownContactsScreen } from '../../screens/accounts/own-contacts-screen.ts'
 import { forgottenPasswordPage, proveAgain } from '../../screens/accounts/password-screens.ts'
 import { announcements } from '../../screens/desktop/announcements.ts'
+import { callOf } from '../../support/call-of.ts'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { bothLanguages, deviceOf } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
@@ -136,4 +138,72 @@ test('a session that only stands in for the person may look, and is told why it 
   const own = ownContactsScreen(page, 'zh-CN')
   await expect(own.self).toContainText('只能查看')
   await expect(own.self.getByRole('button')).toHaveCount(0)
+})
+
+const response = { status: 200, code: 'ok', message: '', fieldErrors: [] }
+
+// The same on the phone.
+test('a form that is closed while its code is sent does not come back, and the next address is sent @pc', async ({
+  page,
+  signedIn,
+}) => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sent: string[] = []
+  await page.route(callOf(requestContactCode), async (route) => {
+    const { address } = route.request().postDataJSON()
+    sent.push(address)
+    await (sent.length === 1 ? first : second).promise
+    await route.fulfill({ json: { ...response, data: { change: address, address } } })
+  })
+  await signedIn('staff')
+  await page.goto(accountPage)
+  const own = ownContactsScreen(page, 'zh-CN')
+  await own.mail.change.click()
+  await own.mail.field.fill('first@example.com')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent).toEqual(['first@example.com'])
+  await own.cancel.click()
+  await own.mail.change.click()
+  await own.mail.field.fill('second@example.com')
+  await own.send.click()
+  await expect.poll(() => sent).toEqual(['first@example.com', 'second@example.com'])
+  const answered = page.waitForResponse(callOf(requestContactCode))
+  first.resolve()
+  await (await answered).finished()
+  await expect(own.mail.field).toHaveValue('second@example.com')
+  second.resolve()
+  await expect(own.self.getByRole('status')).toContainText('second@example.com')
+})
+
+// The same on the phone.
+test('why a code is over stands beside the address, until that is sent again @pc', async ({ page, signedIn }) => {
+  const again = Promise.withResolvers<void>()
+  let times = 0
+  await page.route(callOf(requestContactCode), async (route) => {
+    times += 1
+    if (times > 1) await again.promise
+    await route.fulfill({ json: { ...response, data: { change: 'a handle', address: 'new@example.com' } } })
+  })
+  await page.route(callOf(proveContact), (route) =>
+    route.fulfill({
+      json: { ...response, status: 400, code: 'contact_code_ended', message: '过期了|||It is over', data: null },
+    }),
+  )
+  await signedIn('staff')
+  await page.goto(accountPage)
+  const own = ownContactsScreen(page, 'zh-CN')
+  await own.mail.change.click()
+  await own.mail.field.fill('new@example.com')
+  await page.keyboard.press('Enter')
+  await own.code.fill('000 000')
+  await page.keyboard.press('Enter')
+  await expect(own.mail.field).toHaveValue('new@example.com')
+  await expect(own.mail.field).toHaveAccessibleDescription(/过期了/)
+  await expect(own.mail.field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => times).toBe(2)
+  await expect(own.wrong).toHaveCount(0)
+  await expect(own.mail.field).not.toHaveAccessibleDescription(/过期了/)
+  again.resolve()
+  await expect(own.code).toBeFocused()
 })

@@ -47,3 +47,20 @@ test('what is not complete tells what is wrong until it is', () => {
   expect(check([])).toBe(true)
   expect(told).toEqual([{ step: 'incomplete', problems }, { step: 'filling' }])
 })
+
+test.each([
+  ['works', () => Promise.resolve('old')],
+  ['fails', () => Promise.reject(new Error('no'))],
+])('what is given up and then %s is told to nobody, and hides nothing of what is sent after it', async (_, end) => {
+  const { send, giveUp, told } = form()
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const early = send(() => first.promise.then(end))
+  giveUp()
+  const late = send(() => second.promise)
+  first.resolve()
+  expect(await early).toEqual({ done: false, why: 'given-up' })
+  expect(await send(async () => 'third')).toEqual({ done: false, why: 'under-way' })
+  second.resolve('kept')
+  expect(await late).toEqual({ done: true, reply: 'kept' })
+  expect(told).toEqual([{ step: 'sending' }, { step: 'filling' }, { step: 'sending' }, { step: 'filling' }])
+})

@@ -10,31 +10,36 @@ export type Sending =
   /** Sent in vain; `failure` is why. */
   | { step: 'refused'; failure: unknown }
 
-/** What became of something that was sent: its reply, why it failed, or that the one before was still under way. */
+/**
+ * What became of something that was sent: its reply, why it failed, that the one before was still under way, or that it
+ * was given up meanwhile.
+ */
 export type Sent<Reply> =
   | { done: true; reply: Reply }
   | { done: false; why: 'failed'; failure: unknown }
   | { done: false; why: 'under-way' }
+  | { done: false; why: 'given-up' }
 
 /** Sends one thing at a time and never rejects; `tell` hears how far it is. */
 export function createSending(tell: (state: Sending) => void) {
   // The state of the next drawing comes too late for the second half of a double click.
-  let underWay = false
+  let underWay: symbol | null = null
   return {
     async send<Reply>(work: () => Promise<Reply>): Promise<Sent<Reply>> {
       if (underWay) return { done: false, why: 'under-way' }
-      underWay = true
+      const own = Symbol('sent')
+      underWay = own
       tell({ step: 'sending' })
-      try {
-        const reply = await work()
-        tell({ step: 'filling' })
-        return { done: true, reply }
-      } catch (failure) {
-        tell({ step: 'refused', failure })
-        return { done: false, why: 'failed', failure }
-      } finally {
-        underWay = false
-      }
+      const sent = await outcomeOf(work)
+      if (underWay !== own) return { done: false, why: 'given-up' }
+      underWay = null
+      tell(sent.done ? { step: 'filling' } : { step: 'refused', failure: sent.failure })
+      return sent
+    },
+    /** Forgets what was wrong and what is under way: its end is told to nobody, and the next may be sent. */
+    giveUp(): void {
+      underWay = null
+      tell({ step: 'filling' })
     },
     /** Whether nothing is wrong, so that it may be sent; what is wrong is known until the next try. */
     check(problems: readonly FieldError[]): boolean {
@@ -42,6 +47,16 @@ export function createSending(tell: (state: Sending) => void) {
       if (!underWay) tell(complete ? { step: 'filling' } : { step: 'incomplete', problems })
       return complete
     },
+  }
+}
+
+async function outcomeOf<Reply>(
+  work: () => Promise<Reply>,
+): Promise<Extract<Sent<Reply>, { done: true } | { why: 'failed' }>> {
+  try {
+    return { done: true, reply: await work() }
+  } catch (failure) {
+    return { done: false, why: 'failed', failure }
   }
 }
 

@@ -40,9 +40,9 @@ export function useContactChange(kind: ContactKind, { onProved, onOver }: Told) 
   const [state, setState] = useState<ContactChange>({ step: 'closed' })
   const sending = useSending()
 
-  /** The error of the step before is no longer shown. */
+  /** The error of the step before is no longer shown, and what it sent brings back no form. */
   function turnTo(next: ContactChange): void {
-    sending.check([])
+    sending.giveUp()
     setState(next)
   }
 
@@ -50,7 +50,7 @@ export function useContactChange(kind: ContactKind, { onProved, onOver }: Told) 
     setState(from)
     const sent = await sending.send(go)
     if (sent.done) return setState(sent.reply)
-    if (sent.why === 'under-way') return
+    if (sent.why !== 'failed') return
     const { code, data } = sent.failure instanceof RefusedCall ? sent.failure : { code: '', data: null }
     if (code === 'contact_changed_meanwhile') onOver()
     setState(refused(from, { code, data }))
