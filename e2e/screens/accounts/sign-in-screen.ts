@@ -14,6 +14,7 @@ const names = {
     chooseUnit: '选择学校或单位',
     anotherUnit: '换一个单位',
     findUnit: '单位名称或代码',
+    closeUnits: '关闭',
     demo: '演示账号（点击填入）',
     remember: '记住密码',
     byItself: '正在自动登录…',
@@ -29,6 +30,7 @@ const names = {
     chooseUnit: 'Choose your school',
     anotherUnit: 'Choose another unit',
     findUnit: 'Name or code of the unit',
+    closeUnits: 'Close',
     demo: 'Demo accounts (click to fill in)',
     remember: 'Remember password',
     byItself: 'Signing you in…',
@@ -61,6 +63,7 @@ export function signInScreen(page: Page, language: Language) {
     chooseUnit: main.getByRole('button', { name: name.chooseUnit }),
     chooseAnotherUnit: main.getByRole('button', { name: name.anotherUnit }),
     findUnit: page.getByRole('dialog').getByRole('searchbox', { name: name.findUnit }),
+    closeUnits: page.getByRole('dialog').getByRole('button', { name: name.closeUnits }),
     unitLink: (unit: string) => page.getByRole('dialog').getByRole('link', { name: unit }),
     /** The notice that it worked; it follows to the next page. */
     succeeded: announcements(page, language).getByText(name.succeeded, { exact: true }),

@@ -1,5 +1,7 @@
+import { searchUnits } from '@homeroom/contract/units/unit-endpoints.ts'
 import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
 import { units } from '../../support/accounts.ts'
+import { callOf } from '../../support/call-of.ts'
 import { bothLanguages } from '../../support/language.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -101,3 +103,34 @@ for (const language of bothLanguages)
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     })
   })
+
+test('[UNIT-04] a long list of units scrolls under the search field, and Escape leads back to what opened it', async ({
+  page,
+  phone,
+}) => {
+  await page.route(callOf(searchUnits), async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [unit] = answer.data
+    answer.data = Array.from({ length: 20 }, (_, place) => ({
+      ...unit,
+      unitId: `${unit.unitId.slice(0, -2)}${String(place).padStart(2, '0')}`,
+      unitName: `第${place + 1}中学`,
+    }))
+    await route.fulfill({ json: answer })
+  })
+  const screen = signInScreen(page, 'zh-CN')
+  await screen.open()
+  await screen.chooseUnit.click()
+  // On a phone the field would bring up the keyboard, which hides the units.
+  if (phone) await expect(screen.closeUnits).toBeFocused()
+  else await expect(screen.findUnit).toBeFocused()
+  await screen.findUnit.fill('lakeside')
+  const last = screen.unitLink('第20中学')
+  await expect(last).not.toBeInViewport()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(screen.findUnit).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(screen.findUnit).toHaveCount(0)
+  await expect(screen.chooseUnit).toBeFocused()
+})

@@ -7,7 +7,7 @@ import { ChevronRightGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { SearchGlyph } from '@homeroom/ui-kit/icons/header-glyphs.tsx'
 import { KitLanguageProvider } from '@homeroom/ui-kit/language/kit-language.tsx'
 import { useSettled } from '@homeroom/ui-kit/typing/use-settled.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#platform/browser/use-hydrated.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage, useText } from '#platform/language/language.tsx'
@@ -42,12 +42,18 @@ function UnitFinder({ units }: { units: readonly UnitSummary[] }) {
 
 function FoundUnits({ units }: { units: readonly UnitSummary[] }) {
   const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  // Other units are read from the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the units change
+  useEffect(() => {
+    list.current?.scrollTo(0, 0)
+  }, [units])
   return (
     <>
       <p className={styles.count} role="status">
         {units.length > 0 ? text('unitPicker.found', { count: units.length }) : text('unitPicker.nothing')}
       </p>
-      <ul className={styles.units}>
+      <ul ref={list} className={styles.units}>
         {units.map((unit) => (
           <li key={unit.unitId}>
             <UnitLink unit={unit} />
