@@ -49,14 +49,3 @@ export function edgeScroll(y: number, { top, bottom }: { top: number; bottom: nu
   if (below > 0) return Math.ceil((Math.min(below, scrollEdge) / scrollEdge) * fastest)
   return 0
 }
-
-/** What scrolls the desktop: its page on the phone, else the window. */
-export function scrollerOf(desk: HTMLElement): {
-  box: () => { top: number; bottom: number }
-  by(distance: number): void
-} {
-  const main = desk.closest('main')
-  if (main && /auto|scroll/.test(getComputedStyle(main).overflowY))
-    return { box: () => main.getBoundingClientRect(), by: (distance) => main.scrollBy(0, distance) }
-  return { box: () => ({ top: 0, bottom: innerHeight }), by: (distance) => scrollBy(0, distance) }
-}

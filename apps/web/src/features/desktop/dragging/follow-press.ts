@@ -1,7 +1,7 @@
 import type { ArrangementChange } from '@homeroom/contract/desktop/arrangement-schemas.ts'
 import { randomUuid } from '@homeroom/shared/random-uuid.ts'
 import { favouritesGroup } from '../tiles/desktop-groups.ts'
-import { changeOf, type Dragged, type DropPlace, edgeScroll, scrollerOf, sideOf } from './drag-rules.ts'
+import { changeOf, type Dragged, type DropPlace, edgeScroll, sideOf } from './drag-rules.ts'
 import styles from './follow-press.module.css'
 
 /** A finger that rests so long holds the tile; one that moves before scrolls. */
@@ -90,6 +90,17 @@ export function followPress(start: PointerEvent, { desk, tile, mayMove, onHeld, 
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
   // The browser's context menu must not open over a tile that a finger holds.
   addEventListener('contextmenu', (event) => !byMouse && event.preventDefault(), { signal, capture: true })
+}
+
+/** What scrolls the desktop: its page on the phone, else the window. */
+function scrollerOf(desk: HTMLElement): {
+  box: () => { top: number; bottom: number }
+  by(distance: number): void
+} {
+  const main = desk.closest('main')
+  if (main && /auto|scroll/.test(getComputedStyle(main).overflowY))
+    return { box: () => main.getBoundingClientRect(), by: (distance) => main.scrollBy(0, distance) }
+  return { box: () => ({ top: 0, bottom: innerHeight }), by: (distance) => scrollBy(0, distance) }
 }
 
 /** The click after a drag must open nothing. */
