@@ -3,7 +3,7 @@ import { makeApplicationKey, presentedKeyHash } from './application-key.ts'
 
 test('a key that was made is known again by its hash, and no two are alike', () => {
   const { key, hash } = makeApplicationKey()
-  expect(presentedKeyHash({ authorization: `Bearer ${key}` })).toEqual(hash)
+  expect(presentedKeyHash(`Bearer ${key}`)).toEqual(hash)
   expect(makeApplicationKey().key).not.toBe(key)
 })
 
@@ -20,5 +20,5 @@ test.each([
   `Bearer ${key.slice(0, -1)}`,
   `Bearer ${key.replace('hrk_', '')}`,
 ])('"%s" brings no key', (authorization) => {
-  expect(presentedKeyHash({ authorization })).toBeUndefined()
+  expect(presentedKeyHash(authorization)).toBeUndefined()
 })

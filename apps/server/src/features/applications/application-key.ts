@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
 
 /** Makes a key recognisable wherever it appears by mistake. */
@@ -11,8 +10,8 @@ export function makeApplicationKey(): { key: string; hash: Buffer } {
   return { key, hash: tokenHash(key) }
 }
 
-/** What is stored of the key in a request; undefined without a key. */
-export function presentedKeyHash({ authorization }: IncomingHttpHeaders): Buffer | undefined {
+/** What is stored of the key in an `Authorization` header; undefined without a key. */
+export function presentedKeyHash(authorization: string | undefined): Buffer | undefined {
   const key = bearer.exec(authorization ?? '')?.[1]
   return key === undefined ? undefined : tokenHash(key)
 }
