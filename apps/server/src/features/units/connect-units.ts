@@ -1,5 +1,3 @@
-import { defaultThemeColour } from '@homeroom/contract/pages/product.ts'
-import { isScene, sceneColours } from '@homeroom/contract/themes/themes.ts'
 import {
   readUnitLoginConfiguration,
   searchUnits,
@@ -11,7 +9,8 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { sendArt } from '#platform/http/static-files.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Themes } from '../themes/connect-themes.ts'
-import { createUnitService, type KnownUnit, type UnitService } from './unit-service.ts'
+import { unitManifest } from './unit-rules.ts'
+import { createUnitService, type UnitService } from './unit-service.ts'
 
 export type Units = ReturnType<typeof connectUnits>
 
@@ -44,36 +43,6 @@ function unitRoutes(server: EndpointServer, service: UnitService, art: ReadonlyS
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(unitManifest(unit)))
+      .send(JSON.stringify(unitManifest(unit.face.unitName, unit.theme.theme)))
   })
-}
-
-const art = '/common/art/install'
-
-/** What a phone or a PC needs to install the product: the unit's name, its colour and our pictures. */
-function unitManifest({ face, theme }: KnownUnit) {
-  return {
-    id: '/',
-    name: face.unitName,
-    short_name: face.unitName,
-    lang: 'zh-CN',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: colourOf(theme.theme),
-    background_color: '#FFFFFF',
-    icons: [
-      { src: `${art}/icon-192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: `${art}/icon-512.png`, sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: `${art}/icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  }
-}
-
-const colour = /^#[0-9A-F]{6}$/i
-
-/** The one colour that represents a theme. */
-function colourOf(theme: string): string {
-  if (isScene(theme)) return sceneColours[theme]
-  return colour.test(theme) ? theme.toUpperCase() : defaultThemeColour
 }
