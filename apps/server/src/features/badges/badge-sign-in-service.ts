@@ -8,7 +8,15 @@ import type { SignInThrottle, Try } from '#features/accounts/sign-in/throttle/si
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { randomToken, tokenHash } from '#platform/secrets/signed-token.ts'
-import { type FoundBadge, findBadge, holdWindow, lockBadge, noteCameIn, noteWrongPictures } from './badge-queries.ts'
+import {
+  type FoundBadge,
+  findBadge,
+  holdWindow,
+  lockBadge,
+  noteCameIn,
+  noteWrongPictures,
+  offersBadges,
+} from './badge-queries.ts'
 import { isLocked, isOpen, triesUsed } from './badge-rules.ts'
 import { matchesProof } from './picture-proof.ts'
 
@@ -81,6 +89,8 @@ export function createBadgeSignInService(parts: Parts) {
      */
     signIn: (attempt: BadgeTry): Promise<CompletedSignIn> =>
       audit.watch({ way: 'badge', visit: attempt.visit }, (about) => prove(attempt, about)),
+    /** Whether pupils of a unit sign in by badge. */
+    isOffered: (unitId: string): Promise<boolean> => offersBadges(db, unitId),
   }
 
   async function prove(attempt: BadgeTry, about: About): Promise<CompletedSignIn> {

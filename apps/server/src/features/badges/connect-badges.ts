@@ -14,7 +14,6 @@ import type { Classes } from '#features/classes/connect-classes.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Accounts } from '../accounts/connect-accounts.ts'
-import { offersBadges } from './badge-queries.ts'
 import { type BadgeSignInService, createBadgeSignInService } from './badge-sign-in-service.ts'
 import { type ClassBadgeService, createClassBadgeService } from './class-badge-service.ts'
 
@@ -25,12 +24,12 @@ export function connectBadges(
   { db, now, secret }: FeatureParts,
   { accounts, classes }: { accounts: Accounts; classes: Classes },
 ) {
+  const signIn = createBadgeSignInService({ ...accounts, db, now, secret })
   return {
-    /** Whether pupils of a unit sign in by badge. */
-    badgeOf: (unitId: string) => offersBadges(db, unitId),
+    badgeOf: signIn.isOffered,
     serve(server: EndpointServer): void {
       pupilBadgeRoutes(server, {
-        signIn: createBadgeSignInService({ ...accounts, db, now, secret }),
+        signIn,
         badges: createClassBadgeService({ db, now, secret, sessions: accounts.sessions, myClass: classes.myClass }),
         readVisit: accounts.readVisit,
         answerSignIn: accounts.answerSignIn,
