@@ -1,16 +1,3 @@
-import type { SignedInReply } from '@homeroom/contract/accounts/session/session-schemas.ts'
-import {
-  issueSignInTicket,
-  readTicketPerson,
-  signInByTicket,
-  signInByTicketAddress,
-} from '@homeroom/contract/outside-sign-in/ticket-endpoints.ts'
-import {
-  distrustTicketApplication,
-  readTicketTrust,
-  trustTicketApplication,
-} from '@homeroom/contract/outside-sign-in/ticket-trust-endpoints.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Licences } from '#features/licences/connect-licences.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -45,12 +32,8 @@ import {
   socialSignInRoutes,
 } from './social/social-routes.ts'
 import { createSocialSignInService } from './social/social-sign-in-service.ts'
-import {
-  createTicketLoginService,
-  createTicketTrustService,
-  type TicketLoginService,
-  type TicketTrustService,
-} from './tickets/ticket-service.ts'
+import { ticketLoginRoutes, ticketTrustRoutes } from './tickets/ticket-routes.ts'
+import { createTicketLoginService, createTicketTrustService } from './tickets/ticket-service.ts'
 
 export type OutsideSignIn = ReturnType<typeof connectOutsideSignIn>
 
@@ -163,38 +146,4 @@ function createSocialServices({ items, refused, rehearsal, secure, ...parts }: S
     signIn: createSocialSignInService({ ...parts, providers, identities, identify }),
     binds: createBindService({ db, identities }),
   }
-}
-
-type SignedIn = Awaited<ReturnType<TicketLoginService['signIn']>>
-
-type Visit = Parameters<TicketLoginService['signIn']>[1]
-
-type TicketParts = {
-  service: TicketLoginService
-  readVisit: (request: FastifyRequest, reply: FastifyReply) => Visit
-  answerSignIn: (call: { request: FastifyRequest; reply: FastifyReply }, signedIn: SignedIn) => Promise<SignedInReply>
-}
-
-function ticketLoginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: TicketParts): void {
-  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application.code, body))
-
-  server.serve(readTicketPerson, ({ body, request, reply }) => service.person(body.ticket, readVisit(request, reply)))
-  server.serve(signInByTicket, async ({ body, request, reply }) =>
-    answerSignIn({ request, reply }, await service.signIn(body.ticket, readVisit(request, reply))),
-  )
-  server.serve(signInByTicketAddress, async ({ query, request, reply }) =>
-    answerSignIn({ request, reply }, await service.signIn(query.ticket, readVisit(request, reply))),
-  )
-}
-
-function ticketTrustRoutes(server: EndpointServer, service: TicketTrustService): void {
-  server.serveSignedIn(readTicketTrust, ({ caller }) => service.read(caller))
-  server.serveSignedIn(trustTicketApplication, async ({ caller, body }) => {
-    await service.trust(caller, body.application)
-    return 'success'
-  })
-  server.serveSignedIn(distrustTicketApplication, async ({ caller, body }) => {
-    await service.distrust(caller, body.application)
-    return 'success'
-  })
 }
