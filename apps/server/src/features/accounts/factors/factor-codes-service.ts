@@ -1,3 +1,6 @@
+import { randomString } from '@homeroom/shared/random-string.ts'
+import { readableSigns } from '@homeroom/shared/readable-code.ts'
+import { Secret } from 'otpauth'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import type { Person } from '#platform/calls/caller.ts'
@@ -5,7 +8,7 @@ import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
 import { readTotp, replaceRecoveryCodes, spendRecoveryCode, spendStep, writeTotp } from './factor-queries.ts'
-import { newRecoveryCodes, readCode, readRecoveryCode, stepOfCode } from './factor-rules.ts'
+import { readCode, readRecoveryCode, recoveryCodeLength, stepOfCode } from './factor-rules.ts'
 
 export type CodeCheck = ReturnType<typeof createCodeCheck>
 
@@ -64,6 +67,11 @@ export function createTotpService({ db, now, box }: TotpParts) {
   }
 }
 
+/** A new seed of 160 bits, as authenticator apps read it (base32). */
+export function newSeed(): string {
+  return new Secret({ size: 20 }).base32
+}
+
 export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>
 
 type RecoveryCodeParts = { db: Database; now: () => Date; secret: Buffer }
@@ -90,4 +98,16 @@ export function createRecoveryCodeService({ db, now, secret }: RecoveryCodeParts
       return db.inUnit(person.unitId, (tx) => spendRecoveryCode(tx, person, { hash, now: now() }))
     },
   }
+}
+
+/** How many recovery codes a person gets. */
+const recoveryCodeCount = 10
+
+/** New codes of 50 random bits each, in two printed groups. */
+export function newRecoveryCodes(): string[] {
+  const half = recoveryCodeLength / 2
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = randomString(recoveryCodeLength, readableSigns)
+    return `${code.slice(0, half)}-${code.slice(half)}`
+  })
 }

@@ -9,10 +9,10 @@ import type { RelyingParty } from '#platform/outside/relying-party.ts'
 import { qrPicture } from '#platform/pages/qr-picture.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { FactorAccountService } from './factor-account-service.ts'
-import type { RecoveryCodeService, TotpService } from './factor-codes-service.ts'
+import { newSeed, type RecoveryCodeService, type TotpService } from './factor-codes-service.ts'
 import { countUnused, readOwner } from './factor-queries.ts'
 import type { FactorRecord } from './factor-record.ts'
-import { newSeed, totpAddress } from './factor-rules.ts'
+import { totpAddress } from './factor-rules.ts'
 import type { PasskeyRegistration } from './passkeys.ts'
 
 export type OwnEnrolment = ReturnType<typeof createOwnEnrolment>

@@ -1,5 +1,4 @@
 import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
-import { randomString } from '@homeroom/shared/random-string.ts'
 import { readableSigns, readTypedSigns } from '@homeroom/shared/readable-code.ts'
 import { Secret, TOTP } from 'otpauth'
 
@@ -30,11 +29,6 @@ const period = 30
 /** The clocks of telephones differ a little, so the previous and the next code are valid, too. */
 const drift = 1
 
-/** A new seed of 160 bits, as authenticator apps read it (base32). */
-export function newSeed(): string {
-  return new Secret({ size: 20 }).base32
-}
-
 /** The content of the QR code, from which an authenticator app reads everything. */
 export function totpAddress(of: { seed: string; issuer: string; account: string }): string {
   return totp(of.seed, { issuer: of.issuer, label: of.account }).toString()
@@ -63,22 +57,12 @@ function totp(seed: string, of: { issuer?: string; label?: string } = {}): TOTP 
   return new TOTP({ ...of, secret: Secret.fromBase32(seed), algorithm: 'SHA1', digits: 6, period })
 }
 
-/** How many recovery codes a person gets. */
-const recoveryCodeCount = 10
+/** How many signs a recovery code has. */
+export const recoveryCodeLength = 10
 
-const length = 10
+const shape = new RegExp(`^[${readableSigns}]{${recoveryCodeLength}}$`)
 
-const shape = new RegExp(`^[${readableSigns}]{${length}}$`)
-
-/** New codes of 50 random bits each, in two printed groups. */
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => {
-    const code = randomString(length, readableSigns)
-    return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
-  })
-}
-
-/** A typed code: accepts lower case, spaces, and letters that look like digits. */
+/** A recovery code as it was typed: accepts lower case, spaces, and letters that look like digits. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = readTypedSigns(typed)
   return shape.test(code) ? code : undefined
