@@ -1,15 +1,7 @@
-import {
-  beginPasskeyStepUp,
-  readStepUp,
-  stepUp,
-  stepUpWithPasskey,
-} from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
-import type { RelyingParties } from '#platform/outside/relying-party.ts'
 import type { AccountParts } from '../account-parts.ts'
-import { listUnitIds } from '../session/session-queries.ts'
-import type { ReadVisit } from '../sign-in/sign-in-visit.ts'
-import { createStepUpService, createSwitchGuard, type StepUpService } from '../step-up/step-up-service.ts'
+import { stepUpRoutes } from '../step-up/step-up-routes.ts'
+import { createStepUpService, createSwitchGuard } from '../step-up/step-up-service.ts'
 import { createFactorAccountService } from './factor-account-service.ts'
 import { createSecondFactorPolicyService, createSecondFactorResetService } from './factor-admin-service.ts'
 import { createCodeCheck, createRecoveryCodeService, createTotpService } from './factor-codes-service.ts'
@@ -31,7 +23,6 @@ import { createPasskeySignInService } from './passkey-sign-in-service.ts'
 import { createPasskeyCheck, createPasskeyRegistration } from './passkeys.ts'
 import { createTrustBrowser } from './second-factor-gate.ts'
 import { createEnrolmentStepService, createSecondFactorStepService } from './sign-in-step-service.ts'
-import { deleteOldBrowsers } from './trusted-browser-queries.ts'
 
 /** The second factor, the passkeys, and the proof before sensitive acts. */
 export function connectFactors(parts: AccountParts) {
@@ -61,11 +52,7 @@ export function connectFactors(parts: AccountParts) {
   return {
     stepUp,
     guardSwitch: createSwitchGuard({ db, stepUp }),
-    /** Forgets browsers whose trust has expired. */
-    async sweep(): Promise<void> {
-      for (const unitId of await db.outsideUnits(listUnitIds))
-        await db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now()))
-    },
+    sweep: policy.sweep,
     serve(server: EndpointServer): void {
       const record = createFactorRecord({ items, now })
       const giveCodes = createGiveCodes(recoveryCodes)
@@ -122,21 +109,3 @@ export function connectFactors(parts: AccountParts) {
     },
   }
 }
-
-type Parts = StepUpRequest & { service: StepUpService }
-
-function stepUpRoutes(server: EndpointServer, { service, readVisit, parties }: Parts): void {
-  server.serveSignedIn(readStepUp, ({ caller }) => service.state(caller))
-  server.serveSignedIn(stepUp, async ({ caller, body, request, reply }) => {
-    await service.prove(caller, body, readVisit(request, reply))
-    return 'success'
-  })
-  server.serveSignedIn(beginPasskeyStepUp, ({ caller, request }) => service.beginPasskey(caller, parties.of(request)))
-  server.serveSignedIn(stepUpWithPasskey, async ({ caller, body }) => {
-    await service.provePasskey(caller, body.passkey)
-    return 'success'
-  })
-}
-
-/** What the routes read from a request. */
-type StepUpRequest = { readVisit: ReadVisit; parties: RelyingParties }

@@ -2,8 +2,8 @@ import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/sec
 import type { PersonFactors } from '@homeroom/contract/accounts/factors/second-factor-reset-schemas.ts'
 import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
 import { readFactors } from '#features/accounts/factors/factor-queries.ts'
-import { forgetBrowsers, shortenTrust } from '#features/accounts/factors/trusted-browser-queries.ts'
-import { holdPerson } from '#features/accounts/session/session-queries.ts'
+import { deleteOldBrowsers, forgetBrowsers, shortenTrust } from '#features/accounts/factors/trusted-browser-queries.ts'
+import { holdPerson, listUnitIds } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
@@ -52,6 +52,11 @@ export function createSecondFactorPolicyService({ db, now }: { db: Database; now
         required: isRequiredOf(policy, { userType: person.userType, roleIds }),
         trustedDays: policy.trustedDays,
       }
+    },
+    /** Forgets browsers whose trust has expired. */
+    async sweep(): Promise<void> {
+      for (const unitId of await db.outsideUnits(listUnitIds))
+        await db.inUnit(unitId, (tx) => deleteOldBrowsers(tx, unitId, now()))
     },
   }
 }
