@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
@@ -17,6 +17,8 @@ function copyOfTheRepository() {
     encoding: 'utf8',
   })
   for (const file of listed.split('\n').filter((path) => /\.(ts|tsx|mjs|json|md)$/.test(path))) {
+    // Git also lists what was deleted and is not staged yet.
+    if (!existsSync(join(repository, file))) continue
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(join(repository, file), join(root, file))
   }
