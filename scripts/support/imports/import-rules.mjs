@@ -3,9 +3,16 @@
  * those that `may` names. A feature is a folder: `own` is the same feature, and within one every import is free where
  * the layers allow it. Tests may import everything but browser tests.
  * Nothing that is built imports a test's file, which the build's fingerprint does not see.
- * @typedef {{ name: string, files: RegExp, may: string[], refused?: string[] }} Layer `refused` are packages of others
- * @type {Layer[]}
+ * @typedef {{ name: string, files: RegExp, may: string[], refused?: readonly string[] }} Layer `refused` are packages of
+ * others, all modules of Node as `node:`, and single files of ours that an allowed layer contains
  */
+
+const http = ['fastify', 'koa', 'node:http', 'node:https']
+
+/** What a service, a part and a rule leave to queries. */
+const sql = ['drizzle-orm', 'pg', 'apps/server/src/platform/postgres/one-connection.ts']
+
+/** @type {Layer[]} */
 export const layers = [
   { name: 'test', files: /\.test\.(ts|tsx|mjs)$|\/test-support\//, may: ['*'] },
   { name: 'shared', files: /^packages\/shared\//, may: [] },
@@ -62,15 +69,18 @@ export const layers = [
     may: ['contract', 'web texts', 'web platform'],
   },
   {
-    // What knows HTTP: cookies, headers, the request path. A service or a query that needed it would be a route.
+    // What knows HTTP: cookies, headers, the request path; and by name what serves a call or writes an answer. A service or
+    // a query that needed it would be a route.
     name: 'server http',
-    files: /^apps\/server\/src\/platform\/http\//,
+    files:
+      /^apps\/server\/src\/platform\/(http\/|(calls\/(input-check|people-answer|reply-envelope|serve-endpoint)|pages\/send-page)\.ts$)/,
     may: ['contract', 'shared', 'server platform'],
   },
   {
     name: 'server platform',
     files: /^apps\/server\/src\/platform\//,
     may: ['contract', 'shared', 'server http'],
+    refused: ['fastify'],
   },
   { name: 'server settings', files: /^apps\/server\/src\/settings\//, may: ['contract', 'server platform'] },
   {
@@ -91,7 +101,7 @@ export const layers = [
       'server rule',
       'server part',
     ],
-    refused: ['drizzle-orm'],
+    refused: sql,
   },
   {
     name: 'server route',
@@ -106,13 +116,13 @@ export const layers = [
       'own server rule',
       'own server part',
     ],
-    refused: ['drizzle-orm'],
+    refused: sql,
   },
   {
     // What several routes, also of other features, read from a request or write into its answer: a file each, by name.
     name: 'server request part',
     files:
-      /^apps\/server\/src\/features\/(accounts\/sign-in\/sign-in-(visit|answer)|outside-sign-in\/social\/(pending-bind|social-request)|identity-provider\/openid\/provider\/finish-answer|pages\/page-answers)\.ts$/,
+      /^apps\/server\/src\/features\/(accounts\/sign-in\/(visit-reader|sign-in-answer)|outside-sign-in\/social\/(pending-bind|social-request)|identity-provider\/openid\/provider\/finish-answer|pages\/page-answers)\.ts$/,
     may: [
       'contract',
       'shared',
@@ -123,22 +133,13 @@ export const layers = [
       'server rule',
       'server part',
     ],
-    refused: ['drizzle-orm'],
+    refused: sql,
   },
   {
     name: 'server service',
     files: /^apps\/server\/src\/features\/.*-service\.ts$/,
-    may: [
-      'contract',
-      'shared',
-      'server platform',
-      'server request part',
-      'own server query',
-      'server audit',
-      'server rule',
-      'server part',
-    ],
-    refused: ['drizzle-orm', 'fastify'],
+    may: ['contract', 'shared', 'server platform', 'own server query', 'server audit', 'server rule', 'server part'],
+    refused: [...http, ...sql],
   },
   {
     name: 'server query',
@@ -152,36 +153,27 @@ export const layers = [
       'own server rule',
       'own server part',
     ],
-    refused: ['fastify'],
+    refused: http,
   },
   {
     // One query for all: every feature writes its audit lines in the transaction of what they are about.
     name: 'server audit',
     files: /^apps\/server\/src\/features\/audit\//,
     may: ['server platform', 'server database'],
-    refused: ['fastify'],
+    refused: http,
   },
   {
-    // Pure functions, which the mutation run changes.
+    // Pure functions, which the mutation run changes: nothing of Node, nothing random.
     name: 'server rule',
     files: /^apps\/server\/src\/features\/.*-rules\.ts$/,
     may: ['contract', 'shared'],
-    refused: ['drizzle-orm', 'fastify'],
+    refused: [...http, ...sql, 'node:', 'packages/shared/src/random-string.ts'],
   },
   {
     name: 'server part',
     files: /^apps\/server\/src\/features\//,
-    may: [
-      'contract',
-      'shared',
-      'server platform',
-      'server request part',
-      'server service',
-      'own server query',
-      'server audit',
-      'server rule',
-    ],
-    refused: ['drizzle-orm', 'fastify'],
+    may: ['contract', 'shared', 'server platform', 'server service', 'own server query', 'server audit', 'server rule'],
+    refused: [...http, ...sql],
   },
   {
     name: 'server database',
@@ -227,6 +219,7 @@ export function problemOfImport(importer, imported) {
   const [from, to] = [layerOf(importer), layerOf(imported)]
   if (!from) return `${importer} belongs to no layer`
   if (!to) return `${importer} imports ${imported}, which belongs to no layer`
+  if (from.refused?.includes(imported)) return `${importer} (${from.name}) may not import ${imported}`
   const own = featureOf(importer) !== undefined && featureOf(importer) === featureOf(imported)
   const names = [to.name, ...(own ? [`own ${to.name}`] : [])]
   const allowed = from.may.some(
@@ -241,9 +234,26 @@ export function problemOfImport(importer, imported) {
 
 /** Why a file may not import a package of others. @param {string} importer @param {string} name as it is imported */
 export function problemOfPackage(importer, name) {
-  const refused = layerOf(importer)?.refused?.some((one) => name === one || name.startsWith(`${one}/`))
+  const refused = layerOf(importer)?.refused?.some(
+    (one) => name === one || name.startsWith(one.endsWith(':') ? one : `${one}/`),
+  )
   return refused ? `${importer} may not import ${name}` : undefined
 }
+
+/**
+ * Why a connection may not import all that it does. One that serves calls itself imports their wire half and translates,
+ * as a route does: it asks its services, not its queries.
+ * @param {string} importer @param {readonly string[]} imported
+ */
+export function problemOfServing(importer, imported) {
+  if (layerOf(importer)?.name !== 'server connection') return undefined
+  const serves = imported.some((file) => /^packages\/contract\/.*-endpoints\.ts$/.test(file))
+  const query = imported.find((file) => layerOf(file)?.name === 'server query')
+  return serves && query ? `${importer} serves calls and may not import ${query}` : undefined
+}
+
+/** The most lines of a connection that serves calls. One that grows longer gives its routes a file. */
+export const longestServingConnection = 110
 
 /** Files of one layer: a feature of the pages meets no other, a query or a route none of another feature. */
 const mayMeet = (/** @type {string} */ layer, /** @type {boolean} */ own) =>

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository } from '../repository.mjs'
 import { findImports } from './find-imports.mjs'
-import { layerOf, layers, problemOfImport, problemOfPackage } from './import-rules.mjs'
+import {
+  layerOf,
+  layers,
+  longestServingConnection,
+  problemOfImport,
+  problemOfPackage,
+  problemOfServing,
+} from './import-rules.mjs'
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {
   cwd: repository,
@@ -38,8 +45,42 @@ test.each([
   ['order.ts', 'fastify'],
   ['order-rules.ts', 'drizzle-orm'],
   ['desktop-queries.ts', 'fastify/types'],
+  ['desktop-queries.ts', 'node:http'],
+  ['desktop-service.ts', 'pg'],
+  ['desktop-service.ts', 'node:http'],
+  ['order.ts', 'pg'],
+  ['order.ts', 'node:https'],
+  ['order.ts', 'koa'],
+  ['order-rules.ts', 'node:fs'],
+  ['order-rules.ts', 'node:crypto'],
+  ['order-rules.ts', 'pg'],
+  ['connect-desktop.ts', 'pg'],
 ])('%s may not import %s', (file, name) => {
   expect(problemOfPackage(`apps/server/src/features/desktop/${file}`, name)).toBeDefined()
+})
+
+test('the platform knows HTTP only in the files that the rules name', () => {
+  expect(problemOfPackage('apps/server/src/platform/calls/caller.ts', 'fastify')).toBeDefined()
+  expect(problemOfPackage('apps/server/src/platform/calls/serve-endpoint.ts', 'fastify')).toBeUndefined()
+})
+
+test('a connection that serves calls asks services, not queries, and is short', () => {
+  const connection = 'apps/server/src/features/desktop/connect-desktop.ts'
+  const call = 'packages/contract/src/desktop/desktop-endpoints.ts'
+  const query = 'apps/server/src/features/desktop/desktop-queries.ts'
+  expect(problemOfServing(connection, [call, query])).toBeDefined()
+  expect(problemOfServing(connection, [query])).toBeUndefined()
+  expect(problemOfServing(connection, [call])).toBeUndefined()
+  expect(found.flatMap(({ file, files: all }) => problemOfServing(file, all) ?? [])).toEqual([])
+
+  const serving = found.filter(
+    ({ file, files: all }) =>
+      layerOf(file)?.name === 'server connection' && all.some((imported) => imported.endsWith('-endpoints.ts')),
+  )
+  expect(serving.length).toBeGreaterThan(10)
+  const lines = (/** @type {string} */ file) => readFileSync(join(repository, file), 'utf8').split('\n').length - 1
+  const long = serving.filter(({ file }) => lines(file) > longestServingConnection)
+  expect(long.map(({ file }) => file)).toEqual([])
 })
 
 test('every layer has files', () => {
@@ -69,6 +110,16 @@ test.each([
   [`${server}/desktop/order.ts`, `${server}/messages/message-queries.ts`],
   [`${server}/desktop/order.ts`, 'apps/server/src/database/tables/users.ts'],
   [`${server}/desktop/order.ts`, 'apps/server/src/platform/http/cookies.ts'],
+  [`${server}/desktop/order.ts`, 'apps/server/src/platform/calls/serve-endpoint.ts'],
+  [`${server}/desktop/order.ts`, 'apps/server/src/platform/calls/people-answer.ts'],
+  [`${server}/desktop/order.ts`, 'apps/server/src/platform/pages/send-page.ts'],
+  [`${server}/desktop/order.ts`, 'apps/server/src/platform/postgres/one-connection.ts'],
+  [`${server}/desktop/order.ts`, `${server}/pages/page-answers.ts`],
+  [`${server}/desktop/desktop-service.ts`, 'apps/server/src/platform/calls/serve-endpoint.ts'],
+  [`${server}/desktop/desktop-service.ts`, 'apps/server/src/platform/postgres/one-connection.ts'],
+  [`${server}/desktop/desktop-service.ts`, `${server}/pages/page-answers.ts`],
+  [`${server}/desktop/desktop-queries.ts`, 'apps/server/src/platform/calls/serve-endpoint.ts'],
+  [`${server}/desktop/order-rules.ts`, 'packages/shared/src/random-string.ts'],
   [`${server}/desktop/order-rules.ts`, 'apps/server/src/platform/postgres/database.ts'],
   [`${server}/desktop/order-rules.ts`, `${server}/desktop/desktop-service.ts`],
   [`${server}/desktop/desktop-queries.ts`, `${server}/desktop/desktop-service.ts`],

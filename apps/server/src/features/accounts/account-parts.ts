@@ -17,9 +17,9 @@ import { createSignInAnswer } from './sign-in/sign-in-answer.ts'
 import { createSignInAudit } from './sign-in/sign-in-audit.ts'
 import { createSignInCompletion } from './sign-in/sign-in-completion.ts'
 import { findAccountById, findOrdinaryAccount } from './sign-in/sign-in-queries.ts'
-import { createVisitReader } from './sign-in/sign-in-visit.ts'
 import { createGuessLimiter } from './sign-in/throttle/guess-limiter.ts'
 import { createSignInThrottle } from './sign-in/throttle/sign-in-throttle.ts'
+import { createVisitReader } from './sign-in/visit-reader.ts'
 
 export type AccountParts = ReturnType<typeof createAccountParts>
 

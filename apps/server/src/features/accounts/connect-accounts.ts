@@ -22,7 +22,7 @@ import {
   type ReloginService,
   type SignInService,
 } from './sign-in/sign-in-service.ts'
-import type { ReadVisit } from './sign-in/sign-in-visit.ts'
+import type { ReadVisit } from './sign-in/visit-reader.ts'
 
 export type Accounts = ReturnType<typeof connectAccounts>
 

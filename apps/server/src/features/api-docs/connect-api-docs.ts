@@ -4,7 +4,7 @@ import { isStaff } from '@homeroom/contract/identities/user-types.ts'
 import { apiDocsPage, apiDocument } from '@homeroom/contract/pages/page-locations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
-import type { FindCaller } from '#platform/calls/caller.ts'
+import type { FindCaller } from '#platform/calls/serve-endpoint.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { ItemState } from '@homeroom/contract/applications/application-item-schemas.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
+import type { CallingApplication } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   closeItem,

@@ -2,7 +2,7 @@ import type { ApplicationClass, ApplicationPerson } from '@homeroom/contract/app
 import { itemsPerDay, openItemsPerPerson } from '@homeroom/contract/limits.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import { sql } from 'drizzle-orm'
-import type { CallingApplication } from '#platform/calls/serve-endpoint.ts'
+import type { CallingApplication } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 
 export type ItemKind = 'message' | 'todo'

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 /** The signed-in person behind a request, as every policy and service sees them. */
 export type Caller = {
   readonly sessionId: string
@@ -16,11 +14,8 @@ export type Caller = {
   readonly roles: ReadonlySet<string>
 }
 
-/**
- * Finds the signed-in person of a request; undefined for a visitor. Returns no promise where the person is cached, since a promise
- * would be a good part of a short call. The session feature provides it.
- */
-export type FindCaller = (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>
+/** The application whose server calls, and with which of its keys. */
+export type CallingApplication = { code: string; keyId: string; readsPeople: boolean }
 
 /** Whether the caller signed in by a proof of their own. A pupil's badge is none: whoever holds it gets a session. */
 export function hasOwnProof({ way }: Caller): boolean {

@@ -8,12 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { comesFromOwnPage } from '#platform/http/same-origin.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
 import { AppError } from './app-error.ts'
-import { type Caller, type FindCaller, hasOwnProof, holdsPermission } from './caller.ts'
+import { type Caller, type CallingApplication, hasOwnProof, holdsPermission } from './caller.ts'
 import { createInputReader } from './input-check.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 
-/** The application whose server calls, and with which of its keys. */
-export type CallingApplication = { code: string; keyId: string; readsPeople: boolean }
+/**
+ * Finds the signed-in person of a request; undefined for a visitor. Returns no promise where the person is cached, since a promise
+ * would be a good part of a short call. The session feature provides it.
+ */
+export type FindCaller = (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>
 
 /** A call as a handler sees it: checked input and the caller. `caller` is undefined only where visitors may call. */
 export type Call<Params, Query, Body> = {

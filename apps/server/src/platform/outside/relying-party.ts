@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/calls/app-error.ts'
 
 /** The site that passkeys belong to: its domain, and the exact origin of the requesting page. */
@@ -26,15 +25,18 @@ export function relyingParty({ publicUrl, host = '' }: Asked): RelyingParty | un
 
 export type RelyingParties = ReturnType<typeof createRelyingParties>
 
+/** What of a request tells the site. */
+type WithHost = { headers: { host?: string | undefined } }
+
 /** The relying party of requests to an installation. */
 export function createRelyingParties(publicUrl: string) {
-  const find = ({ headers }: Pick<FastifyRequest, 'headers'>) => relyingParty({ publicUrl, host: headers.host })
+  const find = ({ headers }: WithHost) => relyingParty({ publicUrl, host: headers.host })
   return {
     /** Whether passkeys work at the address of a request. */
-    workAt: (request: Pick<FastifyRequest, 'headers'>): boolean => find(request) !== undefined,
+    workAt: (request: WithHost): boolean => find(request) !== undefined,
     /** The same for a host name, whatever the port. */
     workAtName: (hostName: string): boolean => relyingParty({ publicUrl, host: hostName }) !== undefined,
-    of(request: Pick<FastifyRequest, 'headers'>): RelyingParty {
+    of(request: WithHost): RelyingParty {
       const party = find(request)
       if (!party) throw new AppError('passkeys_not_here')
       return party

@@ -4,7 +4,7 @@ import {
   removeContact,
   requestContactCode,
 } from '@homeroom/contract/accounts/contacts/own-contact-endpoints.ts'
-import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/visit-reader.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'

@@ -15,7 +15,7 @@ import {
 import type { SignedInReply } from '@homeroom/contract/accounts/session/session-schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
-import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/visit-reader.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'

@@ -30,7 +30,7 @@ import {
 } from '@homeroom/contract/accounts/factors/second-factor-step-endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerSignIn } from '#features/accounts/sign-in/sign-in-answer.ts'
-import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/visit-reader.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import type { RelyingParties } from '#platform/outside/relying-party.ts'

@@ -18,7 +18,7 @@ import {
   issuePasswordCode,
   requirePasswordChange,
 } from '@homeroom/contract/accounts/passwords/password-people-endpoints.ts'
-import type { ReadVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { ReadVisit } from '#features/accounts/sign-in/visit-reader.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'

@@ -1,8 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { browserMark } from '#platform/http/browser-mark.ts'
-import type { CookieJar } from '#platform/http/cookies.ts'
-import { describeAgent, readDevice } from '#platform/http/request-device.ts'
-
 /** Where a sign-in comes from, whatever the way. */
 export type SignInVisit = {
   /** The network address, for the limiter. */
@@ -21,31 +16,4 @@ export type SignInVisit = {
   trusted?: string | undefined
   /** The browser's mark: only the browser that began may finish. A missing one is created and set. */
   browser: () => string
-}
-
-type Parts = { cookies: CookieJar; isShared: (request: FastifyRequest) => boolean }
-
-export type ReadVisit = ReturnType<typeof createVisitReader>
-
-/** Reads a visit from a request. */
-export function createVisitReader({ cookies, isShared }: Parts) {
-  return (request: FastifyRequest, reply: FastifyReply): SignInVisit => ({
-    source: request.ip,
-    device: readDevice(request.headers),
-    shared: isShared(request),
-    agent: describeAgent(request.headers['user-agent']),
-    knownDevice: cookies.readDevice(request.headers.cookie),
-    remembered: cookies.readRemembered(request.headers.cookie),
-    trusted: cookies.readTrusted(request.headers.cookie),
-    browser: onceOnly(() => browserMark(cookies, request, reply)),
-  })
-}
-
-/** One answer sets one cookie, however often the value is read. */
-function onceOnly(make: () => string): () => string {
-  let made: string | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

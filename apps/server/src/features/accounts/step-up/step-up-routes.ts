@@ -6,7 +6,7 @@ import {
 } from '@homeroom/contract/accounts/step-up/step-up-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { RelyingParties } from '#platform/outside/relying-party.ts'
-import type { ReadVisit } from '../sign-in/sign-in-visit.ts'
+import type { ReadVisit } from '../sign-in/visit-reader.ts'
 import type { StepUpService } from './step-up-service.ts'
 
 type Parts = { service: StepUpService; readVisit: ReadVisit; parties: RelyingParties }

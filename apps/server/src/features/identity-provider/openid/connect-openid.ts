@@ -23,6 +23,7 @@ import { createOpenidPeopleService, pairwiseSubject } from './openid-people-serv
 import { mountProvider, openidRoutes, type ShownErrors } from './openid-routes.ts'
 import { createOpenidWebAuthorizationService } from './openid-web-authorization-service.ts'
 import { createCurrentProvider } from './provider/current-provider.ts'
+import { finishAnswers } from './provider/finish-answer.ts'
 import { createSignedInMemory } from './provider/mirror-session.ts'
 import { createOutsideFetch } from './provider/outside-fetch.ts'
 import { providerMount } from './provider/provider-paths.ts'
@@ -69,6 +70,11 @@ export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }:
     agreement,
     endSession: (caller) => sessions.end(caller),
   })
+  const endSession = (ctx: KoaContextWithOIDC) => endings.begin(ctx, signedIn.of(ctx.req)?.caller)
+  function showError(ctx: KoaContextWithOIDC, error: string): void {
+    errors.set(ctx.req, error)
+    ctx.respond = false
+  }
   const current = createCurrentProvider({
     db,
     now,
@@ -94,11 +100,8 @@ export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }:
       const clientId = ctx.oidc.client?.clientId
       if (caller && clientId) noteSignIn(caller, { clientId }).catch(failed)
     },
-    endSession: (ctx) => endings.begin(ctx, signedIn.of(ctx.req)?.caller),
-    showError(ctx, error) {
-      errors.set(ctx.req, error)
-      ctx.respond = false
-    },
+    finishAnswers: (provider) => finishAnswers(provider, { origin, endSession, showError }),
+    showError,
     fetch: createOutsideFetch({ loopbackToo: settings.demo || parts.development }),
     failed,
   })

@@ -6,25 +6,9 @@ import { oneTimeKind } from '#features/accounts/one-time/one-time-store.ts'
 import { readBrowserMark } from '#platform/http/browser-mark.ts'
 import { type CookieJar, readCookie } from '#platform/http/cookies.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
-import type { OutsideIdentity } from './identities/outside-identity.ts'
+import type { PendingBind, WaitingBind } from './identities/waiting-bind.ts'
 
 export type PendingBinds = ReturnType<typeof createPendingBinds>
-/** An identity that an outside service has confirmed in this browser and that has no account yet. */
-export type PendingBind = {
-  identity: OutsideIdentity
-  /** Accounts of this unit and of those below it may be linked. */
-  unitId: string
-  /** When it began (ms): only a later sign-in links it. */
-  since: number
-}
-
-/** The identity that waits in one browser. */
-export type WaitingBind = {
-  look(): Promise<PendingBind | undefined>
-  /** The same, which then no longer waits. */
-  take(): Promise<PendingBind | undefined>
-}
-
 /** What the bind page shows: enough to recognise the identity, nothing that could be used with it. */
 export function bindStart(pending: PendingBind | undefined): BindStart | null {
   return pending ? { unitId: pending.unitId, kind: pending.identity.kind, name: pending.identity.name } : null

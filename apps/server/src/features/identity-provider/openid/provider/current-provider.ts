@@ -5,7 +5,6 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { pairwiseMark } from '../clients/openid-client.ts'
 import { createRecordAdapter, replay } from '../record-adapter.ts'
-import { finishAnswers } from './finish-answer.ts'
 import { existingGrant } from './issue-code.ts'
 import type { SignedInMemory } from './mirror-session.ts'
 import { mirrorSession } from './mirror-session.ts'
@@ -29,7 +28,8 @@ type Parts = {
   findAccount: NonNullable<Configuration['findAccount']>
   /** Scopes that need no further consent. */
   agreed: (ctx: KoaContextWithOIDC) => Promise<ReadonlySet<string>>
-  endSession: (ctx: KoaContextWithOIDC) => Promise<void>
+  /** Replaces what the library would answer by our own pages. */
+  finishAnswers: (provider: Provider) => void
   showError: (ctx: KoaContextWithOIDC, error: string) => void
   /** Called when a person was given a code for a client. */
   signedInTo: (ctx: KoaContextWithOIDC) => void
@@ -96,7 +96,7 @@ async function makeProvider(parts: Parts, jwks: JWK[]): Promise<LoadedProvider> 
   // The mount sets these headers for the public scheme and host; nobody else can.
   provider.proxy = true
   mirrorSession(provider, parts.people, refusals)
-  finishAnswers(provider, parts)
+  parts.finishAnswers(provider)
   provider.on('authorization.success', parts.signedInTo)
   provider.on('server_error', (_ctx, error) => parts.failed(error))
   checkSecretsByHash(provider)

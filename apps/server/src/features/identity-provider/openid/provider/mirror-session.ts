@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Caller } from '#platform/calls/caller.ts'
 
@@ -62,14 +61,14 @@ export function readSessionName(name: string | undefined): { unitId: string; ses
 /** The person of our own session; `startedAt` is when they signed in. */
 export type SignedIn = { caller: Caller; startedAt: Date }
 
-/** Passes the signed-in person from our part of a request to the library's part. */
+/** Passes the signed-in person from our part of a request to the library's part. The request is only the name of a place. */
 export function createSignedInMemory() {
-  const known = new WeakMap<IncomingMessage, SignedIn>()
+  const known = new WeakMap<object, SignedIn>()
   return {
-    note(request: IncomingMessage, person: SignedIn | undefined): void {
+    note(request: object, person: SignedIn | undefined): void {
       if (person) known.set(request, person)
     },
-    of: (request: IncomingMessage): SignedIn | undefined => known.get(request),
+    of: (request: object): SignedIn | undefined => known.get(request),
   }
 }
 

@@ -2,7 +2,7 @@ import type { OutsideKind } from '@homeroom/contract/outside-sign-in/social-sche
 import { type SignInWay, unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
 import { writeAudit } from '#features/audit/write-audit.ts'
-import type { WaitingBind } from '#features/outside-sign-in/social/pending-bind.ts'
+import type { WaitingBind } from '#features/outside-sign-in/social/identities/waiting-bind.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
