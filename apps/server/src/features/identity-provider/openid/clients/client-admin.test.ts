@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageSeparator } from '@homeroom/contract/endpoint/language-separator.ts'
 import {
   changeOpenidClient,
   disableOpenidClient,
@@ -92,6 +93,18 @@ test.each([
   if (code !== '') return expect(reply.code).toBe(code)
   const listed = (await admin.get(listOpenidClients.path)).data.clients as { id: string; trusted: boolean }[]
   expect(listed.find(({ id }) => id === reply.data?.id)?.trusted ?? false).toBe(false)
+})
+
+test.each([
+  [
+    ['openid', 'everything'],
+    '“授权范围”中有一项填写有误，请检查。',
+    '"Scopes" holds something that is not right. Please check it.',
+  ],
+  [[], '“授权范围”没有选择。', '"Scopes" is missing.'],
+])('the refusal of the scopes %j says in both languages what is wrong', async (scopes, chinese, english) => {
+  const { fieldErrors } = await admin.post(registerOpenidClient.path, { ...wish, scopes })
+  expect(fieldErrors).toEqual([{ field: 'scopes', message: `${chinese}${languageSeparator}${english}` }])
 })
 
 /** Asks for tokens with the secret; the code is none, so that only a wrong secret is refused as such. */
