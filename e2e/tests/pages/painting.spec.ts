@@ -8,7 +8,7 @@ import { themeDialog } from '../../screens/themes/theme-dialog.ts'
 import { units } from '../../support/accounts.ts'
 import { checkReflow } from '../../support/check-reflow.ts'
 import { bothLanguages } from '../../support/language.ts'
-import { followLayoutShift, layoutShift } from '../../support/layout-shift.ts'
+import { followLayoutShift, layoutShift, whatMoved } from '../../support/layout-shift.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 const personal = ['/', '/pages/base/{device}_notices_tm/index.html', '/pages/base/{device}_my-class_tm/index.html']
@@ -77,7 +77,8 @@ for (const language of bothLanguages)
         await page.goto(pattern.replace('{device}', phone ? 'mobile' : 'pc'))
         await page.waitForLoadState('networkidle')
         // The desktop holds still; in an application a line may break anew when its data arrive.
-        expect(await layoutShift(page), page.url()).toBeLessThanOrEqual(pattern === '/' ? 0 : 0.005)
+        const moved = `${page.url()}\n${await whatMoved(page)}`
+        expect(await layoutShift(page), moved).toBeLessThanOrEqual(pattern === '/' ? 0 : 0.005)
       }
     })
 

@@ -226,6 +226,7 @@ function GroupStrip({ groups }: { groups: readonly { code: string; title: string
           key={code}
           type="button"
           className={styles.group}
+          data-title={title}
           data-seen={seen.has(code) || undefined}
           aria-current={code === current || undefined}
           onClick={() => show(code)}
