@@ -167,6 +167,8 @@ test.describe('inside the application @phone', () => {
         expect(told).not.toBe('')
         await expect(page).toHaveURL(/\/mobile_notices_tm\/index\.html/)
         expect(asked).toBe(new URL(page.url()).host)
+        // A page that comes up signed in forgets that somebody had left.
+        await page.waitForLoadState('networkidle')
         // Whoever has signed out is not signed in again unasked; choosing the icon is asking.
         await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
           storageKey.loggedOut,
