@@ -200,7 +200,7 @@ export const layers = [
   { name: 'bench', files: /^bench\//, may: ['script', 'server platform', 'web feature'] },
   {
     name: 'script',
-    files: /^(scripts\/|(vitest|vitest\.mutation|stryker)\.config\.m?[jt]s$)/,
+    files: /^(scripts\/|(vitest|stryker)(\.[\w-]+)?\.config\.m?[jt]s$)/,
     may: ['contract', 'ui-kit', 'sub-app-kit', 'server rehearsal'],
   },
 ]
