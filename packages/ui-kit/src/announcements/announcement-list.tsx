@@ -55,7 +55,7 @@ function useHeldNotices({ hold }: AnnouncementStore) {
     return () => document.removeEventListener('visibilitychange', look)
   }, [hold])
   return {
-    // Not "enter": after a notice has gone the pointer may lie on the next one without having moved.
+    // Not "enter": when a notice has closed, the pointer may be over the next one without having moved.
     onPointerOver: () => hold('hovered', true),
     onPointerLeave: () => hold('hovered', false),
     onFocus: () => hold('focused', true),

@@ -49,7 +49,7 @@ export function createAnnouncements(durations: AnnouncementDurations) {
 
   function close(id: number): void {
     change(shown.filter((entry) => entry.id !== id))
-    // With its notice the pointer's place and the focus are gone, and browsers do not tell of that.
+    // When a notice is removed, pointer and focus leave it without an event.
     hold('hovered', false)
     hold('focused', false)
   }

@@ -29,7 +29,7 @@ type ColourPickerProps = {
   /** Offers text size and font as well; the choice then counts when it is confirmed. */
   withText?: boolean
   disabled?: boolean
-  /** The picker is fetched on the first wish; this is told when that fails. */
+  /** The picker is fetched at first use; called when that fails. */
   onLoadFailure?: () => void
 }
 

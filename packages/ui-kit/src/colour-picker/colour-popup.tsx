@@ -108,7 +108,7 @@ function MoreColours({ label, color, onChoose }: MoreColoursProps) {
   useEffect(() => {
     if (input.current) input.current.value = color
   }, [color])
-  // React tells of every movement inside the browser's picker; the browser's own event comes once, with the decision.
+  // React reports every movement inside the browser's picker; the browser's own `change` event comes once, at the end.
   useEffect(() => {
     const element = input.current
     const decide = () => element && onChoose(element.value)

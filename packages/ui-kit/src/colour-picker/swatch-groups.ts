@@ -36,7 +36,7 @@ function realColours(palette: readonly NamedColour[]): NamedColour[] {
   })
 }
 
-/** What a colour is called; one that no palette knows is called by its number. */
+/** The name of a colour; one that is in no palette is named by its code. */
 export function colourName(groups: readonly SwatchGroup[], color: string): string {
   const known = groups.flatMap(({ rows }) => rows.flat()).find((swatch) => swatch.color === color)
   return known?.name ?? color.toUpperCase()

@@ -16,7 +16,7 @@ type ConfirmationProps = {
   cancelLabel?: string
   /** `danger` for what cannot be taken back: Cancel has the focus then. */
   tone?: 'accent' | 'danger'
-  /** As for a dialog: not where the address tells that it is open. */
+  /** As for a dialog: not when the address says that it is open. */
   closeOnBack?: boolean
   /** Closes the dialog when it is done; when it throws the dialog stays open and says so. */
   onConfirm: () => void | Promise<void>

@@ -5,7 +5,7 @@ export type FailureText = (cause: unknown) => string
 
 const Words = createContext<FailureText | null>(null)
 
-/** Tells the kit how failures are told here, so that every question says why something was not done. */
+/** Gives the kit the words of failures, so that every confirmation says why something was not done. */
 export function FailureWords({ text, children }: { text: FailureText; children: ReactNode }) {
   return <Words value={text}>{children}</Words>
 }

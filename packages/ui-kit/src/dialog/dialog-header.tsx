@@ -68,7 +68,7 @@ function useHeaderDrag(dialog: RefObject<HTMLElement | null>) {
   return { onPointerDown, onPointerMove, onLostPointerCapture }
 }
 
-/** `moved` is how far the dialog is from where it opened; it is told the new distance. */
+/** `moved` is the distance of the dialog from where it opened; the callback gets the new distance. */
 function moveTo(dialog: HTMLElement, moved: { x: number; y: number }, wanted: { left: number; top: number }): void {
   const { left, top, width, height } = dialog.getBoundingClientRect()
   const page = document.documentElement

@@ -21,7 +21,7 @@ export function closeLayer(layer: DialogLayer): void {
   if (index >= 0) pile.splice(index, 1)
 }
 
-/** Whether nothing lies above: only the top dialog hears the Escape key. */
+/** Whether nothing lies above: only the top dialog reacts to Escape. */
 export function isTopLayer(layer: DialogLayer | null): boolean {
   return layer !== null && pile.at(-1) === layer
 }

@@ -26,7 +26,7 @@ export type DialogProps = {
   position?: DialogPosition
   closeOnEscape?: boolean
   closeOnOutsideClick?: boolean
-  /** On a phone Back closes it, as Escape would. Not where its address tells that it is open, or nothing lies behind it. */
+  /** On a phone Back closes it, as Escape would. Not when its address says that it is open, or when nothing lies behind it. */
   closeOnBack?: boolean
   /** What has the focus at first; else the first field of a form, else the close button. A finger would bring up the keyboard. */
   initialFocus?: RefObject<HTMLElement | null>

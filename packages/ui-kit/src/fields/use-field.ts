@@ -26,7 +26,7 @@ export type Field = {
 type FieldSettings = Pick<FieldProps, 'hint' | 'errors'> & {
   id: string | undefined
   name: string | undefined
-  /** What the field itself found; it comes before what the server said. */
+  /** Errors found by the field itself; shown before those of the server. */
   ownError?: string
   /** The ids of further explanations, read out after the hint. */
   describedBy?: string | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSending, type Sending } from './use-sending.ts'
 
-/** Something that is sent, with everything that is told of it. */
+/** Something that is sent, with the messages about it. */
 function form() {
   const told: Sending[] = []
   return { told, ...createSending((state) => told.push(state)) }

@@ -20,7 +20,7 @@ export type Sent<Reply> =
   | { done: false; why: 'under-way' }
   | { done: false; why: 'given-up' }
 
-/** Sends one thing at a time and never rejects; `tell` hears how far it is. */
+/** Sends one thing at a time and never rejects; `tell` is called with each step. */
 export function createSending(tell: (state: Sending) => void) {
   // The state of the next drawing comes too late for the second half of a double click.
   let underWay: symbol | null = null
@@ -36,7 +36,7 @@ export function createSending(tell: (state: Sending) => void) {
       tell(sent.done ? { step: 'filling' } : { step: 'refused', failure: sent.failure })
       return sent
     },
-    /** Forgets what was wrong and what is under way: its end is told to nobody, and the next may be sent. */
+    /** Drops the error and the sending in progress: its end calls nothing, and the next may be sent. */
     giveUp(): void {
       underWay = null
       tell({ step: 'filling' })

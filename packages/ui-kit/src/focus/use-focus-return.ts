@@ -7,7 +7,7 @@ import { currentOpener, mayReturnFocus } from './opener.ts'
  */
 export function useFocusReturn(visible: boolean) {
   const layer = useRef<HTMLDivElement>(null)
-  // The last element stays known: who may have the focus is asked when it is gone already.
+  // The last element is kept, because the question who may have the focus comes when it is removed already.
   const keepLayer = useCallback((opened: HTMLDivElement | null) => {
     if (opened) layer.current = opened
   }, [])

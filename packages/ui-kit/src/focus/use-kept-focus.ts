@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's place in a box: when what has the focus is removed, `next` tells what takes it over.
+ * Keeps the keyboard's place in a box: when the focused element is removed, `next` returns the one that gets the focus.
  * The handlers are for the box.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, next: () => HTMLElement | null) {
@@ -20,7 +20,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, next: () => HTM
     },
     /**
      * Also a press on nothing that takes the focus is leaving; a window that goes to the background is not. What is removed
-     * is not told of here: React keeps such events to itself.
+     * is not reported here: React does not pass such events on.
      */
     onBlur({ relatedTarget }: FocusEvent) {
       inside.current = holds(relatedTarget ?? document.activeElement)

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Everything an `<svg>` takes; `size` is the side in pixels, 24 unless told. */
+/** The attributes of an `<svg>`; `size` is the side in pixels, 24 by default. */
 export type GlyphProps = Omit<SVGProps<SVGSVGElement>, 'path'> & { size?: number }
 
 /**

@@ -23,7 +23,7 @@ export type KitLanguage = keyof typeof texts
 
 const Language = createContext<KitLanguage>('zh-CN')
 
-/** Tells the kit the reader's language; it has only a handful of texts of its own. */
+/** Gives the kit the reader's language; the kit has only a few texts of its own. */
 export function KitLanguageProvider(props: { language: KitLanguage; children: ReactNode }) {
   return <Language value={props.language}>{props.children}</Language>
 }

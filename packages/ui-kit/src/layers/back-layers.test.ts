@@ -6,11 +6,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const rest = () => vi.advanceTimersByTimeAsync(1000)
-/** What is told of a link that leads out of the page. */
+/** The event for a link that leads out of the page. */
 const leadTo = (url: string) => ({ destination: { sameDocument: false, url }, downloadRequest: null })
 const onPage = { address: '/page', behind: 1 }
 
-/** A page with its layers, each known by a name; `open` tells which are open. */
+/** A page with its layers, each with a name; `open` lists those that are open. */
 async function openPage(options?: { withNavigation?: boolean }) {
   const browser = createFakeWindow(options)
   let layers = createBackLayers(browser.page)

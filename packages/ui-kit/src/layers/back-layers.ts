@@ -48,7 +48,7 @@ export function createBackLayers(page: BackWindow): BackLayers {
   function enter(layer: Layer): void {
     const mark = readMark()
     if (mark && mark.depth > 0 && !isHeld(mark.place)) {
-      // The entry of a layer that has just gone serves the next one: a menu that opens a dialog.
+      // The history entry of a layer that has just closed is used again by the next one: a menu that opens a dialog.
       layer.place = mark.place
       return
     }
@@ -127,7 +127,7 @@ export function createBackLayers(page: BackWindow): BackLayers {
     open(close) {
       const layer = { place: 0, close }
       layers.push(layer)
-      // Whoever opens something stays.
+      // The opener stays.
       leaving = false
       // While an entry is being taken back the history lets nobody in; arriving gives this layer its own.
       if (!takingBack) enterAll()

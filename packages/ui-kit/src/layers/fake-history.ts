@@ -27,7 +27,7 @@ export function createFakeWindow({ withNavigation = true } = {}) {
     index = to
     if (at().address !== 'outside') tell('popstate')
   }
-  /** Tells that somebody goes to an address within the page; answers whether nobody stopped it. */
+  /** Announces a navigation within the page; returns whether no listener prevented it. */
   function letsGo(address: string, navigationType: 'push' | 'replace') {
     let stopped = false
     tell('navigate', {

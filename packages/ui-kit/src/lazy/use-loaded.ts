@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * A part of the page that is fetched when it is wanted. A failed fetch is forgotten, so that the next wish tries again; its
- * cause, a fault of the script as much as of the network, is told to the browser's console. `prepare` is for a first sign of
+ * cause, a fault of the script or of the network, is written to the browser's console. `prepare` is for a first sign of
  * interest, hover or focus: a failure then is nobody's business yet.
  */
 export function useLoaded<Part>(fetchPart: () => Promise<Part>) {

@@ -14,7 +14,7 @@ type MenuButtonProps = {
   entries: () => MenuEntry[]
   /** Stands above the entries. */
   heading?: ReactNode
-  /** The menu is fetched on the first wish; this is told when that fails. */
+  /** The menu is fetched at first use; called when that fails. */
   onLoadFailure?: () => void
 }
 

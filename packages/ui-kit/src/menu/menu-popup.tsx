@@ -35,7 +35,7 @@ export function MenuPopup({ anchor, label, open, byKeyboard, onOpenChange, entri
   // Stays the same function while the menu is open: React calls it when the popup comes and goes, and at no other time.
   const focusEntry = useCallback(
     (opened: HTMLDivElement | null) => {
-      // The last one stays known: who may have the focus is asked when it is gone already.
+      // The last one is kept, because the question who may have the focus comes when it is removed already.
       if (!opened) return
       popup.current = opened
       if (anchor.current) rememberMenuButton(opened, anchor.current)
@@ -78,7 +78,7 @@ export function MenuPopup({ anchor, label, open, byKeyboard, onOpenChange, entri
   )
 }
 
-/** Marks the box until it has found its place; Base UI tells that by this style and nothing else. */
+/** Marks the box until it is placed; Base UI shows that by this style only. */
 function drawPlaced(box: ComponentProps<'div'>) {
   return <div {...box} data-unplaced={box.style?.opacity === 0 || undefined} />
 }

@@ -9,7 +9,7 @@ export function pageCount({ total, pageSize }: Omit<PagePlace, 'page'>): number 
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** The page that is shown when this one is asked for: rows may have gone since. */
+/** The page that is shown for a requested one: rows may have been removed since. */
 export function shownPage(place: PagePlace): number {
   return Math.min(Math.max(1, Math.trunc(place.page) || 1), pageCount(place))
 }

@@ -10,16 +10,16 @@ import { beginPace, followPace, type WorkPace } from './remaining-time.ts'
 type ProgressBarProps = {
   /** What is under way. */
   label: string
-  /** How much is done; without it nobody knows how long it takes. */
+  /** How much is done; leave it out when that is unknown. */
   value?: number
   max?: number
-  /** How many of many have done something: they take their time, and nobody tells how long. */
+  /** How many of many people have done something: no time is estimated for people. */
   byPeople?: boolean
   /** Gives it a button that ends the work. */
   onCancel?: () => void
 }
 
-/** How far some work has come and, once that can be told, how long it will still take. The browser's own element: screen readers know it. */
+/** How far some work has come and, once that can be estimated, how long it will still take. The browser's own element: screen readers know it. */
 export function ProgressBar({ label, value, max = 100, byPeople = false, onCancel }: ProgressBarProps) {
   const { cancel } = useKitTexts()
   const id = useId()
@@ -81,7 +81,7 @@ const texts = {
   },
 } as const
 
-/** How long some work will still take, in words; empty while nothing fair can be said. `done` is a share of 1. */
+/** How long some work will still take, in words; empty while there is no estimate. `done` is a share of 1. */
 function useRemainingTime(done: number | undefined): string {
   const text = usePartText(texts)
   const [pace, setPace] = useState<WorkPace>()
@@ -95,7 +95,7 @@ function useRemainingTime(done: number | undefined): string {
   }, [done])
   useEffect(() => {
     if (!known) return
-    // Work that stands still tells nothing: somebody has to look.
+    // Work without progress sends no event: a timer has to check.
     const look = () => setPace((before) => before && followPace(before, performance.now(), before.done))
     const timer = setInterval(look, second)
     return () => clearInterval(timer)

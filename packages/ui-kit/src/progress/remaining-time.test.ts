@@ -20,7 +20,7 @@ test.each([
   expect(inSteps(time)).toBe(told)
 })
 
-/** What is told after each of these steps, given as [moment in seconds, per cent done]. */
+/** The estimates after each of these steps, given as [moment in seconds, per cent done]. */
 function tell(steps: readonly (readonly [number, number])[]): (number | undefined)[] {
   let pace: WorkPace | undefined
   return steps.map(([at, percent]) => {

@@ -11,20 +11,20 @@ export type WorkPace = {
   moved: boolean
   /** Share of the whole in a millisecond, the newest weighing most; unknown before the first step. */
   rate: number | undefined
-  /** What is told, in milliseconds; undefined while nothing fair can be said. */
+  /** The estimate in milliseconds; undefined while there is too little to estimate from. */
   told: number | undefined
 }
 
-/** Nothing fair can be said sooner, nor of less work. */
+/** There is no estimate sooner, nor for less work. */
 const leastTime = 3 * second
 const leastShare = 0.02
 /** The last ten seconds or so decide about the rate. */
 const memory = 10 * second
-/** Work that rested for so long, and three times as long as ever before, has stopped for all anybody knows. */
+/** Work that made no progress for so long, and for three times its longest pause so far, counts as stopped. */
 const leastStandstill = 10 * second
 /** Longer than a day is a guess. */
 const mostTold = 24 * hour
-/** What is told grows only when it was wrong by half, so that it does not jump to and fro. */
+/** The shown estimate grows only when it was wrong by half, so that it does not jump. */
 const tolerance = 1.5
 
 export function beginPace(now: number, done: number): WorkPace {

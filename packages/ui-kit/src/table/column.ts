@@ -24,7 +24,7 @@ type Shown<Row, Value> = Common & {
 export type Column<Row> =
   | (Shown<Row, string> & { kind: 'text' })
   | (Shown<Row, number> & { kind: 'number' })
-  /** A day, told in the time zone of the unit it belongs to. */
+  /** A day, written in the time zone of its unit. */
   | (Shown<Row, Date> & { kind: 'date'; timeZone: string })
   /** Buttons, links and pictures: nothing to sort by. */
   | {
@@ -47,7 +47,7 @@ export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
 /** Writes a value as its reader expects it; null stays null. */
 export type CellWriter = <Row>(column: Column<Row>, row: Row) => string | null
 
-/** The name of a row, for what is said about it. */
+/** The name of a row, for labels and announcements. */
 export function rowName<Row>(columns: readonly Column<Row>[], row: Row, write: CellWriter): string {
   const naming = columns.find(({ names }) => names) ?? columns.find(({ kind }) => kind === 'text')
   return (naming && write(naming, row)) ?? ''

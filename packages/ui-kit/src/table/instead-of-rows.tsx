@@ -26,7 +26,7 @@ type InsteadOfRowsProps<Row> = {
   text: TableText
 }
 
-/** What stands where the rows would be: their outline, what went wrong, or that there are none. */
+/** Shown in place of the rows: a skeleton, an error, or the empty state. */
 export function InsteadOfRows<Row>(props: InsteadOfRowsProps<Row>) {
   const { state, count, expected, columns, selectable, empty, text } = props
   const span = columns.length + (selectable ? 1 : 0)

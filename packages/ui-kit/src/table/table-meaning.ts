@@ -1,5 +1,5 @@
 /**
- * What the parts of a table are, said again: browsers forget it when a narrow table is drawn as cards.
+ * The roles of a table's parts, written out: browsers drop them when a narrow table is displayed as cards.
  * Spread onto the elements: `<tr {...as.row}>`.
  */
 export const as = {

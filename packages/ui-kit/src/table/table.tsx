@@ -28,12 +28,12 @@ export type TableProps<Row> = Sorting & {
   paging?: PagePlace & { onPage: (page: number) => void }
   selection?: Selection
   state?: TableState
-  /** What is said, and offered, when there are no rows. */
+  /** Text and action for a table without rows. */
   empty?: EmptyTable
 }
 
 const ready: TableState = { step: 'ready' }
-/** As many rows as are drawn while nobody knows how many there will be. */
+/** The number of skeleton rows while the number of rows is unknown. */
 const guessedRows = 5
 
 /** A table of records: sorted, paged and chosen from by its user, who owns those states. */

@@ -11,7 +11,7 @@ type TabsProps = {
   first?: string | undefined
   /** The key of the one shown, where something else decides it, an address for instance. */
   shown?: string | undefined
-  /** Hears which one was opened. */
+  /** Called with the one that was opened. */
   onChange?: (key: string) => void
 }
 

@@ -39,7 +39,7 @@ type TreeProps = {
   current?: string
   /** A node was pressed: Enter, or a click on its name. */
   onOpen?: (node: TreeNode) => void
-  /** What is said, and offered, when there are no nodes. */
+  /** Text and action for a tree without nodes. */
   empty?: { text?: string; action?: ReactNode }
 }
 

@@ -20,12 +20,12 @@ export function useSettled(text: string): string {
   return settled
 }
 
-/** Whether an input method is at work on the page. It tells with each letter: a field may go before it has ended. */
+/** Whether an input method is at work on the page. It is reported with each letter, because a field may be removed before the input ends. */
 function useComposing(): boolean {
   const [composing, setComposing] = useState(false)
   useEffect(() => {
     const look = (event: Event) => setComposing(event instanceof InputEvent && event.isComposing)
-    // Before the field hears it, so that its new text is not taken for words.
+    // Before the field's own listener, so that its new text is not taken for typed words.
     document.addEventListener('input', look, { capture: true })
     document.addEventListener('compositionend', look, { capture: true })
     return () => {
