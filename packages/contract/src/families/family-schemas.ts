@@ -50,7 +50,8 @@ export const readChildOverview = {
 const CurrentChild = Type.Object({ id: Id, realName: Type.String() })
 
 export const readCurrentChild = {
-  summary: "The parent's current child; null when none is chosen or the chosen one is no longer active.",
+  summary:
+    "The parent's current child; the first active one when none is chosen or the chosen one has left; null without an active child.",
   access: parentsOnly,
   query: Type.Object({ parentId: Id }),
   reply: Type.Union([CurrentChild, Type.Null()]),
