@@ -9,6 +9,7 @@ export type FieldLabel = readonly [chinese: string, english: string]
  */
 const labels: Readonly<Record<string, FieldLabel>> = {
   absoluteMinutes: ['最长登录时间', 'Longest sign-in'],
+  active: ['使用状态', 'In use'],
   address: ['地址', 'Address'],
   agentId: ['AgentId', 'AgentId'],
   appId: ['应用 ID', 'App id'],
@@ -35,6 +36,9 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   kind: ['类型', 'Kind'],
   language: ['语言', 'Language'],
   layout: ['布局', 'Layout'],
+  licence: ['授权', 'Licences'],
+  licenceEndFrom: ['授权到期不早于', 'Licences end on or after'],
+  licenceEndTo: ['授权到期不晚于', 'Licences end on or before'],
   loginName: ['用户名', 'User name'],
   minutes: ['时长', 'Duration'],
   mode: ['明暗', 'Light or dark'],
@@ -86,7 +90,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
   `accessToken after answer appType arrival before browserId change client_id code_challenge code_challenge_method descending deviceFlow deviceId
-  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order page parentId
+  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order page pageSize parentId
   passkey passkeyId pcOpen place providerId realName redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost work
   unitId unread until userClientId userId`.split(/\s+/),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
+import { dayRangeQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
 
@@ -39,35 +40,34 @@ const schoolFields = {
   lastSignIn: Nullable(DateTime),
   licence: LicenceState,
   nextLicenceEnd: Nullable(DateTime),
+  licenceEndDay: Nullable(
+    Type.String({ description: 'The day of the next end of a licence, in the time zone of the school.' }),
+  ),
 }
 
 export const School = Type.Object(schoolFields)
 export type School = Static<typeof School>
 
-const SchoolOrder = Type.Union([
-  Type.Literal('name'),
-  Type.Literal('all'),
-  Type.Literal('signedIn'),
-  Type.Literal('licence'),
-])
-export type SchoolOrder = Static<typeof SchoolOrder>
+/** Which schools are wanted, and in which order. */
+const schoolQuery = {
+  ...listQuery(['name', 'all', 'signedIn', 'licence']),
+  licence: Type.Optional(Type.Array(LicenceState, { maxItems: 4, description: 'Schools whose licences stand so.' })),
+  active: Type.Optional(Type.Boolean({ description: 'False: only those that are switched off.' })),
+  ...dayRangeQuery('licenceEnd'),
+}
 
 export const readSchools = {
   summary: 'A page of the schools below the caller’s area. The numbers are at most a minute old.',
   access: areaOnly,
-  query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 60 })),
-    order: Type.Optional(SchoolOrder),
-    descending: Type.Optional(Type.Boolean()),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  }),
+  query: Type.Object(schoolQuery),
   reply: Type.Object({
-    list: Type.Array(School),
-    total: Type.Integer({ description: 'Schools that were found.' }),
+    ...listReply(School),
     schools: Type.Integer({ description: 'All schools below the area.' }),
   }),
   errors: ['not_found'],
 } satisfies EndpointSchema
+
+export type SchoolQuery = Static<typeof readSchools.query>
 
 export const SchoolDetails = Type.Object({
   ...schoolFields,

@@ -44,6 +44,31 @@ test('by numbers and licences they stand in either direction, equal ones by name
   expect(namesOf({ order: 'licence' }, schools)).toEqual(['a', 'c', 'b'])
 })
 
+test('a page is as long as is asked for', () => {
+  const schools = Array.from({ length: 60 }, (_, at) => school(`第${at + 1}小学`))
+  expect(namesOf({ page: 2, pageSize: 50 }, schools)).toHaveLength(10)
+})
+
+test.each([
+  [{}, ['a', 'b', 'c']],
+  [{ licence: [] }, ['a', 'b', 'c']],
+  [{ licence: ['ended', 'none'] }, ['a', 'c']],
+  [{ active: false }, ['b']],
+  [{ active: true }, ['a', 'c']],
+  [{ licenceEndFrom: '2026-12-01' }, ['a', 'b']],
+  [{ licenceEndFrom: '2026-12-02' }, ['b']],
+  [{ licenceEndTo: '2026-12-01' }, ['a']],
+  [{ licenceEndFrom: '2026-12-01', licenceEndTo: '2027-01-01', active: false }, ['b']],
+  [{ licence: ['ended'], active: false }, []],
+] satisfies [Parameters<typeof choosePage>[1], string[]][])('the filters %j leave %j', (query, left) => {
+  const schools = [
+    school('a', { licence: 'ended', active: true, licenceEndDay: '2026-12-01' }),
+    school('b', { licence: 'valid', active: false, licenceEndDay: '2027-01-01' }),
+    school('c', { licence: 'none', active: true, licenceEndDay: null }),
+  ]
+  expect(namesOf(query, schools)).toEqual(left)
+})
+
 const now = new Date('2026-11-23T00:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const warning = 90 * 86_400_000

@@ -17,6 +17,8 @@ export type SchoolRow = {
   licences: number
   licencesEnded: number
   nextLicenceEnd: string | null
+  /** In the time zone of the school. */
+  licenceEndDay: string | null
 }
 
 type Moments = { since: Date; now: Date }
@@ -29,7 +31,8 @@ export async function readSchoolRows(
   const { rows } = await tx.execute<SchoolRow>(sql`
     select u.id, u.code, u.name, u.english_name as "englishName", u.status = 'active' as active,
       s.pupils, s.teachers, s.parents, s.staff, s.signed_in as "signedIn", s.last_sign_in as "lastSignIn",
-      s.licences, s.licences_ended as "licencesEnded", s.next_licence_end as "nextLicenceEnd"
+      s.licences, s.licences_ended as "licencesEnded", s.next_licence_end as "nextLicenceEnd",
+      to_char(s.next_licence_end at time zone u.time_zone, 'YYYY-MM-DD') as "licenceEndDay"
     from read_area_schools(${since}::timestamptz, ${now}::timestamptz, ${only}::uuid) s
     join units u on u.id = s.school_id`)
   return rows

@@ -1,11 +1,11 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
-import type { School, SchoolDetails } from '@homeroom/contract/units/school-schemas.ts'
+import type { School, SchoolDetails, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { choosePage, licenceState, type SchoolWish } from './school-list.ts'
+import { choosePage, licenceState } from './school-list.ts'
 import { readSchoolMore, readSchoolRows, type SchoolRow } from './school-queries.ts'
 
 /** The ways to sign in that the sign-in page of a unit shows. */
@@ -49,10 +49,10 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
 
   return {
     /** A page of the schools below the caller's area. */
-    async list(caller: Caller, wish: SchoolWish) {
+    async list(caller: Caller, query: SchoolQuery) {
       requireArea(caller)
       const schools = await schoolsOf(caller.unitId)
-      return { ...choosePage(schools, wish), schools: schools.length }
+      return { ...choosePage(schools, query), schools: schools.length }
     },
     /** One of the schools; any other school looks missing. */
     async open(caller: Caller, id: string): Promise<SchoolDetails> {
@@ -95,5 +95,6 @@ function toSchool(row: SchoolRow, now: Date): School {
     lastSignIn: toDate(row.lastSignIn)?.toISOString() ?? null,
     licence: licenceState({ licences, licencesEnded, nextLicenceEnd }, { now, warning: moduleExpiryWarning }),
     nextLicenceEnd: nextLicenceEnd?.toISOString() ?? null,
+    licenceEndDay: row.licenceEndDay,
   }
 }

@@ -53,6 +53,18 @@ test('it is searched, sorted and paged', async () => {
     (await list({ order: 'all', descending: 'true' })).list.map(({ all }: School) => all).reverse(),
   )
   expect((await list({ page: '2' })).list).toEqual([])
+  expect((await list({ pageSize: '50' })).list).toHaveLength(2)
+})
+
+test('it is filtered by licences, their end and whether a school is switched off', async () => {
+  const ids = async (query: Record<string, string>) => (await list(query)).list.map(({ id }: School) => id)
+  const { list: all } = await list()
+  const { licenceEndDay } = all.find(({ id }: School) => id === own)
+  expect(await ids({ licence: 'ended' })).toContain(own)
+  expect(await ids({ licence: 'none' })).not.toContain(own)
+  expect(await ids({ active: 'false' })).toEqual([])
+  expect(await ids({ licenceEndFrom: licenceEndDay, licenceEndTo: licenceEndDay })).toContain(own)
+  expect(await ids({ licenceEndTo: '2000-01-01' })).toEqual([])
 })
 
 test('one school tells its hosts, licences with dates, ways to sign in and recent use, but no person', async () => {
@@ -145,6 +157,10 @@ test('bad input is refused', async () => {
     { page: '0' },
     { search: 'x'.repeat(61) },
     { page: 'x' },
+    { pageSize: '31' },
+    { pageSize: '1000' },
+    { licence: 'gone' },
+    { licenceEndFrom: '1 May' },
   ]
   for (const query of queries) expect((await area.get(readSchools.path, query)).code).toBe('validation_failed')
   expect((await open(area, 'x')).code).toBe('validation_failed')

@@ -1,0 +1,34 @@
+import { type TSchema, Type } from 'typebox'
+import { type ListPageSize, listPageMaximum, listPageSizes, listSearchMaximum } from './list-limits.ts'
+
+/** Literals and no enumeration: an address writes the number as text, and only a literal says which is meant. */
+const PageSize = Type.Unsafe<ListPageSize>(Type.Union(listPageSizes.map((size) => Type.Literal(size))))
+
+/**
+ * What every office list can be asked: spread into the query of a call, beside the filters of its own. `orders` are the columns
+ * by which the server sorts; the screen calls its columns the same.
+ */
+export function listQuery<const Order extends string>(orders: readonly Order[]) {
+  return {
+    search: Type.Optional(Type.String({ maxLength: listSearchMaximum })),
+    order: Type.Optional(Type.Unsafe<Order>(Type.Enum([...orders]))),
+    descending: Type.Optional(Type.Boolean()),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: listPageMaximum })),
+    pageSize: Type.Optional(PageSize),
+  }
+}
+
+/** A day of the calendar, `2026-09-01`. */
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'A day, for example 2026-09-01.' })
+
+/** A filter for a range of days, both included: `joined` is asked for with `joinedFrom` and `joinedTo`. */
+export function dayRangeQuery<const Name extends string>(name: Name) {
+  return { [`${name}From`]: Type.Optional(Day), [`${name}To`]: Type.Optional(Day) } as {
+    [Field in `${Name}From` | `${Name}To`]: ReturnType<typeof Type.Optional<typeof Day>>
+  }
+}
+
+/** A page of a list, and how many rows were found on all its pages. */
+export function listReply<Row extends TSchema>(row: Row) {
+  return { list: Type.Array(row), total: Type.Integer({ description: 'Rows that were found, on all pages.' }) }
+}
