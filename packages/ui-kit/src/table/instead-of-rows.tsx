@@ -10,6 +10,8 @@ import type { TableText } from './table-rows.tsx'
 export type TableState =
   | { step: 'ready' }
   | { step: 'loading' }
+  /** The rows that were there before stay until the next ones come. */
+  | { step: 'renewing' }
   | { step: 'failed'; text?: string; onTryAgain: () => void }
 
 export type EmptyTable = { text?: string; action?: ReactNode }

@@ -9,6 +9,7 @@ import { Pagination } from '../pagination/pagination.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { type Column, createCellWriter } from './column.ts'
 import { type EmptyTable, InsteadOfRows, type TableState } from './instead-of-rows.tsx'
+import { PageSizeSelect, type PageSizes } from './page-size-select.tsx'
 import styles from './table.module.css'
 import cards from './table-cards.module.css'
 import { type Sorting, TableHead } from './table-head.tsx'
@@ -25,12 +26,14 @@ export type TableProps<Row> = Sorting & {
   /** The rows of the page that is shown, in their order. `useTableRows` sorts and pages rows of the browser. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  paging?: PagePlace & { onPage: (page: number) => void }
+  paging?: TablePaging
   selection?: Selection
   state?: TableState
   /** Text and action for a table without rows. */
   empty?: EmptyTable
 }
+
+type TablePaging = PagePlace & { onPage: (page: number) => void } & Partial<PageSizes>
 
 const ready: TableState = { step: 'ready' }
 /** The number of skeleton rows while the number of rows is unknown. */
@@ -60,7 +63,8 @@ export function Table<Row>({
   const keptFocus = useKeptFocus(frame, () => region.current)
   const scrolls = useOverflow(region)
   usePageStart(region, paging?.page)
-  const shown = state.step === 'ready' ? rows : []
+  const renewing = state.step === 'renewing'
+  const shown = state.step === 'ready' || renewing ? rows : []
   const keys = shown.map(rowKey)
   const sorted = columns.find(({ key }) => key === sort?.key)
 
@@ -68,7 +72,7 @@ export function Table<Row>({
     <div ref={frame} className={styles.frame} {...keptFocus}>
       <VisuallyHidden>
         <span role="status">
-          {state.step === 'loading' && text('loading')}
+          {(state.step === 'loading' || renewing) && text('loading')}
           {state.step === 'ready' && sort && sorted && text(sort.direction, { title: sorted.title })}
         </span>
       </VisuallyHidden>
@@ -81,7 +85,8 @@ export function Table<Row>({
         <table
           {...as.table}
           className={`${styles.table} ${lines.lines} ${cards.cards}`}
-          aria-busy={state.step === 'loading'}
+          aria-busy={state.step === 'loading' || renewing}
+          data-renewing={renewing || undefined}
         >
           <caption id={captionId} className={styles.caption} data-headed={headed || undefined}>
             {headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
@@ -131,7 +136,19 @@ export function Table<Row>({
           </Button>
         </p>
       )}
-      {paging && paging.total > 0 && <Pagination {...paging} label={caption} />}
+      {paging && paging.total > 0 && (
+        <div className={styles.pages}>
+          <Pagination {...paging} label={caption} />
+          {paging.pageSizes && paging.onPageSize && paging.total > (paging.pageSizes[0] ?? 0) && (
+            <PageSizeSelect
+              pageSize={paging.pageSize}
+              pageSizes={paging.pageSizes}
+              onPageSize={paging.onPageSize}
+              text={text}
+            />
+          )}
+        </div>
+      )}
     </div>
   )
 }
