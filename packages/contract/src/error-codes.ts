@@ -80,6 +80,12 @@ export const refusals = {
     chinese: '没有找到相应内容，可能已被删除。',
     english: 'This was not found. It may have been removed.',
   },
+  /** A form was saved with the version that it was read with, and somebody else has saved since. */
+  changed_meanwhile: {
+    status: 409,
+    chinese: '您编辑时，别人保存了这份资料。您填写的内容还没有保存，请对照后再保存。',
+    english: 'Somebody else saved this while you were editing. Yours is not saved yet: compare both and save again.',
+  },
   desktop_locked: {
     status: 403,
     chinese: '本单位已固定图标的位置，不能移动。如需调整，请联系管理员。',

@@ -21,6 +21,7 @@ const broughtUpBy = {
   'colour-picker': 'press',
   confirmation: 'press',
   dialog: 'press',
+  'form-dialog': 'press',
   'menu-button': 'press',
   tooltip: 'focus',
 }

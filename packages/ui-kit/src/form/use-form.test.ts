@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differs, errorsIn } from './use-form.ts'
+import { differs } from './form-differences.ts'
+import { errorsIn } from './use-form.ts'
 
 const problems = [{ field: 'name', message: 'missing' }]
 const failure = new Error('taken')
