@@ -11,7 +11,7 @@ import {
 } from '../src/database/tables/applications.ts'
 import { casLogins, casServices } from '../src/database/tables/cas-services.ts'
 import { desktopArrangements, recentApplications } from '../src/database/tables/desktops.ts'
-import { accessLog, auditLog } from '../src/database/tables/logs.ts'
+import { accessLog, auditLog, unitAuditSettings } from '../src/database/tables/logs.ts'
 import { messageConfigurations, noticeDeliveries, notices } from '../src/database/tables/messages.ts'
 import {
   passkeys,
@@ -267,6 +267,7 @@ async function makeSingleSignOn(owner: NodePgClient, { unitId, teacher }: Isolat
 async function makeLogs(owner: NodePgClient, { unitId, teacher }: IsolationUnit, secret: Secret): Promise<void> {
   const occurredAt = new Date()
   await makeRow(owner, auditLog, { unitId, occurredAt, actorId: teacher, action: secret('action') })
+  await makeRow(owner, unitAuditSettings, { unitId, keptMonths: 12 })
   await makeRow(owner, accessLog, {
     unitId,
     occurredAt,

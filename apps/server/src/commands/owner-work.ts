@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
 import { applications } from '#database/tables/applications.ts'
-import { auditLog } from '#database/tables/logs.ts'
 import { units } from '#database/tables/units.ts'
+import { byCommand, type Change, recordChange } from '#features/audit/record-change.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 
@@ -45,8 +45,7 @@ export async function requireApplication(tx: OwnerTransaction, code: string | nu
 export async function noteByCommand(
   tx: OwnerTransaction,
   unitId: string,
-  { detail, ...entry }: { action: string; target?: string; detail?: object },
+  change: Omit<Change, 'unitId' | 'at'>,
 ): Promise<void> {
-  const occurredAt = new Date()
-  await tx.insert(auditLog).values({ unitId, ...entry, detail: { by: 'command line', ...detail }, occurredAt })
+  await recordChange(tx, byCommand, { unitId, ...change, at: new Date() })
 }

@@ -101,8 +101,9 @@ const sweep = [
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]
-// Makes partitions; row-level security would keep the index of messages from being used.
-const ownersWork = ['ensure_log_partitions', 'find_messages_with']
+// Makes and drops partitions, writes what the application may only read; row-level security would keep the index of messages
+// from being used.
+const ownersWork = ['chain_audit_line', 'ensure_log_partitions', 'find_messages_with', 'remove_old_audit_lines']
 
 test('only these functions run as the owner, each with a search path of its own', async () => {
   const definers = (await describeRules(migrated)).filter((line) => line.includes(' SECURITY DEFINER'))

@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
 import { applicationAssignments, applications } from '#database/tables/applications.ts'
-import { auditLog } from '#database/tables/logs.ts'
 import { permissions, roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
+import { byCommand, recordChange } from '#features/audit/record-change.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 
@@ -48,13 +48,7 @@ export async function createAdministrator(
     const userId = await createPerson(tx, unitId, person)
     const roleId = await findOrCreateRole(tx, unitId)
     await tx.insert(roleAssignments).values({ unitId, userId, roleId })
-    await tx.insert(auditLog).values({
-      unitId,
-      actorId: userId,
-      action: 'administrator made',
-      occurredAt: new Date(),
-      detail: { by: 'command line' },
-    })
+    await recordChange(tx, byCommand, { unitId, action: 'administrator made', subject: userId, at: new Date() })
   })
 }
 

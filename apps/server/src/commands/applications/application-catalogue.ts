@@ -52,7 +52,7 @@ export function removeApplication(owner: PoolConfig, code: string): Promise<void
     await requireApplication(tx, code)
     await refuseInUse(tx, code)
     for (const unitId of await unitsWith(tx, code))
-      await noteByCommand(tx, unitId, { action: 'application removed', target: code })
+      await noteByCommand(tx, unitId, { action: 'application removed', target: { kind: 'application', id: code } })
     for (const table of [applicationAssignments, iconGroupApplications, unreadCounts])
       await tx.delete(table).where(eq(table.applicationCode, code))
     const own = or(eq(permissions.code, code), like(permissions.code, `${code.replaceAll('_', '\\_')}\\_%`))

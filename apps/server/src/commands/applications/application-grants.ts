@@ -26,7 +26,7 @@ export function grantApplication(
     }
     await noteByCommand(tx, unitId, {
       action: 'application granted',
-      target: code,
+      target: { kind: 'application', id: code },
       detail: { to: receivers },
     })
     return placeIcon(tx, { unitId, code, group })
@@ -58,7 +58,11 @@ export function takeApplication(owner: PoolConfig, { unit, code, receivers }: Wi
         en: `${unit} was not given ${code} like this. See --list --unit ${unit}.`,
         zh: `${unit} 没有这样的 ${code} 授权，请用 --list --unit ${unit} 查看。`,
       })
-    await noteByCommand(tx, unitId, { action: 'application taken', target: code, detail: { to: receivers } })
+    await noteByCommand(tx, unitId, {
+      action: 'application taken',
+      target: { kind: 'application', id: code },
+      detail: { to: receivers },
+    })
     const [left] = await tx
       .select({ number: count() })
       .from(applicationAssignments)

@@ -25,14 +25,14 @@ test('the audit log of every unit tells that a key was made, was let read people
   await expect(revokeApplicationKey(owner, id)).rejects.toThrow('There is no key')
   const { rows } = await visit(owner, (client) =>
     client.query(
-      `select action, target, detail, (count(distinct unit_id) = (select count(*) from units)) as every,
+      `select action, target, device, detail, (count(distinct unit_id) = (select count(*) from units)) as every,
          count(*)::integer = (select count(*) from units) as once
        from audit_log where action like 'application key%' and detail ->> 'key' = $1
-       group by action, target, detail order by action`,
+       group by action, target, device, detail order by action`,
       [id],
     ),
   )
-  const line = { target: 'library', detail: { key: id, by: 'command line' }, every: true, once: true }
+  const line = { target: 'library', device: 'command line', detail: { key: id }, every: true, once: true }
   expect(rows).toEqual([
     { action: 'application key changed', ...line, detail: { ...line.detail, readsPeople: true } },
     { action: 'application key made', ...line, detail: { ...line.detail, readsPeople: false } },

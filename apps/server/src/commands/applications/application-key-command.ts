@@ -1,12 +1,13 @@
+import type { AuditAction } from '@homeroom/contract/audit/audit-actions.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
 import { migrateDatabase } from '#database/migrate.ts'
 import { applicationKeys } from '#database/tables/application-items.ts'
 import { applications } from '#database/tables/applications.ts'
-import { auditLog } from '#database/tables/logs.ts'
 import { units } from '#database/tables/units.ts'
 import { makeApplicationKey } from '#features/applications/application-key.ts'
+import { byCommand, recordChanges } from '#features/audit/record-change.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import { defineCommand, misuse, print } from '../command.ts'
@@ -141,7 +142,7 @@ export function setKeyReadsPeople(owner: PoolConfig, id: string, { readsPeople }
 type KeyChange = {
   id: string
   change: Partial<Pick<typeof applicationKeys.$inferInsert, 'revokedAt' | 'readsPeople'>>
-  action: string
+  action: AuditAction
 }
 
 async function changeKey(owner: PoolConfig, { id, change, action }: KeyChange): Promise<void> {
@@ -173,14 +174,18 @@ async function changeKey(owner: PoolConfig, { id, change, action }: KeyChange): 
 /** A key works in every unit that has its application, so the audit log of each gets a line. */
 async function noteInUnits(
   tx: Pick<NodePgDatabase, 'select' | 'insert'>,
-  action: string,
+  action: AuditAction,
   { id, applicationCode, readsPeople }: { id: string; applicationCode: string; readsPeople?: boolean },
 ): Promise<void> {
-  const all = await tx.select({ unitId: units.id }).from(units)
-  const detail = { key: id, by: 'command line', ...(readsPeople !== undefined && { readsPeople }) }
-  const line = { action, target: applicationCode, detail }
-  const occurredAt = new Date()
-  if (all.length > 0) await tx.insert(auditLog).values(all.map(({ unitId }) => ({ unitId, ...line, occurredAt })))
+  // In one order, in which their chains are locked: two such commands at once cause no deadlock.
+  const all = await tx.select({ unitId: units.id }).from(units).orderBy(units.id)
+  const target = { kind: 'application', id: applicationCode } as const
+  const detail = { key: id, ...(readsPeople !== undefined && { readsPeople }) }
+  const change = { by: byCommand, action, target, detail, at: new Date() }
+  await recordChanges(
+    tx,
+    all.map(({ unitId }) => ({ unitId, ...change })),
+  )
 }
 
 function withTables<Result>(owner: PoolConfig, work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {

@@ -106,7 +106,11 @@ export function putMessagingService(
       .insert(socialProviders)
       .values({ unitId, kind, ...row })
       .onConflictDoUpdate({ target: [socialProviders.unitId, socialProviders.kind], set: row })
-    await noteByCommand(tx, unitId, { action: 'social provider saved', detail: { kind, ...service } })
+    await noteByCommand(tx, unitId, {
+      action: 'social provider saved',
+      target: { kind: 'sign-in service', id: kind },
+      after: service,
+    })
   })
 }
 
@@ -119,7 +123,10 @@ export function removeMessagingService(owner: PoolConfig, unitCode: string, kind
       .returning()
     if (removed.length === 0)
       throw new StartRefusal({ en: `${unitCode} has no ${kind}.`, zh: `${unitCode} 没有配置 ${kind}。` })
-    await noteByCommand(tx, unitId, { action: 'social provider removed', detail: { kind } })
+    await noteByCommand(tx, unitId, {
+      action: 'social provider removed',
+      target: { kind: 'sign-in service', id: kind },
+    })
   })
 }
 

@@ -120,7 +120,11 @@ export function allowPermission(owner: PoolConfig, { unit, role, code }: OfRole)
       })
     const roleId = await findRole(tx, unitId, role)
     await tx.insert(rolePermissions).values({ unitId, roleId, permissionCode: code }).onConflictDoNothing()
-    await noteByCommand(tx, unitId, { action: 'permission allowed', target: code, detail: { role } })
+    await noteByCommand(tx, unitId, {
+      action: 'permission allowed',
+      target: { kind: 'permission', id: code },
+      detail: { role },
+    })
   })
 }
 
@@ -143,7 +147,11 @@ export function forbidPermission(owner: PoolConfig, { unit, role, code }: OfRole
         en: `The role ${role} does not hold ${code}.`,
         zh: `角色 ${role} 没有权限 ${code}。`,
       })
-    await noteByCommand(tx, unitId, { action: 'permission forbidden', target: code, detail: { role } })
+    await noteByCommand(tx, unitId, {
+      action: 'permission forbidden',
+      target: { kind: 'permission', id: code },
+      detail: { role },
+    })
   })
 }
 

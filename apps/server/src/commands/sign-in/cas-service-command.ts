@@ -143,7 +143,7 @@ export function putCasService(owner: PoolConfig, { unitCode, ...service }: NewCa
       .values({ unitId, address, ...changed })
       .onConflictDoUpdate({ target: [casServices.unitId, casServices.address], set: changed })
       .returning({ id: casServices.id })
-    await noteByCommand(tx, unitId, { action: 'cas service put', target: address })
+    await noteByCommand(tx, unitId, { action: 'cas service put', target: { kind: 'cas service', id: address } })
     return made[0]?.id ?? ''
   })
 }
@@ -180,7 +180,11 @@ export async function removeCasService(owner: PoolConfig, id: string): Promise<v
 async function removeIn(tx: OwnerTransaction, id: string): Promise<boolean> {
   const { unitId, address } = casServices
   const removed = await tx.delete(casServices).where(eq(casServices.id, id)).returning({ unitId, address })
-  for (const row of removed) await noteByCommand(tx, row.unitId, { action: 'cas service removed', target: row.address })
+  for (const row of removed)
+    await noteByCommand(tx, row.unitId, {
+      action: 'cas service removed',
+      target: { kind: 'cas service', id: row.address },
+    })
   return removed.length > 0
 }
 

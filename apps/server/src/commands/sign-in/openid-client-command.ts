@@ -121,7 +121,7 @@ export async function createOpenidClient(
     await requireApplication(tx, wish.applicationCode)
     const { row, secret } = makeClient(unitId, wish, new Date())
     await tx.insert(openidClients).values(row)
-    await noteByCommand(tx, unitId, { action: 'client registered', target: row.clientId })
+    await noteByCommand(tx, unitId, { action: 'client registered', target: { kind: 'client', id: row.clientId } })
     return { clientId: row.clientId, secret }
   })
 }
@@ -174,7 +174,8 @@ export async function disableOpenidClient(owner: PoolConfig, clientId: string): 
       .set({ disabledAt: new Date() })
       .where(and(eq(openidClients.clientId, clientId), isNull(openidClients.disabledAt)))
       .returning({ unitId: openidClients.unitId })
-    for (const { unitId } of rows) await noteByCommand(tx, unitId, { action: 'client switched off', target: clientId })
+    for (const { unitId } of rows)
+      await noteByCommand(tx, unitId, { action: 'client switched off', target: { kind: 'client', id: clientId } })
     return rows
   })
   if (ended.length > 0) return

@@ -141,7 +141,10 @@ export function putSingleSignOn(
       .insert(singleSignOnProviders)
       .values({ unitId, ...row })
       .onConflictDoUpdate({ target: singleSignOnProviders.unitId, set: row })
-    await noteByCommand(tx, unitId, { action: 'single sign-on set', target: provider.address })
+    await noteByCommand(tx, unitId, {
+      action: 'single sign-on set',
+      target: { kind: 'sign-in service', id: provider.address },
+    })
   })
 }
 
@@ -154,7 +157,10 @@ export function removeSingleSignOn(owner: PoolConfig, unitCode: string): Promise
         en: `${unitCode} has no single sign-on.`,
         zh: `${unitCode} 没有配置单点登录。`,
       })
-    await noteByCommand(tx, unitId, { action: 'single sign-on removed', target: removed.address })
+    await noteByCommand(tx, unitId, {
+      action: 'single sign-on removed',
+      target: { kind: 'sign-in service', id: removed.address },
+    })
   })
 }
 

@@ -53,7 +53,7 @@ export function trustApplication(owner: PoolConfig, { unitCode, application }: T
   return inUnitOfCode(owner, unitCode, async (tx, unitId) => {
     await requireApplication(tx, application)
     await tx.insert(ticketApplications).values({ unitId, applicationCode: application }).onConflictDoNothing()
-    await noteByCommand(tx, unitId, { action: 'tickets allowed', target: application })
+    await noteByCommand(tx, unitId, { action: 'tickets allowed', target: { kind: 'application', id: application } })
   })
 }
 
@@ -69,7 +69,7 @@ export function distrustApplication(owner: PoolConfig, { unitCode, application }
         en: `${application} may not hand over people of ${unitCode} anyway.`,
         zh: `${application} 本来就不能为 ${unitCode} 签发登录票据。`,
       })
-    await noteByCommand(tx, unitId, { action: 'tickets forbidden', target: application })
+    await noteByCommand(tx, unitId, { action: 'tickets forbidden', target: { kind: 'application', id: application } })
   })
 }
 

@@ -30,6 +30,9 @@ BEGIN
       ('access_log', 'SELECT, INSERT'),
       ('application_assignments', 'SELECT, INSERT, UPDATE, DELETE'),
       ('application_items', 'SELECT, INSERT, UPDATE, DELETE'),
+      -- The chain is written by a trigger that runs as the owner.
+      ('audit_chain', 'SELECT'),
+      ('audit_chain_heads', 'SELECT'),
       ('audit_log', 'SELECT, INSERT'),
       ('campuses', 'SELECT, INSERT, UPDATE, DELETE'),
       ('cas_logins', 'SELECT, INSERT, UPDATE, DELETE'),
@@ -75,6 +78,7 @@ BEGIN
       ('todo_items', 'SELECT, INSERT, UPDATE, DELETE'),
       ('totp_credentials', 'SELECT, INSERT, UPDATE, DELETE'),
       ('trusted_browsers', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_audit_settings', 'SELECT, INSERT, UPDATE'),
       ('unit_host_names', 'SELECT'),
       ('unit_login_configurations', 'SELECT, INSERT, UPDATE'),
       ('unit_password_policies', 'SELECT, INSERT, UPDATE, DELETE'),

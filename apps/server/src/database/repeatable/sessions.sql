@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION open_session(
   access_id uuid, access_hash bytea, access_ends timestamptz,
   refresh_id uuid, refresh_hash bytea, refresh_ends timestamptz, forgiven text[], shared boolean,
   agent text, remembered_by uuid, client_id uuid, began_from uuid, epoch integer, source text,
-  proved_hash text
+  proved_hash text, request_id text
 ) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public AS $$
 DECLARE
@@ -49,9 +49,9 @@ BEGIN
     SELECT FROM user_clients c WHERE c.unit_id = of_unit AND c.id = client_id AND c.ended_at IS NOT NULL
   ) THEN RETURN false; END IF;
   DELETE FROM sign_in_throttles WHERE key = ANY (forgiven);
-  INSERT INTO audit_log (unit_id, occurred_at, actor_id, action, detail)
-    VALUES (of_unit, started, of_user, 'signed in',
-      jsonb_strip_nulls(jsonb_build_object('device', device, 'way', way, 'source', source)));
+  INSERT INTO audit_log (unit_id, occurred_at, actor_id, subject_id, action, detail, source, device, request_id)
+    VALUES (of_unit, started, of_user, of_user, 'signed in', jsonb_build_object('way', way), coalesce(source, ''), device,
+      coalesce(request_id, ''));
   INSERT INTO sessions (unit_id, id, user_id, device, way, started_at, last_used_at, expires_at, shared, agent,
       remembered_by, client_id, began_from)
     VALUES (of_unit, session_id, of_user, device, way, started, started, ends, shared, agent,
@@ -63,9 +63,9 @@ BEGIN
 END $$;
 
 REVOKE ALL ON FUNCTION find_session_token(bytea),
-  open_session(uuid,uuid,uuid,text,text,timestamptz,timestamptz,uuid,bytea,timestamptz,uuid,bytea,timestamptz,text[],boolean,text,uuid,uuid,uuid,integer,text,text) FROM PUBLIC;
+  open_session(uuid,uuid,uuid,text,text,timestamptz,timestamptz,uuid,bytea,timestamptz,uuid,bytea,timestamptz,text[],boolean,text,uuid,uuid,uuid,integer,text,text,text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_session_token(bytea),
-  open_session(uuid,uuid,uuid,text,text,timestamptz,timestamptz,uuid,bytea,timestamptz,uuid,bytea,timestamptz,text[],boolean,text,uuid,uuid,uuid,integer,text,text) TO homeroom_app;
+  open_session(uuid,uuid,uuid,text,text,timestamptz,timestamptz,uuid,bytea,timestamptz,uuid,bytea,timestamptz,text[],boolean,text,uuid,uuid,uuid,integer,text,text,text) TO homeroom_app;
 
 -- Whoever is switched off keeps no way in, a browser without the second factor as little as the rest.
 CREATE OR REPLACE FUNCTION end_ways_in_of_disabled() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$

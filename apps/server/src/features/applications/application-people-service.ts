@@ -1,7 +1,7 @@
 import type { ApplicationClass, ApplicationPerson } from '@homeroom/contract/applications/application-people-schemas.ts'
 import { applicationPeoplePage, applicationPeopleReadsPerMinute } from '@homeroom/contract/limits.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/calls/call-window.ts'
@@ -22,7 +22,7 @@ export function createApplicationPeopleService({ db, now, licences }: Parts) {
   const window = createCallWindow({ length: minute, most: applicationPeopleReadsPerMinute })
 
   function readIn<Result>(
-    { code, keyId, readsPeople }: CallingApplication,
+    { code, keyId, readsPeople, from }: CallingApplication,
     { unitId, what }: { unitId: string; what: 'people' | 'classes' },
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
@@ -30,14 +30,9 @@ export function createApplicationPeopleService({ db, now, licences }: Parts) {
     const wait = window.count(keyId, now().getTime())
     if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1000 })
     return inUnitOf(code, unitId, async (tx) => {
+      const target = { kind: 'application', id: code } as const
       const detail = { key: keyId, what }
-      await writeAudit(tx, {
-        unitId,
-        action: 'application read people',
-        target: code,
-        detail,
-        occurredAt: now(),
-      })
+      await recordChange(tx, { from }, { unitId, action: 'application read people', target, detail, at: now() })
       return work(tx)
     })
   }

@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { classWindows, pupilBadges } from '#database/tables/pupil-badges.ts'
 import { students } from '#database/tables/students.ts'
-import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { WindowTimes } from './badge-rules.ts'
 
@@ -145,15 +143,6 @@ export async function changeBadge(
     .where(ofPupil(badge))
     .returning({ of: pupilBadges.studentId })
   return changed.length > 0
-}
-
-/** Writes an action of a teacher into the audit log. */
-export async function noteTeacher(
-  tx: Transaction,
-  { unitId, userId }: Caller,
-  entry: { action: string; target: string; detail?: object; occurredAt: Date },
-): Promise<void> {
-  await tx.insert(auditLog).values({ unitId, actorId: userId, ...entry })
 }
 
 const ofPupil = ({ unitId, studentId }: OfPupil) =>

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { AuditAction } from '@homeroom/contract/audit/audit-actions.ts'
 import type { BadgePicture } from '@homeroom/contract/badges/badge-pictures.ts'
 import type { BadgeHolder, ClassBadges } from '@homeroom/contract/badges/pupil-badge-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { badgeCodeBytes, writeBadgeCode } from '@homeroom/shared/people/badge-code.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { MyClassService } from '#features/classes/my-class-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -14,7 +16,6 @@ import {
   deleteBadge,
   lockBadgeSession,
   lockWindow,
-  noteTeacher,
   type PupilOfClass,
   readBadgeSessions,
   readPupilsOfClass,
@@ -56,13 +57,13 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
   async function onBadge(
     caller: Caller,
     { classId, pupilId }: OfPupil,
-    action: string,
+    action: AuditAction,
     work: (tx: Transaction, badge: { unitId: string; studentId: string }) => Promise<boolean>,
   ): Promise<void> {
     await inClass(caller, classId, async (tx, pupils) => {
       const known = pupils.some(({ id }) => id === pupilId)
       if (!known || !(await work(tx, { unitId: caller.unitId, studentId: pupilId }))) throw new AppError('not_found')
-      await noteTeacher(tx, caller, { action, target: pupilId, occurredAt: now() })
+      await recordChange(tx, caller, { action, target: { kind: 'pupil', id: pupilId }, at: now() })
     })
   }
 
@@ -98,8 +99,8 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
         const [of, at] = [{ unitId: caller.unitId, classId }, now()]
         const times = openedWindow(await lockWindow(tx, of), at, minutes * minute)
         await writeWindow(tx, { ...of, openedBy: caller.userId, ...times })
-        const entry = { action: 'class window opened', target: classId, detail: { minutes }, occurredAt: at }
-        await noteTeacher(tx, caller, entry)
+        const target = { kind: 'class', id: classId } as const
+        await recordChange(tx, caller, { action: 'class window opened', target, detail: { minutes }, at })
         return stateOf(tx, of)
       })
     },
@@ -110,8 +111,8 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
         if (isOpen(await lockWindow(tx, of), at)) await setWindowEnd(tx, of, at)
         for (const { sessionId } of signOut ? await readBadgeSessions(tx, of) : [])
           await sessions.endWithin(tx, { unitId: of.unitId, sessionId }, 'class window closed')
-        const entry = { action: 'class window closed', target: classId, detail: { signOut }, occurredAt: at }
-        await noteTeacher(tx, caller, entry)
+        const target = { kind: 'class', id: classId } as const
+        await recordChange(tx, caller, { action: 'class window closed', target, detail: { signOut }, at })
         return stateOf(tx, of)
       })
     },
@@ -129,7 +130,8 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
           const code = writeBadgeCode(randomBytes(badgeCodeBytes))
           await endSessionOf(tx, badge)
           await writeBadge(tx, { ...badge, hash: tokenHash(code), issuedAt })
-          await noteTeacher(tx, caller, { action: 'badge issued', target: pupilId, occurredAt: issuedAt })
+          const target = { kind: 'pupil', id: pupilId } as const
+          await recordChange(tx, caller, { action: 'badge issued', target, at: issuedAt })
           issued.push({ pupilId, code })
         }
         return issued

@@ -4,7 +4,7 @@ import { findsPerHour, foundMaximum, phoneNumbersPerHour } from '@homeroom/contr
 import type { CentreMessage } from '@homeroom/contract/messages/message-centre-schemas.ts'
 import { hour, minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
 import type { MessageCentreService } from '#features/messages/message-centre-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
@@ -133,14 +133,8 @@ export function createFindService({ db, now, desktop, messageCentre }: Parts) {
       const phone = await db.inUnit(unitId, async (tx) => {
         const found = await readParentNumber(tx, asking, parentId)
         if (found === undefined) throw new AppError('not_found')
-        await writeAudit(tx, {
-          unitId,
-          actorId: userId,
-          action: 'parent phone shown',
-          target: parentId,
-          detail: {},
-          occurredAt: now(),
-        })
+        const target = { kind: 'person', id: parentId } as const
+        await recordChange(tx, caller, { action: 'parent phone shown', target, at: now() })
         return found
       })
       return { phone }

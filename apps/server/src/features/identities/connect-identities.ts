@@ -28,8 +28,8 @@ export function connectIdentities(
 function identitySwitchRoutes(server: EndpointServer, service: IdentitySwitchService, cookies: CookieJar): void {
   server.serveSignedIn(readParentTeacherLink, ({ caller, query }) => service.link(caller, query))
   server.serveSignedIn(switchIdentity, async ({ caller, query, request, reply }) => {
-    const from = { device: readDevice(request.headers), source: request.ip }
-    cookies.set(reply, await service.switchTo(caller, { userId: query.userId, ...from }))
+    const from = { requestId: request.id, source: request.ip, device: readDevice(request.headers) }
+    cookies.set(reply, await service.switchTo(caller, { userId: query.userId, from }))
     return 'success'
   })
 }

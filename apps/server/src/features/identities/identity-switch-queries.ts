@@ -45,16 +45,7 @@ function activeAccount(
   )
 }
 
-const refusedSwitch = 'identity switch refused'
-
-/** Records that a person tried to become somebody they are not linked to. */
-export async function writeRefused(
-  tx: Transaction,
-  { unitId, userId: actorId }: Person,
-  of: { target: string; occurredAt: Date },
-): Promise<void> {
-  await tx.insert(auditLog).values({ unitId, actorId, action: refusedSwitch, ...of })
-}
+export const refusedSwitch = 'identity switch refused'
 
 /** How many switches of a person were refused since a moment. */
 export async function countRefused(tx: Transaction, { unitId, userId }: Person, since: Date): Promise<number> {

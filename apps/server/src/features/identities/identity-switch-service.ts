@@ -3,10 +3,11 @@ import { refusedSwitchesPerHour } from '@homeroom/contract/limits.ts'
 import type { TestAccount } from '@homeroom/contract/pages/start-data.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import type { SessionService, Tokens } from '#features/accounts/session/session-service.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import type { Caller, CallOrigin } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { countRefused, readLink, writeRefused } from './identity-switch-queries.ts'
+import { countRefused, readLink, refusedSwitch } from './identity-switch-queries.ts'
 
 export type IdentitySwitchService = ReturnType<typeof createIdentitySwitchService>
 type Parts = {
@@ -19,8 +20,7 @@ type Parts = {
   testAccounts: readonly (TestAccount & { unitId: string })[]
 }
 
-/** `source` is the network address, for the audit log. */
-type Next = { userId: string; device: string; source: string }
+type Next = { userId: string; from: CallOrigin }
 
 /** The two accounts of a person who is both parent and teacher, and the switch between them. */
 export function createIdentitySwitchService({ db, now, sessions, guard, testAccounts }: Parts) {
@@ -29,7 +29,8 @@ export function createIdentitySwitchService({ db, now, sessions, guard, testAcco
     const before = await db.inUnit(caller.unitId, async (tx) => {
       const refused = await countRefused(tx, caller, new Date(occurredAt.getTime() - hour))
       // The log must show the attempts without being filled by them.
-      if (refused < refusedSwitchesPerHour) await writeRefused(tx, caller, { target, occurredAt })
+      const change = { action: refusedSwitch, target: { kind: 'person', id: target }, at: occurredAt } as const
+      if (refused < refusedSwitchesPerHour) await recordChange(tx, caller, change)
       return refused
     })
     if (before >= refusedSwitchesPerHour) throw new AppError('too_many_requests', { retryAfter: hour / 1000 })
@@ -37,7 +38,8 @@ export function createIdentitySwitchService({ db, now, sessions, guard, testAcco
   }
 
   async function switchToTest(caller: Caller, next: Next & { unitId: string }): Promise<Tokens> {
-    const tokens = await sessions.start({ ...next, shared: false, way: 'test account' })
+    const { from, ...account } = next
+    const tokens = await sessions.start({ ...account, ...from, shared: false, way: 'test account' })
     if (!tokens) throw new AppError('identity_not_linked')
     await sessions.end(caller)
     return tokens

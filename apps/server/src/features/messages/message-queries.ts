@@ -1,6 +1,5 @@
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { activeChildrenOf, isAboutChild } from '#database/tables/message-about-child.ts'
 import { messageConfigurations, messageRecipients, messages, todoItems } from '#database/tables/messages.ts'
 import type { Caller } from '#platform/calls/caller.ts'
@@ -199,14 +198,4 @@ export async function writePcOpen(tx: Transaction, unitId: string, pcOpen: boole
     .insert(messageConfigurations)
     .values({ unitId, pcOpen })
     .onConflictDoUpdate({ target: messageConfigurations.unitId, set: { pcOpen } })
-}
-
-/** Writes into the audit log who switched the reminders of their unit. */
-export async function writeSwitched(
-  tx: Transaction,
-  { unitId, userId: actorId }: Caller,
-  of: { pcOpen: boolean; occurredAt: Date },
-): Promise<void> {
-  const { pcOpen, occurredAt } = of
-  await tx.insert(auditLog).values({ unitId, actorId, occurredAt, action: 'reminders switched', detail: { pcOpen } })
 }

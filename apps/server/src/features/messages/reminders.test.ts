@@ -32,9 +32,11 @@ test('the audit log tells who has switched them', async () => {
   const { userId, unitId } = (await admin.get(readMe.path)).data
   await change(admin, false)
   const lines = await server.db.inUnit(unitId, (tx) =>
-    tx.execute(`select actor_id, detail from audit_log where action = 'reminders switched' order by occurred_at`),
+    tx.execute(
+      `select actor_id, before, after from audit_log where action = 'reminders switched' order by occurred_at`,
+    ),
   )
-  expect(lines.rows.at(-1)).toEqual({ actor_id: userId, detail: { pcOpen: false } })
+  expect(lines.rows.at(-1)).toEqual({ actor_id: userId, before: { pcOpen: true }, after: { pcOpen: false } })
 })
 
 test.each(['teacher', 'student', 'parent', 'staff'])('%s may not switch them', async (name) => {

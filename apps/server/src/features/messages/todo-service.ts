@@ -1,5 +1,6 @@
 import type { MessageConfiguration } from '@homeroom/contract/messages/reminder-schemas.ts'
 import type { TodoItem } from '@homeroom/contract/messages/todo-schemas.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { FamilyService } from '#features/families/family-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
@@ -12,7 +13,6 @@ import {
   takeBackTick,
   tickOff,
   writePcOpen,
-  writeSwitched,
 } from './message-queries.ts'
 import { undoableSince } from './undo-time.ts'
 
@@ -84,8 +84,9 @@ export function createReminderService({ db, now }: { db: Database; now: () => Da
     async change(caller: Caller, { pcOpen }: MessageConfiguration): Promise<void> {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
       await db.inUnit(caller.unitId, async (tx) => {
+        const before = { pcOpen: (await readPcOpen(tx)) ?? remindedByDefault }
         await writePcOpen(tx, caller.unitId, pcOpen)
-        await writeSwitched(tx, caller, { pcOpen, occurredAt: now() })
+        await recordChange(tx, caller, { action: 'reminders switched', before, after: { pcOpen }, at: now() })
       })
     },
   }

@@ -207,12 +207,12 @@ export async function insertNotice(tx: Transaction, notice: NewNotice): Promise<
   })
 }
 
-/** Withdraws a notice of the author from everybody and writes it into the audit log; false when there is none. */
+/** Withdraws a notice of the author from everybody and returns whom it was for; undefined when there is none. */
 export async function withdrawNotice(
   tx: Transaction,
   { unitId, userId, id, now }: Author & { id: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<{ audience: unknown; publishedAt: string } | undefined> {
+  const { rows } = await tx.execute<{ audience: unknown; publishedAt: string }>(sql`
     with found as materialized (
       select unit_id, id, message_id from notices
       where unit_id = ${unitId} and id = ${id} and author_id = ${userId} and withdrawn_at is null for update),
@@ -222,9 +222,6 @@ export async function withdrawNotice(
       returning n.id, n.audience, n.published_at),
     message_gone as (
       delete from messages m using found f where m.unit_id = f.unit_id and m.id = f.message_id)
-    insert into audit_log (unit_id, occurred_at, actor_id, action, target, detail)
-    select ${unitId}::uuid, ${now}::timestamptz, ${userId}::uuid, 'notice withdrawn', gone.id::text,
-      jsonb_build_object('audience', gone.audience, 'publishedAt', gone.published_at) from gone
-    returning 1`)
-  return rows.length === 1
+    select audience, published_at as "publishedAt" from gone`)
+  return rows[0]
 }

@@ -5,6 +5,7 @@ import type { Notice, NoticeSummary } from '@homeroom/contract/notices/notice-sc
 import { hour } from '@homeroom/shared/dates/durations.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { readMomentCursor, writeCursor } from '#platform/calls/cursor.ts'
@@ -171,6 +172,8 @@ export function createNoticeService({ db, now, items, carryOn }: Parts) {
       await db.inUnit(unitId, async (tx) => {
         const found = await withdrawNotice(tx, { unitId, userId, id, now: now() })
         if (!found) throw new AppError('not_found')
+        const target = { kind: 'notice', id } as const
+        await recordChange(tx, caller, { action: 'notice withdrawn', target, detail: found, at: now() })
         await items.takeBackIn(tx, { unitId, application, key: id })
         await items.takeBackLikeIn(tx, { unitId, application: reminderApplication, like: `${id}:reminder:` })
         await recallDeliveries(tx, { unitId, noticeId: id })

@@ -38,19 +38,13 @@ export async function forgetOwn(tx: Transaction, { unitId, userId }: Person): Pr
   await tx.execute(sql`update themes set theme = null, layout = null where unit_id = ${unitId} and user_id = ${userId}`)
 }
 
-/** Stores a choice for the whole unit and writes into the audit log who changed what. */
-export async function keepForEveryone(
-  tx: Transaction,
-  { unitId, userId }: Person,
-  { chosen, now }: { chosen: Chosen; now: Date },
-): Promise<void> {
-  const column = columnOf(chosen)
-  await tx.execute(sql`
-    with earlier as (select ${column} as value from themes where unit_id = ${unitId} and user_id is null),
-    kept as (${upsert({ unitId, owner: sql`null`, chosen })} returning ${column} as value)
-    insert into audit_log (unit_id, occurred_at, actor_id, action, target, detail)
-    select ${unitId}::uuid, ${now}::timestamptz, ${userId}::uuid, ${`${nameOf(chosen)} applied for everyone`}, ${unitId},
-      jsonb_build_object('before', (select value from earlier), 'after', kept.value) from kept`)
+/** Stores a choice for the whole unit and returns the one before it. */
+export async function keepForEveryone(tx: Transaction, unitId: string, chosen: Chosen): Promise<string | null> {
+  const { rows } = await tx.execute<{ earlier: string | null }>(sql`
+    with earlier as (select ${columnOf(chosen)} as value from themes where unit_id = ${unitId} and user_id is null),
+    kept as (${upsert({ unitId, owner: sql`null`, chosen })} returning 1)
+    select (select value from earlier) as earlier from kept`)
+  return rows[0]?.earlier ?? null
 }
 
 function upsert({ unitId, owner, chosen }: { unitId: string; owner: SQL; chosen: Chosen }): SQL {
@@ -60,5 +54,4 @@ function upsert({ unitId, owner, chosen }: { unitId: string; owner: SQL; chosen:
     on conflict (unit_id, user_id) do update set ${column} = excluded.${column}`
 }
 
-const nameOf = (chosen: Chosen): string => Object.keys(chosen)[0] ?? ''
-const columnOf = (chosen: Chosen) => sql.identifier(nameOf(chosen))
+const columnOf = (chosen: Chosen) => sql.identifier(Object.keys(chosen)[0] ?? '')

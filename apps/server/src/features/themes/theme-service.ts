@@ -1,6 +1,7 @@
 import type { TextSize } from '@homeroom/contract/pages/storage-keys.ts'
 import type { Layout, Mode, ThemeChoice } from '@homeroom/contract/themes/theme-schemas.ts'
 import { themeInOneSpelling } from '@homeroom/contract/themes/themes.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -17,9 +18,15 @@ export function createThemeService({ db, now }: { db: Database; now: () => Date 
   const keep = (caller: Caller, chosen: Chosen) => db.inUnit(caller.unitId, (tx) => keepOwn(tx, caller, chosen))
 
   /** Themes that people have chosen for themselves stay: this only changes what all others see. */
-  function keepForUnit(caller: Caller, chosen: Chosen): Promise<void> {
+  async function keepForUnit(caller: Caller, chosen: { theme: string } | { layout: string }): Promise<void> {
     if (!isAdministrator(caller)) throw new AppError('not_allowed')
-    return db.inUnit(caller.unitId, (tx) => keepForEveryone(tx, caller, { chosen, now: now() }))
+    const { unitId } = caller
+    const name = 'theme' in chosen ? 'theme' : 'layout'
+    await db.inUnit(unitId, async (tx) => {
+      const before = { [name]: await keepForEveryone(tx, unitId, chosen) }
+      const action = `${name} applied for everyone` as const
+      await recordChange(tx, caller, { action, target: { kind: 'unit', id: unitId }, before, after: chosen, at: now() })
+    })
   }
 
   return {

@@ -122,12 +122,13 @@ describe('applying a theme for everyone', () => {
     await choose(admin, 'default_color', 'ink')
     await choose(admin, 'default_color', '#00aa55')
     const { rows } = await inSchool(
-      `select actor_id, target, detail from audit_log where action = 'theme applied for everyone' order by occurred_at desc, detail->>'before' limit 2`,
+      `select actor_id, target, before, after from audit_log where action = 'theme applied for everyone' order by occurred_at desc, before->>'theme' limit 2`,
     )
     expect(rows).toContainEqual({
       actor_id: school.adminId,
       target: school.unitId,
-      detail: { before: 'ink', after: '#00AA55' },
+      before: { theme: 'ink' },
+      after: { theme: '#00AA55' },
     })
   })
 })

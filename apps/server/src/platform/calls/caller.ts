@@ -1,3 +1,12 @@
+/** From where a call came, for the audit log. */
+export type CallOrigin = {
+  requestId: string
+  /** The network address. */
+  source: string
+  /** pc, h5 or app; a label only. */
+  device: string
+}
+
 /** The signed-in person behind a request, as every policy and service sees them. */
 export type Caller = {
   readonly sessionId: string
@@ -12,10 +21,12 @@ export type Caller = {
   readonly permissions: ReadonlySet<string>
   /** Role codes as `application/code`. */
   readonly roles: ReadonlySet<string>
+  /** Set in calls that change something. */
+  readonly from?: CallOrigin
 }
 
 /** The application whose server calls, and with which of its keys. */
-export type CallingApplication = { code: string; keyId: string; readsPeople: boolean }
+export type CallingApplication = { code: string; keyId: string; readsPeople: boolean; from?: CallOrigin }
 
 /** Whether the caller signed in by a proof of their own. A pupil's badge is none: whoever holds it gets a session. */
 export function hasOwnProof({ way }: Caller): boolean {
@@ -35,5 +46,5 @@ export function holdsPermission(caller: Caller, code: string): boolean {
   return caller.superman || caller.permissions.has(code)
 }
 
-/** A person of the installation, whoever asks. */
-export type Person = { unitId: string; userId: string }
+/** A person of the installation, whoever asks; with the call that they make, where they do. */
+export type Person = { unitId: string; userId: string; from?: CallOrigin }

@@ -5,10 +5,11 @@ import { keepHeader } from '@homeroom/contract/endpoint/kept-answers.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
 import { deviceHeader } from '@homeroom/contract/pages/storage-keys.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readDevice } from '#platform/http/request-device.ts'
 import { comesFromOwnPage } from '#platform/http/same-origin.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
 import { AppError } from './app-error.ts'
-import { type Caller, type CallingApplication, hasOwnProof, holdsPermission } from './caller.ts'
+import { type Caller, type CallingApplication, type CallOrigin, hasOwnProof, holdsPermission } from './caller.ts'
 import { createInputReader } from './input-check.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 
@@ -86,7 +87,8 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       },
     })
 
-    async function answerAdmitted({ caller, application }: Admission, request: FastifyRequest, reply: FastifyReply) {
+    async function answerAdmitted(admitted: Admission, request: FastifyRequest, reply: FastifyReply) {
+      const { caller, application } = endpoint.changesState ? withOrigin(admitted, request) : admitted
       const input = read(request)
       if ('errors' in input) return sendRefusal(reply, new AppError('validation_failed'), input.errors)
       // After the input check: no step-up for a form that is still invalid.
@@ -171,6 +173,12 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       })
     },
   }
+}
+
+/** The same with the origin of the call. A new object, because the caller is cached and makes many calls at once. */
+function withOrigin({ caller, application }: Admission, request: FastifyRequest): Admission {
+  const from: CallOrigin = { requestId: request.id, source: request.ip, device: readDevice(request.headers) }
+  return { caller: caller && { ...caller, from }, application: application && { ...application, from } }
 }
 
 /** Deny by default: a call without a declared policy stops the start. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactKind } from '@homeroom/contract/accounts/contacts/own-contact-schemas.ts'
+import type { AuditAction } from '@homeroom/contract/audit/audit-actions.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { MessageDelivery } from '../delivery/message-delivery.ts'
@@ -17,13 +18,13 @@ type Parts = {
   productName: string
   publicUrl: string
 }
-type Of = { kind: ContactKind; device: string }
+type Of = { kind: ContactKind }
 type Known = Record<ContactKind, string> & { unitName: string; unitEnglishName: string }
 
 /** Writes a change of a contact into the audit log, without the address itself, and tells the person. */
 export function createContactRecord({ db, now, items, delivery, productName, publicUrl }: Parts) {
-  const note = (tx: Transaction, { unitId, userId }: Person, action: string, detail: object) =>
-    writeAudit(tx, { unitId, actorId: userId, action, detail, occurredAt: now() })
+  const note = (tx: Transaction, person: Person, action: AuditAction, detail: object) =>
+    recordChange(tx, person, { action, subject: person.userId, detail, at: now() })
 
   return {
     /** A code was requested. It is not sent when its address has received too many. */

@@ -65,7 +65,7 @@ export function createOwnContactsService(parts: Parts) {
       const { unitId, userId } = caller
       if (!(await replaceContact(tx, { unitId, userId, kind, before, value, provedAt })))
         throw new AppError('contact_changed_meanwhile')
-      await record.changedIn(tx, caller, { kind, act, device: visit.device })
+      await record.changedIn(tx, caller, { kind, act })
       return view.stateIn(tx, caller)
     })
     if (act !== 'confirmed')
@@ -99,7 +99,7 @@ export function createOwnContactsService(parts: Parts) {
       }
       const change = await oneTime.issue(begunChange, begun, boundTo(caller, visit))
       const may = await throttle.codeTo(kind === 'mail' ? mailboxOf(address) : address)
-      await record.code(caller, { kind, device: visit.device, sent: may })
+      await record.code(caller, { kind, sent: may })
       const { unitName, unitEnglishName } = known
       const words = { code: spacedCode(code, ' '), productName, publicUrl, unitName, unitEnglishName }
       const message = { ...contactCodeMessage({ kind, address }, words), askedBy: visit.browser() }
@@ -122,7 +122,7 @@ export function createOwnContactsService(parts: Parts) {
       if (new Date(begun.endsAt) <= now()) ended()
       const { kind, address, before } = begun
       if (hashOf(caller, kind, address, readCode(code)) !== begun.codeHash) {
-        await record.refused(caller, { kind, device: visit.device })
+        await record.refused(caller, { kind })
         const tries = begun.tries + 1
         if (tries >= changeTries) ended()
         const next = await oneTime.issue(begunChange, { ...begun, tries }, bound)

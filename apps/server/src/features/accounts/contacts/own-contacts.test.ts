@@ -65,14 +65,14 @@ describe.each(kinds)('the own %s', (kind) => {
     expect(told?.text).toContain('was changed a moment ago')
     expect(told?.text).not.toContain(address)
     const lines = await ask(
-      `select action, detail from audit_log where actor_id = $1 and action like 'contact %' order by action`,
+      `select action, device, detail from audit_log where actor_id = $1 and action like 'contact %' order by action`,
       [userId],
     )
     expect(lines.map(({ action }) => action)).toEqual([
       ...['contact changed', 'contact code refused', 'contact code refused'],
       ...['contact code sent', 'contact code sent', 'contact code sent'],
     ])
-    for (const line of lines) expect(line.detail).toEqual({ kind, device: 'pc' })
+    for (const line of lines) expect(line).toMatchObject({ device: 'pc', detail: { kind } })
     const [message] = await ask(
       `select m.text, m.english_text as "englishText" from messages m join message_recipients r on r.message_id = m.id and r.unit_id = m.unit_id
        where r.user_id = $1`,

@@ -1,26 +1,19 @@
 import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { userClients } from '#database/tables/remembered-devices.ts'
 import { sessions, sessionTokens } from '#database/tables/sessions.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { recordChange, recordChanges } from '#features/audit/record-change.ts'
+import type { Caller, CallOrigin, Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-
-type Person = { unitId: string; userId: string }
 
 export async function insertClient(
   tx: Transaction,
-  client: typeof userClients.$inferInsert & { id: string },
+  { from, ...client }: typeof userClients.$inferInsert & { id: string; from: CallOrigin | undefined },
 ): Promise<void> {
   await tx.insert(userClients).values(client)
   const { unitId, userId, id, name, agent, createdAt } = client
-  await tx.insert(auditLog).values({
-    unitId,
-    actorId: userId,
-    action: 'app added',
-    target: id,
-    occurredAt: createdAt,
-    detail: { name, agent },
-  })
+  const target = { kind: 'program', id } as const
+  const change = { action: 'app added', subject: userId, target, detail: { name, agent }, at: createdAt } as const
+  await recordChange(tx, { unitId, userId, from }, change)
 }
 
 /** Finds a valid program by its id and the hash of its secret. */
@@ -66,16 +59,17 @@ export async function endClients(
     .set({ endedAt: now, endReason: reason })
     .where(and(theirs, isNull(userClients.endedAt)))
     .returning({ id: userClients.id, name: userClients.name })
-  for (const { id, name } of ended) {
-    await tx.insert(auditLog).values({
-      unitId,
-      actorId: userId,
-      action: reason,
-      target: id,
-      detail: { name },
-      occurredAt: now,
-    })
-  }
+  await recordChanges(
+    tx,
+    ended.map(({ id, name }) => ({
+      by: { unitId, userId },
+      action: 'app removed',
+      subject: userId,
+      target: { kind: 'program', id },
+      detail: { name, reason },
+      at: now,
+    })),
+  )
   return ended.map(({ id }) => id)
 }
 
@@ -125,11 +119,11 @@ export function listSessions(
 /** Writes into the audit log who marked a machine as shared or removed the mark. */
 export async function noteMark(
   tx: Transaction,
-  { unitId, userId }: Caller,
-  { shared, device, now }: { shared: boolean; device: string; now: Date },
+  caller: Caller,
+  { shared, now }: { shared: boolean; now: Date },
 ): Promise<void> {
   const action = shared ? 'machine marked as shared' : 'machine no longer shared'
-  await tx.insert(auditLog).values({ unitId, actorId: userId, action, detail: { device }, occurredAt: now })
+  await recordChange(tx, caller, { action, at: now })
 }
 
 /**

@@ -33,7 +33,7 @@ export function createSharedMachineService({ db, now, secret }: { db: Database; 
      * Returns the cookie to set; null to remove it. The session that sets the mark is on the machine, too, and ends
      * from now on like every other one there.
      */
-    async mark(caller: Caller, cookie: string | undefined, asked: { shared: boolean; device: string }) {
+    async mark(caller: Caller, cookie: string | undefined, asked: { shared: boolean }) {
       if (!stateFor(caller, cookie).changeable) throw new AppError('machine_of_another_unit')
       const at = now()
       await db.inUnit(caller.unitId, async (tx) => {

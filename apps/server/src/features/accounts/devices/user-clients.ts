@@ -67,7 +67,7 @@ export function createUserClients(parts: Parts) {
     list: (tx: Transaction, person: Person) => listClients(tx, person, now()),
     /** Adds the calling program and returns its userClientId, which is shown only this once. */
     async enrol(
-      { unitId, userId }: Caller,
+      { unitId, userId, from }: Caller,
       { name, visit, ...device }: DeviceProof & { name: string; visit: SignInVisit },
     ): Promise<string> {
       if (visit.shared) throw new AppError('machine_is_shared')
@@ -88,6 +88,7 @@ export function createUserClients(parts: Parts) {
           createdAt: at,
           lastUsedAt: at,
           expiresAt: until(),
+          from,
         })
       })
       return `${unitId}.${id}.${secret}`

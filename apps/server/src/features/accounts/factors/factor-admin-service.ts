@@ -7,6 +7,7 @@ import { holdPerson, listUnitIds } from '#features/accounts/session/session-quer
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
@@ -40,7 +41,9 @@ export function createSecondFactorPolicyService({ db, now }: { db: Database; now
       await db.inUnit(caller.unitId, async (tx) => {
         const own = new Set((await listRoles(tx, caller.unitId)).map(({ id }) => id))
         if (!policy.roleIds.every((id) => own.has(id))) throw fieldRefusal({ roleIds: 'role_not_found' })
-        await writePolicy(tx, caller, { policy, now: now() })
+        const before = await readPolicy(tx, caller.unitId)
+        await writePolicy(tx, caller.unitId, policy)
+        await recordChange(tx, caller, { action: 'second factor policy changed', before, after: policy, at: now() })
         await shortenTrust(tx, caller.unitId, policy.trustedDays)
       })
     },
@@ -100,8 +103,8 @@ export function createSecondFactorResetService({ db, now, sessions, devices, rec
         await deleteTotp(tx, person)
         await deletePasskeys(tx, person)
         await deleteRecoveryCodes(tx, person)
-        await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller.userId, now: now() })
-        await record(tx, person, 'second factor reset', { by: caller.userId })
+        await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller, now: now() })
+        await record(tx, person, 'second factor reset', { by: caller })
         // Whoever has the lost telephone may be signed in on it.
         const ending = { ...person, except: caller.sessionId }
         await sessions.endAllIn(tx, ending, 'second factor reset')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
@@ -33,11 +33,12 @@ const notYou = {
 export function createFactorRecord({ items, now }: Parts) {
   return async (
     tx: Transaction,
-    { unitId, userId }: Person,
+    { unitId, userId, from }: Person,
     event: keyof typeof events,
-    { by = userId, detail = {} }: { by?: string; detail?: object } = {},
+    { by = { unitId, userId, from }, detail = {} }: { by?: By; detail?: object } = {},
   ): Promise<void> => {
-    await writeAudit(tx, { unitId, actorId: by, action: event, target: userId, detail, occurredAt: now() })
+    const target = { kind: 'person', id: userId } as const
+    await recordChange(tx, by, { unitId, action: event, subject: userId, target, detail, at: now() })
     const [chinese, english] = events[event]
     await items.sendIn(tx, {
       unitId,

@@ -1,7 +1,6 @@
 import type { SecondFactorPolicy } from '@homeroom/contract/accounts/factors/second-factor-policy-schemas.ts'
 import type { UserType } from '@homeroom/contract/identities/user-types.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { roleAssignments, roles } from '#database/tables/permissions.ts'
 import { secondFactorPolicies } from '#database/tables/second-factors.ts'
 import type { Person } from '#platform/calls/caller.ts'
@@ -38,23 +37,12 @@ function toPolicy([policy]: Awaited<ReturnType<typeof ofUnit>>): SecondFactorPol
   }
 }
 
-/** Stores the policy of a unit and who changed it. */
-export async function writePolicy(
-  tx: Transaction,
-  { unitId, userId }: Person,
-  { policy, now }: { policy: SecondFactorPolicy; now: Date },
-): Promise<void> {
+/** Stores the policy of a unit. */
+export async function writePolicy(tx: Transaction, unitId: string, policy: SecondFactorPolicy): Promise<void> {
   await tx
     .insert(secondFactorPolicies)
     .values({ unitId, ...policy })
     .onConflictDoUpdate({ target: secondFactorPolicies.unitId, set: policy })
-  await tx.insert(auditLog).values({
-    unitId,
-    actorId: userId,
-    action: 'second factor policy changed',
-    detail: policy,
-    occurredAt: now,
-  })
 }
 
 export function listRoles(tx: Transaction, unitId: string) {

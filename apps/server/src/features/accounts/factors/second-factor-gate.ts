@@ -1,6 +1,6 @@
 import { day } from '@homeroom/shared/dates/durations.ts'
 import type { Gate } from '#features/accounts/sign-in/sign-in-gates.ts'
-import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import { originOf, type SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInWay } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -43,8 +43,9 @@ const shape = /^[\w-]{43}$/
 export function createTrustBrowser({ db, now }: { db: Database; now: () => Date }) {
   return async (
     { unitId, userId }: Person,
-    { trusted, shared, agent = '' }: SignInVisit,
+    visit: SignInVisit,
   ): Promise<{ token: string; days: number } | undefined> => {
+    const { trusted, shared, agent = '' } = visit
     if (shared) return undefined
     const token = trusted && shape.test(trusted) ? trusted : randomToken()
     return db.inUnit(unitId, async (tx) => {
@@ -53,7 +54,7 @@ export function createTrustBrowser({ db, now }: { db: Database; now: () => Date 
       const createdAt = now()
       const expiresAt = new Date(createdAt.getTime() + days * day)
       const hash = tokenHash(token)
-      await trustBrowser(tx, { unitId, userId, hash, browser: agent, createdAt, expiresAt })
+      await trustBrowser(tx, { unitId, userId, hash, browser: agent, createdAt, expiresAt, from: originOf(visit) })
       return { token, days }
     })
   }

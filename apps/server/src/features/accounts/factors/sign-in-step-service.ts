@@ -8,7 +8,7 @@ import { hasSecondFactor } from '#features/accounts/factors/factor-rules.ts'
 import type { PasskeyCheck } from '#features/accounts/factors/passkeys.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { CompletedSignIn, SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
-import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import { originOf, type SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Person } from '#platform/calls/caller.ts'
 import type { RelyingParty } from '#platform/outside/relying-party.ts'
@@ -75,7 +75,10 @@ export function createSecondFactorStepService(parts: Parts) {
         audit.refused(person, { way: given.way, visit, reason: 'second_factor_refused' })
         throw new AppError('second_factor_refused')
       }
-      if (given.way === 'recovery-code') await db.inUnit(unitId, (tx) => record(tx, person, 'recovery code used'))
+      if (given.way === 'recovery-code') {
+        const by = { ...person, from: originOf(visit) }
+        await db.inUnit(unitId, (tx) => record(tx, by, 'recovery code used'))
+      }
       return goOn(step, visit, wantsTrust)
     },
     async beginPasskey(step: string, party: RelyingParty, visit: SignInVisit): Promise<PasskeyAsking> {

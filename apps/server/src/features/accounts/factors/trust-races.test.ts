@@ -19,6 +19,7 @@ const ofNobody = (trustedDays: number): SecondFactorPolicy => ({
 })
 
 const from: SignInVisit = {
+  requestId: 'test',
   source: '127.0.0.1',
   device: 'pc',
   shared: false,

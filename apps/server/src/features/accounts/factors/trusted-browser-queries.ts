@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { trustedBrowsers } from '#database/tables/second-factors.ts'
-import type { Person } from '#platform/calls/caller.ts'
+import { type By, recordChange, recordChanges } from '#features/audit/record-change.ts'
+import type { CallOrigin, Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 /** Which browser is forgotten, why, and by whom if not by its person. */
 type Forgetting = {
   browserId?: string | undefined
   reason: 'by its person' | 'password changed' | 'second factor removed' | 'second factor reset'
-  by?: string
+  by?: By
   now: Date
 }
 
@@ -28,21 +28,27 @@ export async function isTrustedBrowser(
 }
 
 /** Trusts a browser or renews its trust, and writes it into the audit log. */
-export async function trustBrowser(tx: Transaction, trusted: typeof trustedBrowsers.$inferInsert): Promise<void> {
+export async function trustBrowser(
+  tx: Transaction,
+  { from, ...trusted }: typeof trustedBrowsers.$inferInsert & { from: CallOrigin },
+): Promise<void> {
   const { unitId, userId, hash, id } = trustedBrowsers
   const [row] = await tx
     .insert(trustedBrowsers)
     .values(trusted)
     .onConflictDoUpdate({ target: [unitId, userId, hash], set: trusted })
     .returning({ id })
-  await tx.insert(auditLog).values({
-    unitId: trusted.unitId,
-    actorId: trusted.userId,
-    action: 'browser trusted',
-    target: row?.id ?? '',
-    detail: { agent: trusted.browser },
-    occurredAt: trusted.createdAt,
-  })
+  await recordChange(
+    tx,
+    { unitId: trusted.unitId, userId: trusted.userId, from },
+    {
+      action: 'browser trusted',
+      subject: trusted.userId,
+      target: { kind: 'browser', id: row?.id ?? '' },
+      detail: { agent: trusted.browser },
+      at: trusted.createdAt,
+    },
+  )
 }
 
 export function listTrustedBrowsers(tx: Transaction, person: Person, now: Date) {
@@ -57,8 +63,8 @@ export function listTrustedBrowsers(tx: Transaction, person: Person, now: Date) 
 /** Forgets one or all browsers of a person, each with a line in the audit log; returns how many. */
 export async function forgetBrowsers(
   tx: Transaction,
-  { unitId, userId }: Person,
-  { browserId, reason, by = userId, now }: Forgetting,
+  { unitId, userId, from }: Person,
+  { browserId, reason, by = { unitId, userId, from }, now }: Forgetting,
 ): Promise<number> {
   const one = browserId === undefined ? undefined : eq(trustedBrowsers.id, browserId)
   const { id, browser } = trustedBrowsers
@@ -66,15 +72,16 @@ export async function forgetBrowsers(
     .delete(trustedBrowsers)
     .where(and(browsersOf({ unitId, userId }), one))
     .returning({ id, browser })
-  if (gone.length === 0) return 0
-  await tx.insert(auditLog).values(
+  await recordChanges(
+    tx,
     gone.map((browserGone) => ({
+      by,
       unitId,
-      actorId: by,
       action: 'trusted browser forgotten',
-      target: browserGone.id,
-      occurredAt: now,
-      detail: { agent: browserGone.browser, reason, ...(by !== userId && { person: userId }) },
+      subject: userId,
+      target: { kind: 'browser', id: browserGone.id },
+      detail: { agent: browserGone.browser, reason },
+      at: now,
     })),
   )
   return gone.length

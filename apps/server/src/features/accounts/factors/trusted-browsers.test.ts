@@ -73,7 +73,7 @@ const rows = async (userId: string) =>
 const forgotten = (userId: string) =>
   sql(
     `select actor_id as by, detail ->> 'reason' as reason from audit_log
-     where action = 'trusted browser forgotten' and (actor_id::text = $1 or detail ->> 'person' = $1)`,
+     where action = 'trusted browser forgotten' and subject_id = $1`,
     [userId],
   )
 

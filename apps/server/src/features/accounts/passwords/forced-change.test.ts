@@ -71,10 +71,11 @@ describe('an initial password', () => {
     expect(reply).toMatchObject({ status: 200, data: { userType: '2', openid: '', unionid: '' } })
     expect((await browser.get(readMe.path)).data.loginName).toBe(loginName)
     await server.signIn(loginName, 'River8Lantern')
-    const lines = await ask('select action, detail from audit_log where actor_id = $1', [userId])
+    const lines = await ask('select action, device, detail from audit_log where actor_id = $1', [userId])
     expect(lines).toContainEqual({
       action: 'initial password changed',
-      detail: { device: 'pc', way: 'password' },
+      device: 'pc',
+      detail: { way: 'password' },
     })
   })
 
@@ -181,8 +182,10 @@ describe('the policy of a unit', () => {
     expect(chosen.data.profile).toBe('modern')
     expect((await admin.get(readPasswordPolicy.path)).data).toEqual(chosen.data)
     expect((await (await server.signIn('admin')).get(readPasswordPolicy.path)).data.profile).toBe('strong')
-    const lines = await ask(`select unit_id, detail from audit_log where action = 'password policy changed'`)
-    expect(lines).toEqual([{ unit_id: demoUnitId('lakeside-ms'), detail: { before: 'strong', profile: 'modern' } }])
+    const lines = await ask(`select unit_id, before, after from audit_log where action = 'password policy changed'`)
+    expect(lines).toEqual([
+      { unit_id: demoUnitId('lakeside-ms'), before: { profile: 'strong' }, after: { profile: 'modern' } },
+    ])
   })
 
   test('says of how many people it asks something, and of how many at once: a password is too old from its 90th day on', async () => {

@@ -10,6 +10,7 @@ import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import type { GuessLimiter } from '#features/accounts/sign-in/throttle/guess-limiter.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { CallOrigin } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import { type Holder, readPasswordState, replacePassword } from './password-queries.ts'
@@ -40,9 +41,10 @@ type Setting = {
    * in at once.
    */
   forgetGuesses?: boolean
-  /** For the audit log: what led to the change, and on which device. */
+  /** For the audit log: what led to the change, and from where. */
+  from: CallOrigin
   action: 'password changed' | 'initial password changed' | 'forgotten password set'
-  detail: Record<string, string>
+  detail?: Record<string, string>
 }
 
 /** Returns what makes a new password guessable. Violations of the rules come first. */
@@ -90,7 +92,7 @@ export function createNewPasswords(parts: Parts) {
      * succeeds.
      */
     async set(setting: Setting): Promise<number> {
-      const { holder, state, newPassword, except, forgetGuesses = false, action, detail } = setting
+      const { holder, state, newPassword, except, forgetGuesses = false, from, action, detail } = setting
       await judge(state, newPassword)
       const hash = await passwords.hash(newPassword)
       const { formerRefused } = passwordProfiles[profileNamed(state.profile)]
@@ -107,12 +109,13 @@ export function createNewPasswords(parts: Parts) {
         })
         if (!replaced) throw new AppError('password_changed_meanwhile')
         if (forgetGuesses) await guesses.forgetAccount(tx, `${holder.unitId}/${holder.userId}`)
-        await notePassword(tx, { ...holder, action, detail, occurredAt: now() })
+        const by = { ...holder, from }
+        await notePassword(tx, { ...holder, by, action, ...(detail && { detail }), at: now() })
         // This includes what signs in without the password: somebody else may have remembered a device under the old
         // one.
         const ended = await sessions.endAllIn(tx, { ...holder, except }, 'password changed')
         await devices.endIn(tx, { ...holder, except }, 'password changed')
-        await forgetBrowsers(tx, holder, { reason: 'password changed', now: now() })
+        await forgetBrowsers(tx, holder, { reason: 'password changed', by, now: now() })
         return ended
       })
       sessions.forgetPerson(holder)

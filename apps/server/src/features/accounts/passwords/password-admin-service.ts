@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '@homeroom/contract/accounts/passwords/password-schemas.ts'
+import type { AuditAction } from '@homeroom/contract/audit/audit-actions.ts'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import {
   type PasswordProfileName,
@@ -12,6 +13,7 @@ import { notePassword } from '#features/accounts/passwords/password-queries.ts'
 import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -43,10 +45,13 @@ export function createPasswordPeopleService(parts: Parts) {
     return state
   }
 
-  const entry = (caller: Caller, userId: string, action: string) => {
-    const { unitId, userId: actorId } = caller
-    return { unitId, userId, actorId, action, detail: {}, occurredAt: now() }
-  }
+  const entry = (by: Caller, userId: string, action: AuditAction) => ({
+    unitId: by.unitId,
+    userId,
+    by,
+    action,
+    at: now(),
+  })
 
   return {
     async find(caller: Caller, name: string) {
@@ -72,7 +77,7 @@ export function createPasswordPeopleService(parts: Parts) {
         await notePassword(tx, entry(caller, userId, 'password change required'))
         await sessions.endAllIn(tx, { unitId, userId }, 'password changed')
         await devices.endIn(tx, { unitId, userId }, 'password changed')
-        await forgetBrowsers(tx, { unitId, userId }, { reason: 'password changed', by: caller.userId, now: now() })
+        await forgetBrowsers(tx, { unitId, userId }, { reason: 'password changed', by: caller, now: now() })
       })
       sessions.forgetPerson({ unitId, userId })
     },
@@ -103,17 +108,15 @@ export function createPasswordPolicyService({ db, now }: { db: Database; now: ()
     /** Applies to passwords that are set from now on, and to the age of existing ones. */
     change(caller: Caller, profile: PasswordProfileName): Promise<PasswordPolicy> {
       requireAdministrator(caller)
-      const { unitId, userId } = caller
+      const { unitId } = caller
       return db.inUnit(unitId, async (tx) => {
         const before = profileNamed(await readProfile(tx, unitId))
         await writeProfile(tx, { unitId, profile, changedAt: now() })
-        const action = 'password policy changed'
-        await notePassword(tx, {
-          unitId,
-          userId,
-          action,
-          detail: { before, profile },
-          occurredAt: now(),
+        await recordChange(tx, caller, {
+          action: 'password policy changed',
+          before: { profile: before },
+          after: { profile },
+          at: now(),
         })
         return { profile, affected: await affected(tx, unitId) }
       })

@@ -1,7 +1,7 @@
 import type { SessionService } from '#features/accounts/session/session-service.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { SignInCompletion } from '#features/accounts/sign-in/sign-in-completion.ts'
-import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import { originOf, type SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { GuessLimiter } from '#features/accounts/sign-in/throttle/guess-limiter.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
@@ -68,16 +68,16 @@ export function createPasswordChangeService(parts: Parts) {
       const { oldPassword, newPassword, visit } = asked
       const state = await stateOf(caller)
       await proveOld(caller, { hash: state.hash, password: oldPassword, visit })
-      const { device } = visit
+      const from = originOf(visit)
       const endedSessions = await newPasswords.set({
         holder: { unitId, userId },
         state,
         newPassword,
         except: sessionId,
+        from,
         action: 'password changed',
-        detail: { device },
       })
-      return { endedSessions, tokens: await sessions.renew(caller, { device }) }
+      return { endedSessions, tokens: await sessions.renew(caller, from) }
     },
     /** The requirements on the password that a refused sign-in asks for. */
     async forcedFacts(step: string, visit: SignInVisit) {
@@ -99,7 +99,8 @@ export function createPasswordChangeService(parts: Parts) {
         state,
         newPassword,
         action: 'initial password changed',
-        detail: { device: visit.device, way },
+        from: originOf(visit),
+        detail: { way },
       })
       return completion.resume(step, visit, 'password change')
     },

@@ -42,8 +42,10 @@ test('a changed password signs in, the old one does not, and the audit log tells
   expect(reply).toMatchObject({ status: 200, data: { endedSessions: 0 } })
   expect((await server.visitor().post(signIn.path, { username: name, password: first })).status).toBe(400)
   await server.signIn(name, second)
-  const lines = await ask(`select action, detail from audit_log where actor_id = $1`, [userId])
-  expect(lines).toContainEqual({ action: 'password changed', detail: { device: 'pc' } })
+  const lines = await ask(`select action, device, request_id <> '' as of_request from audit_log where actor_id = $1`, [
+    userId,
+  ])
+  expect(lines).toContainEqual({ action: 'password changed', device: 'pc', of_request: true })
   expect(JSON.stringify(lines)).not.toMatch(/Maple|River/)
 })
 

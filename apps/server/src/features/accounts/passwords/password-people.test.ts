@@ -76,7 +76,7 @@ test('[LOGIN-35] a code that the administrator hands over sets a new password, o
   expect(lines).toContainEqual({
     actor_id: userId,
     target: '',
-    detail: { way: 'administrator', device: 'pc' },
+    detail: { way: 'administrator' },
   })
   expect(JSON.stringify(lines)).not.toContain(code)
 })

@@ -1,8 +1,10 @@
+import type { AuditAction } from '@homeroom/contract/audit/audit-actions.ts'
 import { and, asc, count, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auditLog } from '#database/tables/logs.ts'
 import { unitPasswordPolicies, units } from '#database/tables/units.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
+import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 export type Holder = { unitId: string; userId: string }
@@ -162,13 +164,14 @@ type Entry = {
   unitId: string
   /** The person whose password it is; also the actor, unless one is named. */
   userId: string
-  actorId?: string
-  action: string
-  detail: Record<string, string>
-  occurredAt: Date
+  by?: By
+  action: AuditAction
+  detail?: Record<string, string>
+  at: Date
 }
 
 /** Writes an event of a password into the audit log, never with the password or a code. */
-export async function notePassword(tx: Transaction, { userId, actorId = userId, ...entry }: Entry) {
-  await tx.insert(auditLog).values({ ...entry, actorId, target: actorId === userId ? '' : userId })
+export async function notePassword(tx: Transaction, { unitId, userId, by = { unitId, userId }, ...change }: Entry) {
+  const ofOther = by.userId !== userId && { target: { kind: 'person', id: userId } as const }
+  await recordChange(tx, by, { unitId, subject: userId, ...ofOther, ...change })
 }

@@ -86,8 +86,7 @@ export function forgottenPasswordRoutes(server: EndpointServer, parts: Forgotten
     issuedCodes.prove({ ...named, typed: code, visit: readVisit(request, reply) }),
   )
   server.serve(setForgottenPassword, async ({ body, request, reply }) => {
-    const { browser, device } = readVisit(request, reply)
-    await proofs.redeem(body.proof, { newPassword: body.newPassword, browser: browser(), device })
+    await proofs.redeem(body.proof, { newPassword: body.newPassword, visit: readVisit(request, reply) })
     return 'success'
   })
   server.serve(readDemoOutbox, async ({ request, reply }) => {

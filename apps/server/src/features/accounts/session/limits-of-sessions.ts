@@ -45,7 +45,8 @@ export function createLimitsOfSessions({ db, now }: Parts) {
       if (limits.idleMinutes > limits.absoluteMinutes)
         throw new AppError('validation_failed', { fields: { idleMinutes: 'idle_longer_than_session' } })
       await db.inUnit(caller.unitId, async (tx) => {
-        await writeLimits(tx, caller, { limits, now: now() })
+        const before = (await readLimits(tx, caller.unitId)) ?? usualLimits
+        await writeLimits(tx, caller, { limits, before, now: now() })
         await shortenSessions(tx, caller.unitId, limits)
       })
       known.set(caller.unitId, limits)

@@ -1,16 +1,18 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { sessions } from '#database/tables/sessions.ts'
+import { recordChanges } from '#features/audit/record-change.ts'
+import type { CallOrigin } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { beginSignInEpoch, holdPerson } from './session-queries.ts'
 
-/** Why a session ended early, in the words of the audit log. */
+/** Ends that the audit log knows as actions of their own; others follow from an action that it knows already. */
+const acts = ['signed out', 'signed out elsewhere', 'refresh token used twice', 'identity switched', 'renewed'] as const
+
+const isAct = (reason: EndReason): reason is (typeof acts)[number] => acts.some((act) => act === reason)
+
+/** Why a session ended early. */
 export type EndReason =
-  | 'signed out'
-  | 'signed out elsewhere'
-  | 'refresh token used twice'
-  | 'identity switched'
-  | 'renewed'
+  | (typeof acts)[number]
   | 'password changed'
   | 'second factor reset'
   | 'badge used again'
@@ -28,7 +30,7 @@ export type EndReason =
  */
 export async function endSession(
   tx: Transaction,
-  of: { unitId: string; sessionId: string; target?: string },
+  of: { unitId: string; sessionId: string; target?: string; from?: CallOrigin | undefined },
   reason: EndReason,
   now: Date,
 ): Promise<void> {
@@ -73,7 +75,12 @@ export async function endSessionsOf(
 
 async function endThose(
   tx: Transaction,
-  { unitId, which, target = '' }: { unitId: string; which: SQL | undefined; target?: string },
+  {
+    unitId,
+    which,
+    target,
+    from,
+  }: { unitId: string; which: SQL | undefined; target?: string; from?: CallOrigin | undefined },
   reason: EndReason,
   now: Date,
 ): Promise<number> {
@@ -83,19 +90,20 @@ async function endThose(
     .where(and(eq(sessions.unitId, unitId), isNull(sessions.endedAt), which))
     .returning({ id: sessions.id, userId: sessions.userId, device: sessions.device })
   if (ended.length === 0) return 0
-  await tx.insert(auditLog).values(
+  await recordChanges(
+    tx,
     ended.map(({ userId, device }) => ({
-      unitId,
-      actorId: userId,
-      action: reason,
-      target,
-      detail: { device },
-      occurredAt: now,
+      by: { unitId, userId, from: { ...from, device } },
+      action: isAct(reason) ? reason : 'session ended',
+      subject: userId,
+      ...(target !== undefined && { target: { kind: 'person', id: target } }),
+      ...(!isAct(reason) && { detail: { reason } }),
+      at: now,
     })),
   )
   const handedOver = inArray(
     sessions.beganFrom,
     ended.map(({ id }) => id),
   )
-  return ended.length + (await endThose(tx, { unitId, which: handedOver, target }, reason, now))
+  return ended.length + (await endThose(tx, { unitId, which: handedOver, target, from }, reason, now))
 }

@@ -49,7 +49,10 @@ test('all sessions of a person but one end everywhere at once, and nobody else n
   expect(await statusOf(here)).toBe(200)
   expect(await statusOf(colleague)).toBe(200)
   const logged = await visit(server.database.owner, (client) =>
-    client.query("select 1 from audit_log where actor_id = $1 and action = 'password changed'", [userId]),
+    client.query(
+      "select 1 from audit_log where actor_id = $1 and action = 'session ended' and detail->>'reason' = 'password changed'",
+      [userId],
+    ),
   )
   expect(logged.rowCount).toBe(2)
 })
@@ -76,7 +79,7 @@ test('a renewed session is a new one with the old end, and the old tokens are wo
     })
   const found = await sessions().look(browser.cookies.get('homeroom_session') ?? '')
   if (!found) throw new Error('staff has no session')
-  const renewed = await sessions().renew(found.caller, { device: 'pc' })
+  const renewed = await sessions().renew(found.caller, { requestId: 'test', source: '10.0.0.1', device: 'pc' })
   browser.cookies.set('homeroom_session', renewed.access)
   browser.cookies.set('homeroom_refresh', renewed.refresh)
   expect(await statusOf(browser)).toBe(200)

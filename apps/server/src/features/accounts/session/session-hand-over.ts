@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CallOrigin } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readSignedToken, signToken } from '#platform/secrets/signed-token.ts'
 import { mayUse } from './identity.ts'
@@ -15,7 +16,7 @@ type Parts = {
   limits: Pick<LimitsOfSessions, 'of'>
 }
 
-type Place = { device: string; agent: string; shared: boolean; source: string }
+type Place = { agent: string; shared: boolean; from: CallOrigin }
 
 /** Continues elsewhere the session that a hand-over token names. */
 export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts) {
@@ -28,10 +29,7 @@ export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts
      * Begins a session that depends on an active one: it lasts no longer and ends with it. Undefined when that one has
      * ended.
      */
-    async continueFrom(
-      { unitId, sessionId }: { unitId: string; sessionId: string },
-      { device, agent, shared, source }: Place,
-    ) {
+    async continueFrom({ unitId, sessionId }: { unitId: string; sessionId: string }, { agent, shared, from }: Place) {
       const { idle } = await limits.of(unitId)
       return db.inUnit(unitId, async (tx): Promise<{ tokens: Tokens; userId: string } | undefined> => {
         const before = await lockSession(tx, unitId, sessionId)
@@ -50,7 +48,7 @@ export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts
           unitId,
           id,
           userId,
-          device,
+          device: from.device,
           agent,
           way,
           provedBy,
@@ -60,9 +58,9 @@ export function createSessionHandOver({ db, now, secret, tokens, limits }: Parts
           rememberedBy: before.rememberedBy,
           clientId: before.clientId,
           beganFrom: before.beganFrom ?? sessionId,
-          cameFrom: sessionId,
+          cameFrom: { kind: 'session', id: sessionId },
           auditedWay: 'hand-over',
-          source,
+          from,
           at: startedAt,
         })
         return {

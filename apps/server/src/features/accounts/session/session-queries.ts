@@ -1,17 +1,18 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { sessions, unitSessionLimits } from '#database/tables/sessions.ts'
 import { units } from '#database/tables/units.ts'
 import { users } from '#database/tables/users.ts'
-import type { Person } from '#platform/calls/caller.ts'
+import { type Change, recordChange } from '#features/audit/record-change.ts'
+import type { CallOrigin, Person } from '#platform/calls/caller.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 
 type FollowingSession = Omit<typeof sessions.$inferInsert, 'id'> & {
   id: string
-  cameFrom: string
+  /** The account or the session that it follows. */
+  cameFrom: NonNullable<Change['target']>
   auditedWay: string
-  /** The network address, for a session that continues elsewhere. */
-  source?: string
+  /** Where the session continues. */
+  from: CallOrigin
   /** The moment of the change. The session itself may keep the start of the previous one. */
   at: Date
 }
@@ -19,18 +20,15 @@ type FollowingSession = Omit<typeof sessions.$inferInsert, 'id'> & {
 /** Stores a session that replaces another one and writes it into the audit log; `insertTokens` follows. */
 export async function insertFollowingSession(
   tx: Transaction,
-  { cameFrom, auditedWay, at, source, ...session }: FollowingSession,
+  { cameFrom, auditedWay, at, from, ...session }: FollowingSession,
 ): Promise<void> {
   await tx.insert(sessions).values(session)
-  const { unitId, userId, device } = session
-  await tx.insert(auditLog).values({
-    unitId,
-    actorId: userId,
-    action: 'signed in',
-    target: cameFrom,
-    occurredAt: at,
-    detail: { device, way: auditedWay, ...(source && { source }) },
-  })
+  const { unitId, userId } = session
+  await recordChange(
+    tx,
+    { unitId, userId, from },
+    { action: 'signed in', subject: userId, target: cameFrom, detail: { way: auditedWay }, at },
+  )
 }
 
 /** Reads a session with a lock until the transaction ends, so that refreshes of one family follow each other. */
@@ -169,16 +167,15 @@ export async function readLimits(tx: Transaction, unitId: string): Promise<Limit
 
 export async function writeLimits(
   tx: Transaction,
-  { unitId, userId: actorId }: { unitId: string; userId: string },
-  { limits, now }: { limits: Limits; now: Date },
+  caller: Person,
+  { limits, before, now }: { limits: Limits; before: Limits; now: Date },
 ): Promise<void> {
+  const { unitId } = caller
   await tx
     .insert(unitSessionLimits)
     .values({ unitId, ...limits })
     .onConflictDoUpdate({ target: unitSessionLimits.unitId, set: limits })
-  await tx
-    .insert(auditLog)
-    .values({ unitId, actorId, action: 'session limits changed', detail: limits, occurredAt: now })
+  await recordChange(tx, caller, { action: 'session limits changed', before, after: limits, at: now })
 }
 
 /** Applies new limits to running sessions; none becomes longer. */

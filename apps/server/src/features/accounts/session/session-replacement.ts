@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import type { Caller, CallOrigin } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { mayUse } from './identity.ts'
 import type { LimitsOfSessions } from './limits-of-sessions.ts'
@@ -16,13 +16,12 @@ type Parts = {
   tokens: SessionTokens
   limits: Pick<LimitsOfSessions, 'of'>
 }
-/** `source` is the network address, for a session that another account continues. */
-type Next = { userId: string; device: string; source?: string; reason: EndReason; way: string }
+type Next = { userId: string; from: CallOrigin; reason: EndReason; way: string }
 
 /** Replaces the session of a caller by a new one with new tokens. It ends no later than the old one would have. */
 export function createSessionReplacement({ db, now, cache, tokens, limits }: Parts) {
   async function replace({ unitId, sessionId }: Caller, next: Next): Promise<Tokens> {
-    const { userId, device, source, reason, way } = next
+    const { userId, from, reason, way } = next
     const { idle } = await limits.of(unitId)
     const made = await db.inUnit(unitId, async (tx) => {
       await shareHolders(tx, { unitId, sessionId, userId })
@@ -31,13 +30,13 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
       // It keeps the start of the sign-in, because continuing proves nothing.
       const { expiresAt, shared, startedAt, way: proof } = before
       const [id, at] = [randomUUID(), now()]
-      await endSession(tx, { unitId, sessionId, target: userId }, reason, at)
+      await endSession(tx, { unitId, sessionId, target: userId, from }, reason, at)
       const prover = before.provedBy ?? before.userId
       await insertFollowingSession(tx, {
         unitId,
         id,
         userId,
-        device,
+        device: from.device,
         startedAt,
         lastUsedAt: at,
         expiresAt,
@@ -49,10 +48,10 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
         clientId: before.clientId,
         beganFrom: before.beganFrom,
         provedBy: prover === userId ? null : prover,
-        cameFrom: before.userId,
+        cameFrom: { kind: 'person', id: before.userId },
         auditedWay: way,
         at,
-        ...(source && { source }),
+        from,
       })
       const identity = await readIdentity(tx, { unitId, userId, sessionId: id })
       if (!identity || !mayUse(identity)) throw new AppError('identity_needs_sign_in')
@@ -64,12 +63,12 @@ export function createSessionReplacement({ db, now, cache, tokens, limits }: Par
 
   return {
     /** Continues as a linked account. Whether that account may be used is checked as at every request. */
-    switchTo: (caller: Caller, next: { userId: string; device: string; source: string }) =>
+    switchTo: (caller: Caller, next: { userId: string; from: CallOrigin }) =>
       replace(caller, { ...next, reason: 'identity switched', way: 'identity switch' }),
     /**
      * Continues as the same person with a new, unknown session, after anything that changes the worth of the old one.
      */
-    renew: (caller: Caller, { device }: { device: string }) =>
-      replace(caller, { userId: caller.userId, device, reason: 'renewed', way: 'renewal' }),
+    renew: (caller: Caller, from: CallOrigin) =>
+      replace(caller, { userId: caller.userId, from, reason: 'renewed', way: 'renewal' }),
   }
 }

@@ -38,8 +38,8 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
   const replacement = createSessionReplacement({ db, now, cache, tokens, limits })
   const handOver = createSessionHandOver({ db, now, secret, tokens, limits })
 
-  async function end({ unitId, sessionId }: Pick<Caller, 'unitId' | 'sessionId'>): Promise<void> {
-    await db.inUnit(unitId, (tx) => endSession(tx, { unitId, sessionId }, 'signed out', now()))
+  async function end({ unitId, sessionId, from }: Pick<Caller, 'unitId' | 'sessionId' | 'from'>): Promise<void> {
+    await db.inUnit(unitId, (tx) => endSession(tx, { unitId, sessionId, from }, 'signed out', now()))
     cache.forgetSession(sessionId)
   }
 

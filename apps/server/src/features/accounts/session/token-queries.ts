@@ -25,8 +25,9 @@ export type OpenedSession = {
   provedHash?: string | undefined
   /** The epoch of the person's sign-ins at the proof. When another one has begun, no session opens. */
   epoch?: number | undefined
-  /** The network address, for the audit log. */
+  /** The network address and the id of the request, for the audit log. */
   source?: string | undefined
+  requestId?: string | undefined
 }
 
 /**
@@ -41,7 +42,8 @@ export async function openSession(db: Database, opened: OpenedSession): Promise<
       ${opened.startedAt}, ${opened.expiresAt}, ${access.id}, ${access.hash}, ${access.expiresAt},
       ${refresh.id}, ${refresh.hash}, ${refresh.expiresAt}, '{}', ${opened.shared},
       ${opened.agent ?? ''}, ${opened.rememberedBy ?? null}, ${opened.clientId ?? null}, ${opened.beganFrom ?? null},
-      ${opened.epoch ?? null}, ${opened.source ?? null}, ${opened.provedHash ?? null}) as opened`,
+      ${opened.epoch ?? null}, ${opened.source ?? null}, ${opened.provedHash ?? null},
+      ${opened.requestId ?? null}) as opened`,
   )
   return rows[0]?.opened ?? false
 }

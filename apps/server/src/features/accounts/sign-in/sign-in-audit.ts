@@ -1,10 +1,10 @@
 import { isId } from '@homeroom/contract/endpoint/id-form.ts'
 import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import type { CallOrigin } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { isUnit } from './sign-in-queries.ts'
-import type { SignInVisit } from './sign-in-visit.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
 export type SignInAudit = ReturnType<typeof createSignInAudit>
@@ -18,7 +18,7 @@ export type TriedAt = {
 }
 /** Sets what is now known of an attempt, in place of what was known before. */
 export type About = (...places: TriedAt[]) => void
-type Tried = { way: string; visit: Pick<SignInVisit, 'device' | 'source'> }
+type Tried = { way: string; visit: CallOrigin }
 
 type Parts = {
   db: Database
@@ -47,11 +47,12 @@ const noRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function createSignInAudit({ db, now, failed, nowhere }: Parts) {
   /** Written in the background: refusing a known account must not take longer than refusing an unknown one. */
   function refused({ unitId, userId }: TriedAt, { way, visit, reason }: Tried & { reason: ErrorCode }): void {
-    const { device, source } = visit
-    const detail = { device, way, source, reason }
-    const entry = { actorId: userId ?? null, action: 'sign-in refused', detail, occurredAt: now() }
+    const { requestId, source, device } = visit
+    const by = { unitId, from: { requestId, source, device }, ...(userId !== undefined && { userId }) }
+    const of = userId === undefined ? {} : { subject: userId }
+    const change = { action: 'sign-in refused', ...of, detail: { way, reason }, at: now() } as const
     db.inUnit(unitId, async (tx) => {
-      if (userId || (await isUnit(tx, unitId))) await writeAudit(tx, { unitId, ...entry })
+      if (userId || (await isUnit(tx, unitId))) await recordChange(tx, by, change)
       else nowhere({ way, device, reason })
     }).catch(failed)
   }

@@ -33,6 +33,7 @@ afterAll(async () => {
 })
 
 const from = (browser: string): SignInVisit => ({
+  requestId: 'test',
   source: '10.0.0.1',
   device: 'pc',
   shared: false,

@@ -125,12 +125,12 @@ export function createSignInCompletion({ db, secret, sessions, oneTime, devices,
       const step = await oneTime.issue(pendingKind, pending, { browser: visit.browser() })
       throw new AppError(code, { data: { step } })
     }
-    const { device, shared, agent } = visit
+    const { device, shared, agent, source, requestId } = visit
     const settled = deviceId ? { deviceId } : await devices.settle({ unitId, userId, remember, visit })
     const who = { unitId, userId, device, shared, agent, way }
     const provedHash = way === 'password' ? (account.hash ?? undefined) : undefined
     const standsOn = { rememberedBy: settled.deviceId, clientId, epoch: account.epoch, provedHash }
-    const tokens = await sessions.start({ ...who, ...standsOn, source: visit.source })
+    const tokens = await sessions.start({ ...who, ...standsOn, source, requestId })
     if (!tokens) {
       const made = deviceId ? undefined : settled.deviceId
       // The person's sign-ins were ended during this one, so what it created for the browser ends, too.

@@ -65,7 +65,14 @@ async function signInWhile(
   })
   const account = await findAccountById(db, unitId, userId)
   if (!account) throw new Error('nobody has this id')
-  const from = { source: '10.0.0.1', device: 'pc', shared: false, knownDevice: undefined, browser: () => 'b' }
+  const from = {
+    requestId: 'test',
+    source: '10.0.0.1',
+    device: 'pc',
+    shared: false,
+    knownDevice: undefined,
+    browser: () => 'b',
+  }
   return completion.complete({ account, visit: from, way: 'password', deviceId, remember })
 }
 

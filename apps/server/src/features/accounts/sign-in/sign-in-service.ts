@@ -10,7 +10,7 @@ import { knowsAccount, readKnownDevice, rememberAccount } from './known-device.t
 import { findAccountsOfName, loginNameKey } from './login-name.ts'
 import type { About, SignInAudit } from './sign-in-audit.ts'
 import type { CompletedSignIn, FindAccount, SignInCompletion } from './sign-in-completion.ts'
-import type { SignInVisit } from './sign-in-visit.ts'
+import { originOf, type SignInVisit } from './sign-in-visit.ts'
 import type { Guess, GuessLimiter } from './throttle/guess-limiter.ts'
 
 export type SignInService = ReturnType<typeof createSignInService>
@@ -112,11 +112,12 @@ export function createReloginService({ findAccount, secret, sessions, oneTime, t
     named: { unitId: string; sessionId: string },
     { visit, caller }: Asked,
   ): Promise<{ userId: string; tokens: CompletedSignIn['tokens'] } | undefined> {
-    const { device, agent = '', shared, source } = visit
+    const { agent = '', shared } = visit
+    const from = originOf(visit)
     // In its own browser no second session begins: the session continues with new tokens.
     if (caller?.sessionId === named.sessionId)
-      return { userId: caller.userId, tokens: await sessions.renew(caller, { device }) }
-    return sessions.continueFrom(named, { device, agent, shared, source })
+      return { userId: caller.userId, tokens: await sessions.renew(caller, from) }
+    return sessions.continueFrom(named, { agent, shared, from })
   }
 
   return {

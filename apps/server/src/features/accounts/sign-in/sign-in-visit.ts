@@ -1,9 +1,7 @@
+import type { CallOrigin } from '#platform/calls/caller.ts'
+
 /** Where a sign-in comes from, whatever the way. */
-export type SignInVisit = {
-  /** The network address, for the limiter. */
-  source: string
-  /** pc, h5 or app; a label only. */
-  device: string
+export type SignInVisit = CallOrigin & {
   /** Whether several people use the machine. */
   shared: boolean
   /** Kind of browser and system, see `describeAgent`. */
@@ -17,3 +15,6 @@ export type SignInVisit = {
   /** The browser's mark: only the browser that began may finish. A missing one is created and set. */
   browser: () => string
 }
+
+/** What the audit log keeps of a visit. */
+export const originOf = ({ requestId, source, device }: SignInVisit): CallOrigin => ({ requestId, source, device })

@@ -11,6 +11,7 @@ export type ReadVisit = ReturnType<typeof createVisitReader>
 /** Reads a visit from a request. */
 export function createVisitReader({ cookies, isShared }: Parts) {
   return (request: FastifyRequest, reply: FastifyReply): SignInVisit => ({
+    requestId: request.id,
     source: request.ip,
     device: readDevice(request.headers),
     shared: isShared(request),

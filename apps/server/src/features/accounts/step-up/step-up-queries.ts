@@ -1,9 +1,9 @@
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { sessions } from '#database/tables/sessions.ts'
 import { passwordCredentials, users } from '#database/tables/users.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { recordChange } from '#features/audit/record-change.ts'
+import type { Caller, Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
 type OfSession = Pick<Caller, 'unitId' | 'sessionId'>
@@ -38,7 +38,7 @@ export async function readProof(tx: Transaction, { unitId, sessionId }: OfSessio
  */
 export async function noteProof(
   tx: Transaction,
-  { unitId, sessionId, userId }: OfSession & { userId: string },
+  { unitId, sessionId, userId, from }: OfSession & Person,
   of: { way: string; good: boolean; now: Date },
 ): Promise<void> {
   const { way, good, now } = of
@@ -48,7 +48,7 @@ export async function noteProof(
       .set({ provedAt: now })
       .where(and(eq(sessions.unitId, unitId), eq(sessions.id, sessionId)))
   const action = good ? 'identity confirmed' : 'identity confirmation refused'
-  await tx.insert(auditLog).values({ unitId, actorId: userId, action, detail: { way }, occurredAt: now })
+  await recordChange(tx, { unitId, userId, from }, { action, subject: userId, detail: { way }, at: now })
 }
 
 type Facts = {

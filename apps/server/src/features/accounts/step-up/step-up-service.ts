@@ -51,8 +51,7 @@ export function createStepUpService({ db, now, passwords, throttle, guesses, che
 
   /** Records the result of a proof and throws when it was refused. */
   async function note(caller: Caller, of: { userId: string; way: StepUpWay; good: boolean }): Promise<void> {
-    const { unitId, sessionId } = caller
-    await db.inUnit(unitId, (tx) => noteProof(tx, { unitId, sessionId, userId: of.userId }, { ...of, now: now() }))
+    await db.inUnit(caller.unitId, (tx) => noteProof(tx, { ...caller, userId: of.userId }, { ...of, now: now() }))
     if (!of.good) throw new AppError('step_up_refused')
   }
 

@@ -1,7 +1,6 @@
 import type { Arrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { desktopArrangements } from '#database/tables/desktops.ts'
-import { auditLog } from '#database/tables/logs.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 import { assignmentsOf } from '../desktop-queries.ts'
 
@@ -58,17 +57,6 @@ export async function writeArrangement(
 
 export async function deleteArrangement(tx: Transaction, owner: Owner): Promise<void> {
   await tx.delete(desktopArrangements).where(rowOf(owner))
-}
-
-export async function noteUnitArranged(
-  tx: Transaction,
-  { unitId, userId }: Person,
-  detail: { order: string; locked: boolean },
-  occurredAt: Date,
-): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values({ unitId, actorId: userId, action: 'desktop arranged for everyone', detail, occurredAt })
 }
 
 export type Decision = {

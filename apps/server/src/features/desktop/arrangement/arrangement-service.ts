@@ -3,6 +3,7 @@ import type { IconGroup } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { userType } from '@homeroom/contract/identities/user-types.ts'
 import { asGiven, completeArrangement } from '@homeroom/shared/arrangement/arrangement.ts'
 import { changeArrangement } from '@homeroom/shared/arrangement/change-arrangement.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -12,7 +13,6 @@ import {
   type Decision,
   deleteArrangement,
   holdArrangement,
-  noteUnitArranged,
   readDecision,
   readKeptOrder,
   writeArrangement,
@@ -74,7 +74,8 @@ export function createArrangementService({ db, now, desktop }: Parts) {
         const groups = { mine: mine.groups, kept: kept.ofUnit?.groups ?? [], none: [] }[order]
         if (groups.length === 0 && !locked) await deleteArrangement(tx, unitOf(caller))
         else await writeArrangement(tx, unitOf(caller), { arrangement: { groups, favourites: [] }, locked })
-        await noteUnitArranged(tx, caller, { order, locked }, now())
+        const detail = { order, locked }
+        await recordChange(tx, caller, { action: 'desktop arranged for everyone', detail, at: now() })
       })
     },
     /** Why the caller has an application; one they do not have looks missing. */

@@ -1,5 +1,5 @@
 import type { CasAttribute, CasServiceRow } from '@homeroom/contract/identity-provider/cas-service-schemas.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { type Change, recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -28,8 +28,11 @@ type Wish = {
 
 /** What administrators may do with the services of their unit. */
 export function createCasAdminService({ db, now }: { db: Database; now: () => Date }) {
-  const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
-    writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
+  const note = (
+    caller: Caller,
+    tx: Transaction,
+    { address, ...change }: Pick<Change, 'action' | 'before' | 'after'> & { address: string },
+  ) => recordChange(tx, caller, { ...change, target: { kind: 'cas service', id: address }, at: now() })
 
   return {
     async list(caller: Caller): Promise<CasServiceRow[]> {
@@ -48,7 +51,13 @@ export function createCasAdminService({ db, now }: { db: Database; now: () => Da
         const known = await findService(tx, unitId, [address])
         if (known && isOperators(known)) throw new AppError('cas_service_of_operator')
         const id = await putService(tx, { unitId, ...wish, address, englishName })
-        await note(caller, tx, 'cas service put', address)
+        const after = auditedService({ ...wish, address, englishName })
+        await note(caller, tx, {
+          action: 'cas service put',
+          address,
+          ...(known && { before: auditedService(known) }),
+          after,
+        })
         return { id }
       })
     },
@@ -59,11 +68,25 @@ export function createCasAdminService({ db, now }: { db: Database; now: () => Da
         if (!known) throw new AppError('not_found')
         if (isOperators(known)) throw new AppError('cas_service_of_operator')
         await removeService(tx, caller.unitId, id)
-        await note(caller, tx, 'cas service removed', known.address)
+        await note(caller, tx, { action: 'cas service removed', address: known.address })
       })
     },
   }
 }
+
+type Audited = Pick<
+  CasService,
+  'name' | 'englishName' | 'address' | 'userForm' | 'attributes' | 'applicationCode' | 'hearsLogOut'
+>
+
+const auditedService = ({ name, englishName, userForm, attributes, applicationCode, hearsLogOut }: Audited) => ({
+  name,
+  englishName,
+  userForm,
+  attributes,
+  applicationCode,
+  hearsLogOut,
+})
 
 function requireAdministrator(caller: Caller): void {
   if (!isAdministrator(caller)) throw new AppError('not_allowed')

@@ -2,7 +2,7 @@ import { signInAgainPage, signInPage } from '@homeroom/contract/pages/page-locat
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import { unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { type CasService, findService, findUnitsOfService, readSession } from './cas-queries.ts'
@@ -96,7 +96,11 @@ export function createCasLoginService(parts: Parts) {
     return toSignIn(visit, undefined, codes.length === 1 ? codes[0] : undefined)
   }
 
-  async function issue(caller: Caller, service: CasService, about: { address: string; fresh: boolean }) {
+  async function issue(
+    caller: Caller,
+    service: CasService,
+    { source, ...about }: { address: string; fresh: boolean; source: string },
+  ) {
     const { unitId, userId, sessionId } = caller
     const token = await oneTime.issue(casTicket, {
       unitId,
@@ -105,8 +109,19 @@ export function createCasLoginService(parts: Parts) {
       serviceId: service.id,
       ...about,
     })
-    const entry = { unitId, actorId: userId, action: 'cas ticket', target: service.name, occurredAt: now() }
-    await db.inUnit(unitId, (tx) => writeAudit(tx, { ...entry, detail: { address: service.address } }))
+    await db.inUnit(unitId, (tx) =>
+      recordChange(
+        tx,
+        { unitId, userId, from: { source } },
+        {
+          action: 'cas ticket',
+          subject: userId,
+          target: { kind: 'cas service', id: service.name },
+          detail: { address: service.address },
+          at: now(),
+        },
+      ),
+    )
     return writeTicket(token)
   }
 
@@ -121,7 +136,7 @@ export function createCasLoginService(parts: Parts) {
     if (applicationCode !== null && (await refusalToOpen(caller, applicationCode)) !== null)
       return visit.gateway ? { kind: 'moved', to: address } : { kind: 'closed' }
     if (visit.renew && !fresh) return toSignIn(visit, caller)
-    const ticket = await issue(caller, service, { address, fresh })
+    const ticket = await issue(caller, service, { address, fresh, source: visit.source })
     if (visit.post) return { kind: 'handed-over', address, ticket }
     return { kind: 'moved', to: withTicket(address, ticket) }
   }

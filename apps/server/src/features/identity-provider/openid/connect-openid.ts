@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { day } from '@homeroom/shared/dates/durations.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { createPersonCaller } from '#features/accounts/session/identity.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
@@ -58,9 +58,10 @@ export function connectOpenid(parts: FeatureParts, { accounts, desktop, units }:
   async function signedInAt(caller: Caller): Promise<Date> {
     return (await readSessionStart(db, caller)) ?? now()
   }
-  async function noteSignIn({ unitId, userId }: Caller, { clientId }: Pick<OpenidClient, 'clientId'>): Promise<void> {
-    const entry = { action: 'signed in to client', target: clientId, occurredAt: now() }
-    await db.inUnit(unitId, (tx) => writeAudit(tx, { unitId, actorId: userId, ...entry }))
+  async function noteSignIn(caller: Caller, { clientId }: Pick<OpenidClient, 'clientId'>): Promise<void> {
+    const target = { kind: 'client', id: clientId } as const
+    const change = { action: 'signed in to client', subject: caller.userId, target, at: now() } as const
+    await db.inUnit(caller.unitId, (tx) => recordChange(tx, caller, change))
   }
 
   const failed = (error: Error) => log.error({ err: describeError(error) }, 'crash in the OpenID Provider')

@@ -1,5 +1,5 @@
 import type { SingleSignOnSettings } from '@homeroom/contract/outside-sign-in/single-sign-on-settings-schemas.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { type Change, recordChange } from '#features/audit/record-change.ts'
 import { checkCasServer } from '#features/outside-sign-in/single-sign-on/cas-visit.ts'
 import { providerSecretPurpose } from '#features/outside-sign-in/single-sign-on/single-sign-on-providers.ts'
 import type { SingleSignOnService } from '#features/outside-sign-in/single-sign-on/single-sign-on-service.ts'
@@ -33,8 +33,11 @@ type Saved = {
 
 /** What administrators may do with the single sign-on of their unit. */
 export function createSingleSignOnSettingsService({ db, now, box, visits }: Parts) {
-  const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
-    writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
+  const note = (
+    caller: Caller,
+    tx: Transaction,
+    { address, ...change }: Pick<Change, 'action' | 'before' | 'after'> & { address: string },
+  ) => recordChange(tx, caller, { ...change, target: { kind: 'sign-in service', id: address }, at: now() })
 
   /** The secret to store. A stored one is only ever sent to the address for which it was entered. */
   function sealedSecretOf(
@@ -72,7 +75,12 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
         const loginNameClaim = before?.address === address ? before.loginNameClaim : ''
         const row = { kind, name, englishName, address, clientId, sealedSecret, loginNameClaim, first }
         await putProvider(tx, { unitId, ...row, inside: false, changedAt: now() })
-        await note(caller, tx, 'single sign-on set', address)
+        await note(caller, tx, {
+          action: 'single sign-on set',
+          address,
+          ...(before && { before: auditedSettings(before) }),
+          after: auditedSettings(row),
+        })
       })
     },
     async remove(caller: Caller): Promise<void> {
@@ -83,7 +91,7 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
         if (!known) throw new AppError('not_found')
         if (known.inside) throw new AppError('sso_of_operator')
         await deleteProvider(tx, unitId)
-        await note(caller, tx, 'single sign-on removed', known.address)
+        await note(caller, tx, { action: 'single sign-on removed', address: known.address })
       })
     },
     /** Asks the provider itself, as a visit would; earlier results do not count. */
@@ -104,6 +112,17 @@ export function createSingleSignOnSettingsService({ db, now, box, visits }: Part
 function requireAdministrator(caller: Caller): void {
   if (!isAdministrator(caller)) throw new AppError('not_allowed')
 }
+
+type Audited = Pick<Row, 'kind' | 'name' | 'englishName' | 'address' | 'clientId' | 'first'>
+
+const auditedSettings = ({ kind, name, englishName, address, clientId, first }: Audited) => ({
+  kind,
+  name,
+  englishName,
+  address,
+  clientId,
+  first,
+})
 
 function shownSettings({ sealedSecret, changedAt, ...row }: Row): SingleSignOnSettings {
   const { name, englishName, address, clientId, loginNameClaim, inside, first } = row

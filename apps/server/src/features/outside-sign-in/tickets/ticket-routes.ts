@@ -25,7 +25,7 @@ type TicketParts = {
 }
 
 export function ticketLoginRoutes(server: EndpointServer, { service, readVisit, answerSignIn }: TicketParts): void {
-  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application.code, body))
+  server.serveApplication(issueSignInTicket, ({ application, body }) => service.issue(application, body))
 
   server.serve(readTicketPerson, ({ body, request, reply }) => service.person(body.ticket, readVisit(request, reply)))
   server.serve(signInByTicket, async ({ body, request, reply }) =>

@@ -11,10 +11,10 @@ import type {
 } from '#features/accounts/sign-in/sign-in-completion.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { LicenceService } from '#features/licences/licence-service.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
+import { type Caller, type CallingApplication, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import {
   addTrust,
@@ -75,15 +75,27 @@ export function createTicketLoginService(parts: Parts) {
      * Creates a ticket for a person. A unit that does not trust the application and a person who may not get one look
      * missing.
      */
-    async issue(application: string, { unitId, loginName }: { unitId: string; loginName: string }) {
+    async issue(
+      { code: application, from }: CallingApplication,
+      { unitId, loginName }: { unitId: string; loginName: string },
+    ) {
       const record = await db.inUnit(unitId, async (tx): Promise<Ticket> => {
         const since = await readTrustedSince(tx, unitId, application)
         if (!since) throw new AppError('not_found')
         if (licences.hasEnded(await licences.endIn(tx, { unitId }, application))) throw new AppError('licence_expired')
         const found = await findOrdinaryAccount(tx, unitId, loginNameKey(loginName))
         if (found === undefined) throw new AppError('not_found')
-        const entry = { unitId, action: 'sign-in ticket made', target: found, occurredAt: now() }
-        await writeAudit(tx, { ...entry, detail: { application } })
+        await recordChange(
+          tx,
+          { from },
+          {
+            unitId,
+            action: 'sign-in ticket made',
+            subject: found,
+            target: { kind: 'application', id: application },
+            at: now(),
+          },
+        )
         return { unitId, userId: found, application, trustedSince: since.toISOString() }
       })
       const expiresAt = new Date(now().getTime() + lifetime).toISOString()
@@ -118,8 +130,8 @@ type TicketTrustParts = { db: Database; now: () => Date; licences: Pick<LicenceS
 
 /** Which applications may sign people of a unit in: its administrators decide. Only the operator creates keys. */
 export function createTicketTrustService({ db, now, licences }: TicketTrustParts) {
-  const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
-    writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
+  const note = (caller: Caller, tx: Transaction, action: 'tickets allowed' | 'tickets forbidden', id: string) =>
+    recordChange(tx, caller, { action, target: { kind: 'application', id }, at: now() })
   const hasEnded = async (tx: Transaction, { unitId }: Caller, code: string) =>
     licences.hasEnded(await licences.endIn(tx, { unitId }, code))
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { auditLog } from '#database/tables/logs.ts'
 import { rememberedDevices } from '#database/tables/remembered-devices.ts'
+import { recordChanges } from '#features/audit/record-change.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { rememberedIdle } from './remembered-rules.ts'
 
@@ -80,16 +80,17 @@ export async function endDevices(
     .set({ endedAt: now, endReason: reason })
     .where(and(theirs, isNull(rememberedDevices.endedAt)))
     .returning({ id: rememberedDevices.id, agent: rememberedDevices.agent })
-  for (const { id, agent } of ended) {
-    await tx.insert(auditLog).values({
-      unitId,
-      actorId: userId,
-      action: reason,
-      target: id,
-      detail: { agent },
-      occurredAt: now,
-    })
-  }
+  await recordChanges(
+    tx,
+    ended.map(({ id, agent }) => ({
+      by: { unitId, userId },
+      action: reason === 'remembered token used twice' ? reason : 'device forgotten',
+      subject: userId,
+      target: { kind: 'device', id },
+      detail: { agent, reason },
+      at: now,
+    })),
+  )
   return ended.map(({ id }) => id)
 }
 

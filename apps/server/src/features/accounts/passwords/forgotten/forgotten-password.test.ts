@@ -55,9 +55,9 @@ describe('by mail or telephone', () => {
     expect((await open.get(readMe.path)).code).toBe('sign_in_required')
     expect((await server.visitor().post(signIn.path, { username: name, password: first })).status).toBe(400)
     await server.signIn(name, fresh)
-    const lines = await ask(`select action, detail from audit_log where actor_id = $1`, [userId])
-    expect(lines).toContainEqual({ action: 'password code sent', detail: { channel: 'mail', device: 'pc' } })
-    expect(lines).toContainEqual({ action: 'forgotten password set', detail: { way: 'mail', device: 'pc' } })
+    const lines = await ask(`select action, device, detail from audit_log where actor_id = $1`, [userId])
+    expect(lines).toContainEqual({ action: 'password code sent', device: 'pc', detail: { channel: 'mail' } })
+    expect(lines).toContainEqual({ action: 'forgotten password set', device: 'pc', detail: { way: 'mail' } })
     expect(JSON.stringify(lines)).not.toContain(mail)
     const told = await vi.waitFor(
       async () => {

@@ -1,6 +1,7 @@
 import type { DeliveredMessage } from '#features/accounts/delivery/message-delivery.ts'
 import type { OneTimeStore } from '#features/accounts/one-time/one-time-store.ts'
 import type { NewPasswords } from '#features/accounts/passwords/new-passwords.ts'
+import { originOf, type SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken } from '#platform/secrets/signed-token.ts'
@@ -43,8 +44,9 @@ export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) 
       return { proof, facts: newPasswords.factsOf(state) }
     },
     /** Stores the new password and ends all sessions. The handle stays valid when the password is refused. */
-    async redeem(proof: string, asked: { newPassword: string; browser: string; device: string }): Promise<void> {
-      const { newPassword, browser, device } = asked
+    async redeem(proof: string, asked: { newPassword: string; visit: SignInVisit }): Promise<void> {
+      const { newPassword, visit } = asked
+      const browser = visit.browser()
       const begun = (await oneTime.look(provenReset, proof, { browser })) ?? ended()
       const state = (await stateOf(begun.target, begun.sentTo)) ?? ended()
       await newPasswords.judge(state, newPassword)
@@ -56,7 +58,8 @@ export function createResetProofs({ db, oneTime, newPasswords, secret }: Parts) 
         newPassword,
         forgetGuesses: true,
         action: 'forgotten password set',
-        detail: { way, device },
+        from: originOf(visit),
+        detail: { way },
       })
     },
   }

@@ -6,9 +6,10 @@ import { notePassword } from '#features/accounts/passwords/password-queries.ts'
 import { findAccountsOfName, loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import type { SignInAudit } from '#features/accounts/sign-in/sign-in-audit.ts'
 import type { Proven } from '#features/accounts/sign-in/sign-in-gates.ts'
-import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import { originOf, type SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
 import type { SignInThrottle } from '#features/accounts/sign-in/throttle/sign-in-throttle.ts'
 import { AppError } from '#platform/calls/app-error.ts'
+import type { CallOrigin } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import { countCodesSent, type Holder, readContact } from '../password-queries.ts'
@@ -67,7 +68,7 @@ export function createSentCodesService(parts: Parts) {
       }
       const browser = visit.browser()
       const reset = await oneTime.issue(requestedReset, record, { browser })
-      if (target) sendCode({ holder: target, channel, code, device: visit.device, askedBy: browser })
+      if (target) sendCode({ holder: target, channel, code, from: originOf(visit), askedBy: browser })
       return { reset }
     },
     /** Checks a code. Each try uses the handle up and gets the next one, so of parallel guesses only one is checked. */
@@ -125,7 +126,7 @@ type Sent = {
   holder: Holder
   channel: DeliveredMessage['channel']
   code: string
-  device: string
+  from: CallOrigin
   askedBy: string
 }
 
@@ -134,7 +135,7 @@ const codesPerDay = 10
 
 /** Sends a code in the background, so that the answer of the call reveals nothing about the account. */
 export function createSendCode({ db, now, delivery, productName, publicUrl, failed }: SendCodeParts) {
-  async function send({ holder, channel, code, device, askedBy }: Sent): Promise<void> {
+  async function send({ holder, channel, code, from, askedBy }: Sent): Promise<void> {
     const { unitId, userId } = holder
     await db.inUnit(unitId, async (tx) => {
       const contact = await readContact(tx, holder)
@@ -143,8 +144,8 @@ export function createSendCode({ db, now, delivery, productName, publicUrl, fail
       const reachable = contact && to && delivery.reaches(unitId, channel)
       const why = !reachable ? 'no address' : sentBefore >= codesPerDay ? 'too many today' : undefined
       const action = why ? 'password code not sent' : 'password code sent'
-      const detail = { channel, device, ...(why && { why }) }
-      await notePassword(tx, { unitId, userId, action, detail, occurredAt: now() })
+      const detail = { channel, ...(why && { why }) }
+      await notePassword(tx, { unitId, userId, by: { ...holder, from }, action, detail, at: now() })
       if (!contact || !to || why) return
       const { unitName, unitEnglishName } = contact
       const place = { productName, unitName, unitEnglishName, publicUrl }

@@ -1,6 +1,6 @@
 import type { RegisteredClient } from '@homeroom/contract/identity-provider/openid-client-schemas.ts'
 import { problemOfAddress } from '@homeroom/shared/addresses/client-address.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { type Change as RecordedChange, recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
@@ -33,8 +33,11 @@ type Parts = { db: Database; now: () => Date; issuer: string }
 
 /** What administrators may do with the clients of their unit. Only the operator makes a client trusted. */
 export function createClientAdminService({ db, now, issuer }: Parts) {
-  const note = ({ unitId, userId: actorId }: Caller, tx: Transaction, action: string, target: string) =>
-    writeAudit(tx, { unitId, actorId, action, target, occurredAt: now() })
+  const note = (
+    caller: Caller,
+    tx: Transaction,
+    { clientId, ...change }: Pick<RecordedChange, 'action' | 'before' | 'after'> & { clientId: string },
+  ) => recordChange(tx, caller, { ...change, target: { kind: 'client', id: clientId }, at: now() })
 
   /** A client of the unit that its administrators may change: not one to which the operator gave more rights. */
   async function changeableClient(tx: Transaction, { unitId }: Caller, id: string) {
@@ -64,18 +67,20 @@ export function createClientAdminService({ db, now, issuer }: Parts) {
       return db.inUnit(caller.unitId, async (tx) => {
         await requireApplication(tx, whole.applicationCode)
         const id = await insertClient(tx, row)
-        await note(caller, tx, 'client registered', row.clientId)
+        await note(caller, tx, { action: 'client registered', clientId: row.clientId, after: auditedClient(whole) })
         return { id, clientId: row.clientId, secret: secret ?? null }
       })
     },
     async change(caller: Caller, { id, ...change }: Change & { id: string }): Promise<void> {
       requireAdministrator(caller)
       await db.inUnit(caller.unitId, async (tx) => {
-        const { clientId, secretHash } = await changeableClient(tx, caller, id)
+        const known = await changeableClient(tx, caller, id)
+        const { clientId, secretHash } = known
         const whole = checked({ ...change, keepsSecret: secretHash !== null })
         await requireApplication(tx, whole.applicationCode)
         await changeClient(tx, { unitId: caller.unitId, id }, whole)
-        await note(caller, tx, 'client changed', clientId)
+        const [before, after] = [auditedClient(known), auditedClient(whole)]
+        await note(caller, tx, { action: 'client changed', clientId, before, after })
       })
     },
     /** A new secret in place of the previous one; a client that cannot keep one looks missing. */
@@ -86,7 +91,7 @@ export function createClientAdminService({ db, now, issuer }: Parts) {
         const known = await changeableClient(tx, caller, id)
         if (known.secretHash === null) throw new AppError('not_found')
         await changeClient(tx, { unitId: caller.unitId, id }, { secretHash })
-        await note(caller, tx, 'client secret renewed', known.clientId)
+        await note(caller, tx, { action: 'client secret renewed', clientId: known.clientId })
       })
       return { secret }
     },
@@ -96,7 +101,7 @@ export function createClientAdminService({ db, now, issuer }: Parts) {
       await db.inUnit(unitId, async (tx) => {
         const clientId = await disableClient(tx, { unitId, id, now: now() })
         if (clientId === undefined) throw new AppError('not_found')
-        await note(caller, tx, 'client switched off', clientId)
+        await note(caller, tx, { action: 'client switched off', clientId })
       })
     },
   }
@@ -148,6 +153,26 @@ function isTried(field: (typeof addressFields)[number], { triedOut }: { triedOut
 
 function isRefused(address: string, tried: { triedOut: boolean }): boolean {
   return address !== '' && problemOfAddress(address, tried) !== undefined
+}
+
+type Audited = Pick<
+  ClientRow,
+  | 'name'
+  | 'englishName'
+  | 'redirectUris'
+  | 'postLogoutRedirectUris'
+  | 'backchannelLogoutUri'
+  | 'scopes'
+  | 'deviceFlow'
+  | 'triedOut'
+  | 'applicationCode'
+>
+
+function auditedClient(row: Audited) {
+  const { name, englishName, redirectUris, postLogoutRedirectUris, backchannelLogoutUri } = row
+  const { scopes, deviceFlow, triedOut, applicationCode } = row
+  const addresses = { redirectUris, postLogoutRedirectUris, backchannelLogoutUri }
+  return { name, englishName, ...addresses, scopes, deviceFlow, triedOut, applicationCode }
 }
 
 /** A client as administrators see it: its secret is never returned. */

@@ -237,15 +237,14 @@ test('the command registers with every right, tells who did it, and refuses what
     await expect(createOpenidClient(owner, 'lakeside-1', wrong)).rejects.toThrow()
   await expect(createOpenidClient(owner, 'nowhere', commandWish)).rejects.toThrow('There is no unit')
   const { rows } = await visit(owner, (client) =>
-    client.query('select action, detail from audit_log where target = $1 and unit_id = $2 order by occurred_at', [
+    client.query('select action, device from audit_log where target = $1 and unit_id = $2 order by occurred_at', [
       clientId,
       demoPerson('teacher').unitId,
     ]),
   )
-  const by = { by: 'command line' }
   expect(rows).toEqual([
-    { action: 'client registered', detail: by },
-    { action: 'client switched off', detail: by },
+    { action: 'client registered', device: 'command line' },
+    { action: 'client switched off', device: 'command line' },
   ])
 })
 

@@ -1,10 +1,10 @@
 import type { OutsideKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { type SignInWay, unattendedWays } from '#features/accounts/sign-in/sign-in-way.ts'
 import type { ApplicationItemService } from '#features/applications/application-item-service.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import type { WaitingBind } from '#features/outside-sign-in/social/identities/waiting-bind.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import type { Caller, Person } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { accountMeant, type OutsideIdentity } from './outside-identity.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 export type OutsideIdentityService = ReturnType<typeof createOutsideIdentityService>
 
-type OwnAccount = { unitId: string; userId: string }
+type OwnAccount = Person
 
 type Parts = {
   db: Database
@@ -44,10 +44,9 @@ export type IdentityChange = { done: 'linked' | 'unlinked'; kind: string; name: 
 /** Which account a person of an outside service has here: WeChat, WeCom, OpenID Connect, CAS. */
 export function createOutsideIdentityService({ db, now, tell, endSessions }: Parts) {
   async function note(tx: Transaction, account: OwnAccount, change: IdentityChange): Promise<void> {
-    const { unitId, userId } = account
     const detail = { kind: change.kind, name: change.name }
-    const action = `identity ${change.done}`
-    await writeAudit(tx, { unitId, actorId: userId, action, detail, occurredAt: now() })
+    const action = `identity ${change.done}` as const
+    await recordChange(tx, account, { action, subject: account.userId, detail, at: now() })
     await tell(tx, account, change)
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { providerChecksPerHour } from '@homeroom/contract/limits.ts'
 import type { ProviderCheck, ProviderKind } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
 import { hour } from '@homeroom/shared/dates/durations.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { createCallWindow } from '#platform/calls/call-window.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
@@ -30,7 +30,7 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
     /** Works for a disabled one, too, so that it can be checked before it is offered. */
     async check(caller: Caller, kind: ProviderKind): Promise<ProviderCheck> {
       if (!isAdministrator(caller)) throw new AppError('not_allowed')
-      const { unitId, userId: actorId } = caller
+      const { unitId } = caller
       const rows = await db.inUnit(unitId, (tx) => readProviders(tx, unitId))
       const row = rows.find((one) => one.kind === kind)
       if (!row || !providers.isThere(row)) throw new AppError('not_found')
@@ -40,7 +40,12 @@ export function createProviderCheckService({ db, now, providers, ask }: Parts) {
       const answer = await ask(providers.open(row))
       const detail = { kind, outcome: answer.outcome, errcode: answer.errcode }
       await db.inUnit(unitId, (tx) =>
-        writeAudit(tx, { unitId, actorId, action: 'social provider checked', detail, occurredAt: now() }),
+        recordChange(tx, caller, {
+          action: 'social provider checked',
+          target: { kind: 'sign-in service', id: kind },
+          detail,
+          at: now(),
+        }),
       )
       return answer
     },

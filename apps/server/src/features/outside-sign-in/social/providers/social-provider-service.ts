@@ -5,7 +5,7 @@ import type {
   SocialPlace,
   SocialProviderId,
 } from '@homeroom/contract/outside-sign-in/social-schemas.ts'
-import { writeAudit } from '#features/audit/write-audit.ts'
+import { recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -123,19 +123,28 @@ export function createSocialProviderService({ db, now, box, rehearsal }: Parts) 
         const sealedSecret = sealedSecretOf(unitId, saved, before)
         const changedAt = now()
         await writeProvider(tx, { unitId, kind }, { appId, agentId, sealedSecret, school, enabled, changedAt })
-        const detail = { kind, appId, agentId, school, enabled, newSecret: saved.secret !== undefined }
-        const entry = { unitId, actorId: caller.userId, action: 'social provider saved' }
-        await writeAudit(tx, { ...entry, detail, occurredAt: changedAt })
+        await recordChange(tx, caller, {
+          action: 'social provider saved',
+          target: { kind: 'sign-in service', id: kind },
+          ...(before && { before: auditedSettings(before) }),
+          after: auditedSettings({ appId, agentId, school, enabled }),
+          detail: { newSecret: saved.secret !== undefined },
+          at: changedAt,
+        })
       })
     },
     async remove(caller: Caller, kind: ProviderKind): Promise<void> {
       requireAdministrator(caller)
-      const { unitId, userId } = caller
+      const { unitId } = caller
       await db.inUnit(unitId, async (tx) => {
         if (!(await deleteProvider(tx, { unitId, kind }))) throw new AppError('not_found')
-        const entry = { unitId, actorId: userId, action: 'social provider removed' }
-        await writeAudit(tx, { ...entry, detail: { kind }, occurredAt: now() })
+        const target = { kind: 'sign-in service', id: kind } as const
+        await recordChange(tx, caller, { action: 'social provider removed', target, at: now() })
       })
     },
   }
 }
+
+type Audited = { appId: string; agentId: string; school: boolean; enabled: boolean }
+
+const auditedSettings = ({ appId, agentId, school, enabled }: Audited) => ({ appId, agentId, school, enabled })
