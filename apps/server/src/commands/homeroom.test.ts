@@ -25,7 +25,7 @@ async function homeroom(words: string, { dataDir = '', input = '', env = {} } = 
 }
 
 describe('homeroom commands', () => {
-  test.each(['serve', 'migrate', 'seed', 'create-admin', 'application', 'permission', 'doctor'])(
+  test.each(['serve', 'migrate', 'seed', 'create-admin', 'application', 'permission', 'verify-audit', 'doctor'])(
     '%s tells how it is used',
     async (command) => {
       // In this process: a program of its own for each costs a second, and the tests below start enough of them.

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
     erased((await import('./applications/messaging-service-command.ts')).messagingServiceCommand),
   'oidc-client': async () => erased((await import('./sign-in/openid-client-command.ts')).openidClientCommand),
   'single-sign-on': async () => erased((await import('./sign-in/single-sign-on-command.ts')).singleSignOnCommand),
+  'verify-audit': async () => erased((await import('./audit/verify-audit-command.ts')).verifyAuditCommand),
   doctor: async () => erased((await import('./doctor/doctor-command.ts')).doctorCommand),
 }
 
@@ -35,6 +36,7 @@ npm run homeroom -- <command> [--help]
   ticket-login   let an application hand people over, signed in   允许应用签发登录票据
   oidc-client    let an application sign people in     登记可用本平台账号登录的应用
   single-sign-on let people sign in by a service outside       配置外部单点登录
+  verify-audit   look for changed or removed lines of the audit log   核对审计日志是否被篡改
   doctor         look for what needs mending           检查安装并给出修复方法
 `
 

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { second } from '@homeroom/shared/dates/durations.ts'
+import { day, second } from '@homeroom/shared/dates/durations.ts'
 import type { Client, PoolConfig } from 'pg'
 import { isEmptyInstallation } from '#database/demo-district/seed-demo-district.ts'
 import { schemaFolders } from '#database/migrate.ts'
@@ -12,6 +12,7 @@ import { lockHolder, tryLockDataFolder } from '#platform/installation/data-folde
 import type { Bilingual } from '#platform/installation/start-refusal.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { type Finding, fine, toMend } from './check-installation.ts'
 
 /** The database: its version and health, its tables, and the role of the application. */
@@ -36,6 +37,7 @@ export async function checkDatabase(database: DatabaseServer): Promise<Finding[]
     fine('The tables are up to date', '数据库结构为最新'),
     await checkRole(application),
     ...(await checkUnits(owner)),
+    ...(await checkAudit(owner, new Date())),
   ]
 }
 
@@ -74,6 +76,28 @@ async function checkRole(application: PoolConfig): Promise<Finding> {
       zh: `请在数据库中执行：alter role ${mighty.rolname} nosuperuser nobypassrls`,
     },
   )
+}
+
+const auditDays = 7
+
+/** Whether the chains of the audit log are whole for some days. The command looks at all. */
+export async function checkAudit(owner: PoolConfig, now: Date): Promise<Finding[]> {
+  const from = new Date(now.getTime() - auditDays * day).toISOString().slice(0, 10)
+  const { faults } = await verifyAudit(owner, { from }, () => undefined)
+  if (faults === 0)
+    return [fine(`The audit log of the last ${auditDays} days is whole`, `最近 ${auditDays} 天的审计日志完整`)]
+  return [
+    toMend(
+      {
+        en: `Faults in the audit log of the last ${auditDays} days: ${faults}.`,
+        zh: `最近 ${auditDays} 天的审计日志有 ${faults} 个问题。`,
+      },
+      {
+        en: 'Somebody with all rights on the database changed it. See where: npm run homeroom -- verify-audit.',
+        zh: '有数据库最高权限的人改动了日志。请运行“npm run homeroom -- verify-audit”查看位置。',
+      },
+    ),
+  ]
 }
 
 async function checkUnits(owner: PoolConfig): Promise<Finding[]> {
