@@ -8,7 +8,8 @@ type AvatarProps = {
   picture: string
   /** Chooses the default picture: `1` a boy, `2` a girl, anything else anybody. */
   sex?: string
-  size?: 'small' | 'large'
+  /** `tiny` stands in a line of text. */
+  size?: 'tiny' | 'small' | 'large'
 }
 
 /**

@@ -1,0 +1,31 @@
+/** What a list with search says. */
+export const comboboxTexts = {
+  'zh-CN': {
+    search: '输入文字查找',
+    show: '显示选项',
+    clear: '清除',
+    loading: '正在查找…',
+    failed: '没有查到，请检查网络。',
+    again: '重试',
+    nothing: '没有符合的选项',
+    remove: '移除 {name}',
+    chosen: '已选择 {count} 项',
+    howToRemove: '按退格键或删除键移除',
+    findPeople: '输入姓名、拼音或号码',
+    nobody: '没有找到这样的人',
+  },
+  en: {
+    search: 'Type to search',
+    show: 'Show the options',
+    clear: 'Clear',
+    loading: 'Searching…',
+    failed: 'The search did not work. Check your network.',
+    again: 'Try again',
+    nothing: 'Nothing fits',
+    remove: 'Remove {name}',
+    chosen: '{count, plural, one {# chosen} other {# chosen}}',
+    howToRemove: 'Press Backspace or Delete to remove it',
+    findPeople: 'Type a name or a number',
+    nobody: 'Nobody like that was found',
+  },
+} as const
