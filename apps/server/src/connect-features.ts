@@ -19,6 +19,7 @@ import { connectNotices } from '#features/notices/connect-notices.ts'
 import { connectOutsideSignIn } from '#features/outside-sign-in/connect-outside-sign-in.ts'
 import { connectPages } from '#features/pages/connect-pages.ts'
 import type { PageAnswers } from '#features/pages/page-answers.ts'
+import { connectPeople } from '#features/people/connect-people.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
 import { connectUnits } from '#features/units/connect-units.ts'
@@ -76,6 +77,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const badges = add(connectBadges(parts, { accounts, classes }))
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
+  add(connectPeople(parts, units))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
   add(connectApiDocs(parts, accounts))
   const pages = add(

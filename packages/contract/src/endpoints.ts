@@ -82,6 +82,8 @@ import * as tickets from './outside-sign-in/ticket-endpoints.ts'
 import * as ticketsSchemas from './outside-sign-in/ticket-schemas.ts'
 import * as ticketTrust from './outside-sign-in/ticket-trust-endpoints.ts'
 import * as ticketTrustSchemas from './outside-sign-in/ticket-trust-schemas.ts'
+import * as people from './people/people-endpoints.ts'
+import * as peopleSchemas from './people/people-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
 import * as permissionsSchemas from './permissions/permission-schemas.ts'
 import * as themes from './themes/theme-endpoints.ts'
@@ -177,6 +179,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
       ...joinHalves(ticketTrustSchemas, ticketTrust),
     ],
   },
+  { area: 'people', endpoints: joinHalves(peopleSchemas, people) },
   { area: 'permissions', endpoints: joinHalves(permissionsSchemas, permissions) },
   { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
   {

@@ -2,6 +2,7 @@ import { ownContactRefusals } from './accounts/contacts/own-contact-refusals.ts'
 import { deviceRefusals } from './accounts/devices/device-refusals.ts'
 import { secondFactorRefusals } from './accounts/factors/second-factor-refusals.ts'
 import { passwordRefusals } from './accounts/passwords/password-refusals.ts'
+import { administrationRefusals } from './administration/administration-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
@@ -22,6 +23,7 @@ type Refusal = {
  * On the wire the message is `Chinese|||English`.
  */
 export const refusals = {
+  ...administrationRefusals,
   ...deviceRefusals,
   ...messageRefusals,
   ...secondFactorRefusals,

@@ -80,6 +80,7 @@ describe('migrating', () => {
       { code: 'notices', name: '通知公告', connected: true },
       { code: 'my-class', name: '我的班级', connected: true },
       { code: 'schools', name: '学校管理', connected: true },
+      { code: 'administration', name: '管理中心', connected: true },
     ])
   })
 

@@ -71,7 +71,7 @@ test('the migrations differ from the tables only where the tables cannot say it:
 })
 
 // What a visitor brings before the unit is known: a host name, a bare login name, a token; and ids that nobody shares.
-// The pairs of messages have the unit hashed into them.
+// The pairs of messages and people have the unit hashed into them.
 const lookedUpBeforeTheUnit = [
   'cas_logins.cas_logins_session',
   'cas_services.cas_services_address_anywhere',
@@ -85,6 +85,7 @@ const lookedUpBeforeTheUnit = [
   'unit_host_names.unit_host_names_pkey',
   'users.users_id',
   'users.users_login_name_anywhere',
+  'users.users_search',
 ]
 
 // Before the unit is known, a request brings only a host name, a login name, a token, a badge or the id of a client.
@@ -101,9 +102,15 @@ const sweep = [
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]
-// Makes and drops partitions, writes what the application may only read; row-level security would keep the index of messages
-// from being used.
-const ownersWork = ['chain_audit_line', 'ensure_log_partitions', 'find_messages_with', 'remove_old_audit_lines']
+// Makes and drops partitions, writes what the application may only read; row-level security would keep the indexes of messages
+// and people from being used.
+const ownersWork = [
+  'chain_audit_line',
+  'ensure_log_partitions',
+  'find_messages_with',
+  'find_people_with',
+  'remove_old_audit_lines',
+]
 
 test('only these functions run as the owner, each with a search path of its own', async () => {
   const definers = (await describeRules(migrated)).filter((line) => line.includes(' SECURITY DEFINER'))

@@ -44,6 +44,11 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   mode: ['明暗', 'Light or dark'],
   module: ['应用', 'Application'],
   name: ['名称', 'Name'],
+  number: ['编号', 'Number'],
+  mail: ['邮箱', 'Mail address'],
+  phone: ['手机号', 'Mobile phone'],
+  realName: ['姓名', 'Name'],
+  sex: ['性别', 'Sex'],
   'findPeopleForCodes.name': ['姓名或用户名', 'Name or user name'],
   newPassword: ['新密码', 'New password'],
   oldPassword: ['当前密码', 'Current password'],
@@ -90,10 +95,10 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
   `accessToken after answer appType arrival before browserId change client_id code_challenge code_challenge_method descending deviceFlow deviceId
-  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id keepsSecret key locked nonce order page pageSize parentId
-  passkey passkeyId pcOpen place providerId realName redirect_uri remember request requestId resId resName reset
+  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids keepsSecret key locked nonce order page pageSize parentId
+  passkey passkeyId pcOpen place providerId redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost work
-  unitId unread until userClientId userId`.split(/\s+/),
+  unitId unread until userClientId userId version`.split(/\s+/),
 )
 
 /** The label of a field of a call; undefined for one that no person fills in. */

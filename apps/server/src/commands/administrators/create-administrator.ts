@@ -1,6 +1,6 @@
 import { administratorRole, administratorRoleApplication } from '@homeroom/contract/pages/product.ts'
 import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
 import { applicationAssignments, applications } from '#database/tables/applications.ts'
@@ -48,6 +48,7 @@ export async function createAdministrator(
     const userId = await createPerson(tx, unitId, person)
     const roleId = await findOrCreateRole(tx, unitId)
     await tx.insert(roleAssignments).values({ unitId, userId, roleId })
+    await giveAdministration(tx, { unitId, roleId })
     await recordChange(tx, byCommand, { unitId, action: 'administrator made', subject: userId, at: new Date() })
   })
 }
@@ -59,10 +60,23 @@ async function createUnit(tx: NodePgDatabase, unit: NewUnit): Promise<string> {
   const connected = await tx
     .select({ code: applications.code })
     .from(applications)
-    .where(eq(applications.connected, true))
+    .where(and(eq(applications.connected, true), notInArray(applications.code, administratorsOnly)))
   const given = connected.map(({ code }) => ({ unitId, applicationCode: code }))
   if (given.length > 0) await tx.insert(applicationAssignments).values(given)
   return unitId
+}
+
+/** Applications that are given to the administrators' role, and not to everybody. */
+const administratorsOnly = ['administration', 'schools']
+
+/** Gives the administrators of a unit what they administer with; an area's also the application with its schools. */
+async function giveAdministration(tx: NodePgDatabase, to: { unitId: string; roleId: string }): Promise<void> {
+  const [unit] = await tx.select({ unitType: units.unitType }).from(units).where(eq(units.id, to.unitId))
+  const codes = administratorsOnly.filter((code) => code !== 'schools' || unit?.unitType === '1')
+  await tx
+    .insert(applicationAssignments)
+    .values(codes.map((applicationCode) => ({ ...to, applicationCode })))
+    .onConflictDoNothing()
 }
 
 async function createPerson(tx: NodePgDatabase, unitId: string, person: NewAdministrator): Promise<string> {
@@ -102,10 +116,12 @@ async function findOrCreateRole(tx: NodePgDatabase, unitId: string): Promise<str
     .from(roles)
     .where(and(eq(roles.unitId, unitId), eq(roles.application, application), eq(roles.code, code)))
   const roleId = found[0]?.id ?? ''
-  const held = await tx.select().from(rolePermissions).where(eq(rolePermissions.roleId, roleId)).limit(1)
-  if (held.length > 0) return roleId
   const codes = await permissionsFor(tx, unitId)
-  await tx.insert(rolePermissions).values(codes.map((permissionCode) => ({ unitId, roleId, permissionCode })))
+  // An existing role gets what this version has added.
+  await tx
+    .insert(rolePermissions)
+    .values(codes.map((permissionCode) => ({ unitId, roleId, permissionCode })))
+    .onConflictDoNothing()
   return roleId
 }
 

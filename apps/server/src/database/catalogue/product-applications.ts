@@ -1,3 +1,4 @@
+import { administrationRooms } from '@homeroom/contract/administration/administration-rooms.ts'
 import { describeApplication, nameApplication } from './describe-application.ts'
 
 /** The applications that come with the product, each with a sub-application behind it. */
@@ -30,6 +31,17 @@ export const productApplications = [
     userTypes: '2,4',
     connected: true,
     position: 3,
+  }),
+  describeApplication({
+    code: 'administration',
+    name: '管理中心',
+    shortName: '管理',
+    englishName: 'Administration',
+    englishShortName: 'Admin',
+    userTypes: '2,4',
+    menuRoute: administrationRooms.map((room) => `/${room}`).join(','),
+    connected: true,
+    position: 4,
   }),
 ]
 

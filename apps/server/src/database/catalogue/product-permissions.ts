@@ -25,10 +25,34 @@ const platform = [
   node('base_area_schools', 'base', 'base', ['区内学校', 'Schools of the district']),
 ]
 
+const inAdministration = (code: string, parent: string, names: [chinese: string, english: string]) =>
+  node(`administration_${code}`, parent === '' ? 'administration' : `administration_${parent}`, 'administration', names)
+
+/** What an administrator may do; an area's administrators may do it in the schools below, too. */
+const administration = [
+  inAdministration('people', '', ['查看人员', 'See people']),
+  inAdministration('people_change', 'people', ['添加、修改、停用人员', 'Add, change and suspend people']),
+  inAdministration('people_access', 'people', ['密码、设备与登录方式', 'Passwords, devices and ways to sign in']),
+  inAdministration('guardians', 'people', ['家长与孩子', 'Guardians and children']),
+  inAdministration('guardians_court', 'guardians', ['查看法院裁定备注', 'See court-order notes']),
+  inAdministration('view-as', 'people', ['以他人身份查看', 'View as somebody else']),
+  inAdministration('classes', '', ['查看班级与学年', 'See classes and school years']),
+  inAdministration('classes_change', 'classes', ['修改班级与学年', 'Change classes and school years']),
+  inAdministration('roles', '', ['查看角色与权限', 'See roles and permissions']),
+  inAdministration('roles_change', 'roles', ['修改和分配角色', 'Change and give roles']),
+  inAdministration('area_units', '', ['管理下属单位', 'Run the units below']),
+  inAdministration('licences', '', ['授权管理', 'Licences']),
+  inAdministration('icons', '', ['应用与图标', 'Applications and icons']),
+  inAdministration('sign-in', '', ['外观与登录页', 'Look and sign-in']),
+  inAdministration('audit', '', ['审计记录', 'Audit']),
+  inAdministration('settings', '', ['单位设置', 'Settings']),
+]
+
 const inApplications = [
   node('notices_publish', 'notices', 'notices', ['发布通知', 'Publish notices']),
   node('notices_publish_unit', 'notices_publish', 'notices', ['向全单位发布', 'Publish to the whole unit']),
   node('schools_publish', 'schools', 'schools', ['向学校发布通知', 'Write to the schools']),
+  ...administration,
   node('my-class_pupils', 'my-class', 'my-class', ['查看学生名单', 'See the pupils']),
 ]
 

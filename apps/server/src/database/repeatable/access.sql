@@ -101,9 +101,9 @@ END $$;
 
 -- Nobody but the owner makes a superman, by inserting as little as by changing, and nobody moves a person.
 GRANT INSERT (unit_id, id, login_name, login_name_key, real_name, english_name, user_type, sex, picture, status, principal,
-    campus_id, created_at),
+    campus_id, created_at, mail, phone, number, spoken_name),
   UPDATE (login_name, login_name_key, real_name, english_name, user_type, sex, picture, status, principal, campus_id,
-    sign_in_epoch, mail, phone, mail_proved_at, phone_proved_at)
+    sign_in_epoch, mail, phone, mail_proved_at, phone_proved_at, number, spoken_name)
   ON users TO homeroom_app;
 
 -- Units are public by name; a unit changes only its own face, and only the owner adds units.

@@ -43,6 +43,18 @@ export const users = pgTable(
     campusId: uuid('campus_id'),
     /** Grows whenever all sign-ins of the person end at once: a proof given before opens no session any more. */
     signInEpoch: integer('sign_in_epoch').notNull().default(0),
+    /** The number by which the school knows the person; of a pupil a trigger copies it from `students`. */
+    number: text('number').notNull().default(''),
+    /** Grows with each change of what an administrator sees of the person (a trigger): who saves an older one is told. */
+    version: integer('version').notNull().default(1),
+    /**
+     * How the name is spoken, in pinyin, by `spokenName`: its first line is what people are sorted by. Empty until the
+     * server has written it, since pinyin cannot be made in SQL.
+     */
+    spokenName: text('spoken_name').notNull().default(''),
+    /** All that a person is found by, in the form in which texts are compared; a trigger writes it and its pairs. */
+    searchWords: text('search_words').notNull().default(''),
+    searchPairs: integer('search_pairs').array().notNull().default(sql`'{}'`),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -54,6 +66,10 @@ export const users = pgTable(
     uniqueIndex('users_id').on(table.id),
     // A bare login name is looked up in the whole installation before the unit is known.
     index('users_login_name_anywhere').on(table.loginNameKey),
+    index('users_search').using('gin', table.searchPairs),
+    index('users_by_name').on(table.unitId, table.spokenName, table.id),
+    // The few whose name has not been spelt yet.
+    index('users_not_spelt').on(table.unitId).where(sql`spoken_name = ''`),
     check('users_user_type', sql`user_type in ('1', '2', '3', '4')`),
     check('users_status', sql`status in ('active', 'disabled')`),
   ],

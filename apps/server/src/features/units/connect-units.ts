@@ -9,6 +9,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import { sendArt } from '#platform/http/static-files.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import type { Themes } from '../themes/connect-themes.ts'
+import { createAdministeredUnit } from './administered-unit.ts'
 import { unitManifest } from './unit-rules.ts'
 import { createUnitService, type UnitService } from './unit-service.ts'
 
@@ -19,6 +20,8 @@ export function connectUnits({ db, art }: FeatureParts, { themes }: Pick<Themes,
   const units = createUnitService({ db, themes })
   return {
     units,
+    /** Which unit a call of Administration is about. */
+    administeredUnit: createAdministeredUnit({ db }),
     serve: (server: EndpointServer) => unitRoutes(server, units, art),
     hearChanges: units.hearChanges,
     forgetAll: units.forgetAll,

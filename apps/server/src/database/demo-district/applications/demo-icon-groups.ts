@@ -8,7 +8,17 @@ const schoolGroups = [
   {
     code: 'school-office',
     names: ['学校办公', 'School office'],
-    applications: ['notices', 'calendar', 'leave', 'attendance', 'duty', 'contacts', 'reports', 'unit-settings'],
+    applications: [
+      'notices',
+      'calendar',
+      'leave',
+      'attendance',
+      'duty',
+      'contacts',
+      'reports',
+      'unit-settings',
+      'administration',
+    ],
   },
   {
     code: 'teaching',
@@ -36,7 +46,17 @@ const areaGroups = [
   {
     code: 'office',
     names: ['机关办公', 'Office'],
-    applications: ['notices', 'calendar', 'leave', 'duty', 'contacts', 'canteen', 'repairs', 'unit-settings'],
+    applications: [
+      'notices',
+      'calendar',
+      'leave',
+      'duty',
+      'contacts',
+      'canteen',
+      'repairs',
+      'unit-settings',
+      'administration',
+    ],
   },
 ]
 
@@ -92,6 +112,7 @@ function targetsOf(unitCode: DemoUnitCode, code: string): To[] {
 const rolesWith: Record<string, DemoRole[]> = {
   reports: ['administrator', 'leadership'],
   'unit-settings': ['administrator'],
+  administration: ['administrator'],
   schools: ['administrator', 'leadership'],
   safety: ['administrator', 'leadership'],
 }

@@ -1,0 +1,33 @@
+/** Refusals that forms and acts of Administration share. */
+export const administrationRefusals = {
+  more_rights_than_yours: {
+    status: 403,
+    chinese: '对方拥有您没有的权限，请由权限更高的管理员处理。',
+    english: 'This person holds permissions that you do not. Please ask an administrator who holds them.',
+  },
+  not_yourself: {
+    status: 403,
+    chinese: '不能对自己的账号进行此操作，请由其他管理员处理。',
+    english: 'You cannot do this to your own account. Please ask another administrator.',
+  },
+  last_administrator: {
+    status: 409,
+    chinese: '这是本单位最后一位管理员。请先指定另一位管理员。',
+    english: 'This is the last administrator of the unit. Please make somebody else an administrator first.',
+  },
+  login_name_taken: {
+    status: 409,
+    chinese: '该用户名在本单位已被使用，请换一个。',
+    english: 'This user name is used in the unit already. Please choose another.',
+  },
+  phone_not_right: {
+    status: 400,
+    chinese: '手机号不正确，请填写 11 位号码。',
+    english: 'This is no mobile phone number. It has 11 digits.',
+  },
+  mail_not_right: {
+    status: 400,
+    chinese: '邮箱地址不正确，请检查。',
+    english: 'This mail address is not right. Please check it.',
+  },
+} as const

@@ -1,0 +1,36 @@
+import type { EndpointOf } from '../endpoint/endpoint.ts'
+import type * as schemas from './people-schemas.ts'
+
+export const readPeople: EndpointOf<typeof schemas.readPeople> = {
+  method: 'GET',
+  path: '/api/people/list',
+}
+
+export const readPerson: EndpointOf<typeof schemas.readPerson> = {
+  method: 'GET',
+  path: '/api/people/one',
+}
+
+export const addPerson: EndpointOf<typeof schemas.addPerson> = {
+  method: 'POST',
+  path: '/api/people/add',
+  encoding: 'json',
+}
+
+export const changePerson: EndpointOf<typeof schemas.changePerson> = {
+  method: 'POST',
+  path: '/api/people/change',
+  encoding: 'json',
+}
+
+export const suspendPeople: EndpointOf<typeof schemas.suspendPeople> = {
+  method: 'POST',
+  path: '/api/people/suspend',
+  encoding: 'json',
+}
+
+export const bringPeopleBack: EndpointOf<typeof schemas.bringPeopleBack> = {
+  method: 'POST',
+  path: '/api/people/bring-back',
+  encoding: 'json',
+}
