@@ -5,7 +5,7 @@ import type { HostAnswer, HostCallInput, HostCallOptions, HostQuestion, HostValu
 import type { CallState } from './use-answer.ts'
 
 /**
- * Reads the same call with several inputs: the pages of a list, or the names of several things. Each input is a query of
+ * Reads the same call with several inputs: the pages of a list (`usePages`), or the names of several things. Each input is a query of
  * its own, with the key it has in `useCall`, and people who come back see a `kept` result at once, as there. One that is
  * asked for longer than another is not read again for it.
  */

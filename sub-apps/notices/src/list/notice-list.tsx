@@ -19,22 +19,22 @@ type NoticeListProps = { box: Box; openId: string | null; notices: Notices }
 /** The notices of a box, newest first. */
 export function NoticeList({ box, openId, notices }: NoticeListProps) {
   const text = useNoticeText()
-  const { pages, again, more } = notices
-  if (pages.step === 'loading') return <ListSkeleton />
-  if (pages.step === 'failed') return <TryAgain text={text('notices.listFailed')} onTryAgain={again} />
-  if (pages.list.length === 0) return <EmptyBox box={box} onRefresh={again} />
+  const { state, list, again, more } = notices
+  if (state.step === 'loading') return <ListSkeleton />
+  if (state.step === 'failed') return <TryAgain text={text('notices.listFailed')} onTryAgain={again} />
+  if (list.length === 0) return <EmptyBox box={box} onRefresh={again} />
   return (
     <>
-      <PlainList className={styles.list} aria-busy={pages.waiting === 'anew'}>
-        {pages.list.map((notice) => (
+      <PlainList className={styles.list} aria-busy={state.waiting === 'anew'}>
+        {list.map((notice) => (
           <NoticeRow key={notice.id} box={box} notice={notice} open={notice.id === openId} />
         ))}
       </PlainList>
-      {pages.next !== null && (
+      {state.next !== null && (
         <div className={styles.more}>
-          {pages.waiting === 'more-failed' && <p role="alert">{text('notices.moreFailed')}</p>}
-          <Button onClick={more} busy={pages.waiting === 'more'}>
-            {text(pages.waiting === 'more' ? 'notices.loading' : 'notices.more')}
+          {state.waiting === 'more-failed' && <p role="alert">{text('notices.moreFailed')}</p>}
+          <Button onClick={more} busy={state.waiting === 'more'}>
+            {text(state.waiting === 'more' ? 'notices.loading' : 'notices.more')}
           </Button>
         </div>
       )}

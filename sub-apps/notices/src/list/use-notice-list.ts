@@ -1,57 +1,46 @@
 import { readNotices } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Box } from '../notice-route.ts'
-import { nextPages } from './notice-pages.ts'
+import { listOfPages, type NoticeChanges } from './notice-changes.ts'
 
 export type NoticeList = ReturnType<typeof useNoticeList>
 
 /** The notices of a box, page by page, and what opening and withdrawing change about them. */
 export function useNoticeList(box: Box) {
-  const { call, refreshUnread } = useHost()
-  const [pages, tell] = useReducer(nextPages, { step: 'loading' })
-  const asked = useRef(0)
+  const { refreshUnread } = useHost()
+  const { state, again, more } = usePages(readNotices, (before) => ({
+    query: before === undefined ? { box } : { box, before },
+  }))
+  const [changes, setChanges] = useState<NoticeChanges>({})
+  const list = state.step === 'ready' ? listOfPages(state.pages, changes) : []
+  useComingBack(again)
 
-  const read = useCallback(
-    async (before?: string) => {
-      asked.current += 1
-      const turn = asked.current
-      const query = before === undefined ? { box } : { box, before }
-      const page = await call(readNotices, { query }).catch(() => null)
-      // Only the response to the latest request counts: an older one would mix two lists.
-      if (turn === asked.current) tell(page ? { kind: 'arrived', page } : { kind: 'failed' })
-    },
-    [call, box],
-  )
-  const again = useCallback(() => {
-    tell({ kind: 'asked-anew' })
-    void read()
-  }, [read])
-
-  useEffect(again, [again])
-  useEffect(() => onComingBack(again), [again])
-
-  function more() {
-    if (pages.step !== 'ready' || pages.next === null || pages.waiting === 'more') return
-    tell({ kind: 'asked-for-more' })
-    void read(pages.next)
+  function change(id: string, changed: NoticeChanges[string]) {
+    setChanges((before) => ({ ...before, [id]: { ...before[id], ...changed } }))
   }
-
   function opened(id: string) {
-    const known = pages.step === 'ready' ? pages.list.find((notice) => notice.id === id) : undefined
-    tell({ kind: 'opened', id })
+    const known = list.find((notice) => notice.id === id)
+    change(id, { read: true })
     if (!known?.read) refreshUnread()
   }
-
-  function withdrawn(id: string, at: string) {
-    tell({ kind: 'withdrawn', id, at })
+  return {
+    state,
+    list,
+    again,
+    more,
+    opened,
+    withdrawn: (id: string, at: string) => change(id, { withdrawnAt: at, readers: null }),
   }
-  return { pages, again, more, opened, withdrawn }
 }
 
 /** A page that was in the background all day shows the morning's notices: they are read anew on coming back. */
-function onComingBack(listener: () => void): () => void {
-  const comeBack = () => document.visibilityState === 'visible' && listener()
-  document.addEventListener('visibilitychange', comeBack)
-  return () => document.removeEventListener('visibilitychange', comeBack)
+function useComingBack(listener: () => void): void {
+  const comeBack = useEffectEvent(() => document.visibilityState === 'visible' && listener())
+  useEffect(() => {
+    const heard = () => comeBack()
+    document.addEventListener('visibilitychange', heard)
+    return () => document.removeEventListener('visibilitychange', heard)
+  }, [])
 }

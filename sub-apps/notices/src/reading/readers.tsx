@@ -7,8 +7,8 @@ import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
-import { useCalls } from '@homeroom/sub-app-kit/use-calls.ts'
 import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
+import { usePages } from '@homeroom/sub-app-kit/use-pages.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
@@ -67,24 +67,27 @@ export function UnreadPeople({ notice }: { notice: Notice }) {
 /** The people who have not read a notice, class by class, page after page. */
 function UnreadList({ noticeId }: { noticeId: string }) {
   const text = useNoticeText()
-  const pages = useUnreadPages(noticeId)
-  if (pages.people.length === 0 && pages.step === 'loading') return <Skeleton lines={5} />
-  if (pages.people.length === 0 && pages.step === 'failed')
-    return <TryAgain text={text('notices.unreadFailed')} onTryAgain={pages.more} />
-  if (pages.people.length === 0) return <p>{text('notices.unreadNobody')}</p>
+  const { state, again, more } = usePages(readUnreadPeople, (after) => ({
+    query: after === undefined ? { id: noticeId } : { id: noticeId, after },
+  }))
+  if (state.step === 'loading') return <Skeleton lines={5} />
+  if (state.step === 'failed') return <TryAgain text={text('notices.unreadFailed')} onTryAgain={again} />
+  const people = state.pages.flatMap(({ list }) => list)
+  const total = state.pages.at(-1)?.total ?? 0
+  if (people.length === 0) return <p>{text('notices.unreadNobody')}</p>
   return (
-    <section aria-label={text('notices.unreadTitle', { total: pages.total })}>
-      <h3>{text('notices.unreadTitle', { total: pages.total })}</h3>
+    <section aria-label={text('notices.unreadTitle', { total })}>
+      <h3>{text('notices.unreadTitle', { total })}</h3>
       <PlainList className={styles.list}>
-        {pages.people.map((person, at) => (
+        {people.map((person, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: people are only added at the end, and carry no id
           <Person key={at} person={person} />
         ))}
       </PlainList>
-      {(pages.next !== null || pages.step === 'failed') && (
+      {state.next !== null && (
         <div className={styles.more}>
-          {pages.step === 'failed' && <p role="alert">{text('notices.unreadFailed')}</p>}
-          <Button onClick={pages.more} busy={pages.step === 'loading'}>
+          {state.waiting === 'more-failed' && <p role="alert">{text('notices.unreadFailed')}</p>}
+          <Button onClick={more} busy={state.waiting === 'more'}>
             {text('notices.unreadMore')}
           </Button>
         </div>
@@ -116,30 +119,6 @@ function Person({ person }: { person: UnreadPerson }) {
       <span className={styles.whose}>{whose()}</span>
     </li>
   )
-}
-
-/** Those who have not read a notice, as far as they have been read from the server; `more` reads on or tries again. */
-function useUnreadPages(noticeId: string) {
-  const [after, setAfter] = useState<readonly string[]>([])
-  const pages = useCalls(readUnreadPeople, [
-    { query: { id: noticeId } },
-    ...after.map((cursor) => ({ query: { id: noticeId, after: cursor } })),
-  ])
-  const read = pages.flatMap((page) => (page.step === 'ready' ? page.data : []))
-  const last = pages.at(-1)
-  const next = read.at(-1)?.next ?? null
-
-  function more() {
-    if (last?.step === 'failed') last.again()
-    else if (last?.step === 'ready' && next !== null) setAfter([...after, next])
-  }
-  return {
-    step: last?.step ?? 'loading',
-    people: read.flatMap(({ list }) => list),
-    next,
-    total: read.at(-1)?.total ?? 0,
-    more,
-  }
 }
 
 const noSchools: { list: SchoolReaders[]; total: number } = { list: [], total: 0 }
