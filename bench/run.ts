@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { benchEarlyPresses } from './early-presses.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchGuessing } from './guessing.ts'
 import { benchInteractions } from './interactions.ts'
@@ -13,6 +14,7 @@ import { countWalks } from './walks.ts'
 const scenarios = {
   load: benchFirstLoad,
   hand: benchInteractions,
+  early: benchEarlyPresses,
   me: benchMeAndDesktop,
   storm: benchSignInStorm,
   messages: benchMessageCentre,

@@ -9,3 +9,8 @@ export function heading(text: string): void {
 
 export const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
+
+/** A line of a result that has no budget. */
+export function plain(what: string, figure: string): void {
+  console.log(`     ${what.padEnd(58)} ${figure}`)
+}
