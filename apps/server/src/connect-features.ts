@@ -21,6 +21,7 @@ import { connectPages } from '#features/pages/connect-pages.ts'
 import type { PageAnswers } from '#features/pages/page-answers.ts'
 import { connectPeople } from '#features/people/connect-people.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
+import { connectRepairs } from '#features/repairs/connect-repairs.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
 import { connectUnits } from '#features/units/connect-units.ts'
 import { connectSchools } from '#features/units/schools/connect-schools.ts'
@@ -69,6 +70,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   // Ended first: a stream would be the very last answer of all.
   add(connectLive(parts))
   add(connectNotices(parts, applications))
+  add(connectRepairs(parts, applications))
   add(connectFind(parts, { ...desktop, ...messages }))
   const voice = add(connectVoice(parts, desktop))
   add(connectVersions(parts))

@@ -242,7 +242,7 @@ test('an administrator lets an application bring people by a ticket, and ends it
 }) => {
   const settings = waysSettingsScreen(page, language)
   // Tickets are for people who are no administrators, and the trust of a unit is one row for each application.
-  const application = phone ? 'repairs' : 'canteen'
+  const application = phone ? 'duty' : 'canteen'
   const key = /hrk_[\w-]+/.exec(await homeroom(['application-key', '--application', application]))?.[0]
   await signedIn('admin.two')
   const { unitId } = (await (await page.request.get(readMe.path)).json()).data

@@ -86,6 +86,8 @@ import * as people from './people/people-endpoints.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
 import * as permissionsSchemas from './permissions/permission-schemas.ts'
+import * as repairs from './repairs/repairs-endpoints.ts'
+import * as repairsSchemas from './repairs/repairs-schemas.ts'
 import * as themes from './themes/theme-endpoints.ts'
 import * as themesSchemas from './themes/theme-schemas.ts'
 import * as schools from './units/school-endpoints.ts'
@@ -181,6 +183,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
   },
   { area: 'people', endpoints: joinHalves(peopleSchemas, people) },
   { area: 'permissions', endpoints: joinHalves(permissionsSchemas, permissions) },
+  { area: 'repairs', endpoints: joinHalves(repairsSchemas, repairs) },
   { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
   {
     area: 'units',

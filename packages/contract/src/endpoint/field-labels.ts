@@ -49,6 +49,9 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   phone: ['手机号', 'Mobile phone'],
   realName: ['姓名', 'Name'],
   sex: ['性别', 'Sex'],
+  answer: ['答复', 'Answer'],
+  place: ['地点', 'Place'],
+  urgency: ['紧急程度', 'Urgency'],
   'findPeopleForCodes.name': ['姓名或用户名', 'Name or user name'],
   newPassword: ['新密码', 'New password'],
   oldPassword: ['当前密码', 'Current password'],
@@ -94,9 +97,9 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  * a program finds the name in the error's `field`.
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
-  `accessToken after answer appType arrival before browserId change client_id code_challenge code_challenge_method descending deviceFlow deviceId
+  `accessToken after appType arrival before browserId change client_id code_challenge code_challenge_method descending deviceFlow deviceId
   desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids keepsSecret key locked nonce order page pageSize parentId
-  passkey passkeyId pcOpen place providerId redirect_uri remember request requestId resId resName reset
+  passkey passkeyId pcOpen providerId redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost work
   unitId unread until userClientId userId version`.split(/\s+/),
 )

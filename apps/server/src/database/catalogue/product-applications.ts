@@ -43,6 +43,15 @@ export const productApplications = [
     connected: true,
     position: 4,
   }),
+  describeApplication({
+    code: 'repairs',
+    name: '报修服务',
+    shortName: '报修',
+    englishName: 'Repairs',
+    userTypes: '2,4',
+    connected: true,
+    position: 100,
+  }),
 ]
 
 /** A parent has no class: what they open is that of their child. */

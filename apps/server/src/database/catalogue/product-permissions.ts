@@ -53,6 +53,7 @@ const inApplications = [
   node('notices_publish_unit', 'notices_publish', 'notices', ['向全单位发布', 'Publish to the whole unit']),
   node('schools_publish', 'schools', 'schools', ['向学校发布通知', 'Write to the schools']),
   ...administration,
+  node('repairs_handle', 'repairs', 'repairs', ['处理报修', 'Handle repairs']),
   node('my-class_pupils', 'my-class', 'my-class', ['查看学生名单', 'See the pupils']),
 ]
 

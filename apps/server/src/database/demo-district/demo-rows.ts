@@ -13,6 +13,7 @@ import { messageRecipients, messages, notices, todoItems } from '#database/table
 import { openidClients } from '#database/tables/openid-clients.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { pupilBadges } from '#database/tables/pupil-badges.ts'
+import { repairs } from '#database/tables/repairs.ts'
 import { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
 import { classes, classTeachers, guardianships, parentTeacherLinks, students } from '#database/tables/students.ts'
@@ -32,6 +33,7 @@ import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
 import { demoMessages } from './messages/demo-messages.ts'
 import { demoOutsideIdentities, demoSocialProviders, demoUnreadCounts } from './messages/demo-messaging.ts'
 import { demoNotices } from './messages/demo-notices.ts'
+import { demoRepairs } from './messages/demo-repairs.ts'
 import { demoTodos } from './messages/demo-todos.ts'
 import { demoClassRows, demoClassTeachers } from './people/demo-classes.ts'
 import {
@@ -63,7 +65,12 @@ function fill<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]
 export function demoRows({ now, passwordHash }: { now: Date; passwordHash: string }): TableRows[] {
   const people = demoUsers(now)
   const written = demoNotices(now)
-  const sent = [...demoMessages(now), ...written.map((notice) => notice.sent)]
+  const broken = demoRepairs(now)
+  const sent = [
+    ...demoMessages(now),
+    ...written.map((notice) => notice.sent),
+    ...broken.flatMap((repair) => repair.sent),
+  ]
   return [
     fill(units, demoUnits(now)),
     fill(unitHostNames, demoHostNames()),
@@ -94,6 +101,14 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(themes, demoThemes()),
     fill(openidClients, demoOpenidClients(now)),
     fill(
+      repairs,
+      broken.map(({ repair }) => repair),
+    ),
+    fill(
+      applicationItems,
+      broken.flatMap(({ items }) => items),
+    ),
+    fill(
       messages,
       sent.map(({ message }) => message),
     ),
@@ -105,6 +120,6 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
       notices,
       written.map(({ notice }) => notice),
     ),
-    fill(todoItems, demoTodos(now)),
+    fill(todoItems, [...demoTodos(now), ...broken.flatMap(({ todos }) => todos)]),
   ]
 }

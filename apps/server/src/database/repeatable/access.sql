@@ -86,7 +86,8 @@ BEGIN
       ('unread_counts', 'SELECT, INSERT, UPDATE, DELETE'),
       ('user_clients', 'SELECT, INSERT, UPDATE, DELETE'),
       -- People are switched off, not removed. What may be written of them stands below, column by column.
-      ('users', 'SELECT')
+      ('users', 'SELECT'),
+      ('repairs', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

@@ -19,6 +19,7 @@ import {
   giveMessageOf,
   giveTodo,
   type MessageContent,
+  markRead,
   removeMessage,
   removeMessagesLike,
   type TodoContent,
@@ -175,6 +176,14 @@ export function createApplicationItemService({ db, now, licences }: Parts) {
       tx: Transaction,
       of: { unitId: string; application: string; like: string; except?: string },
     ): Promise<void> => removeMessagesLike(tx, { ...of, now: now() }),
+    /** Somebody has read what a message of `sendIn` tells: it counts as read. */
+    async markReadIn(
+      tx: Transaction,
+      { userId, ...name }: Named & { application: string; userId: string },
+    ): Promise<void> {
+      const item = await findItem(tx, { ...name, kind: 'message' })
+      if (item) await markRead(tx, { unitId: name.unitId, itemId: item.id, userId, now: now() })
+    },
     /** Withdraws a message of `sendIn`; does nothing when there is none. */
     async takeBackIn(tx: Transaction, name: Named & { application: string }): Promise<void> {
       const item = await findItem(tx, { ...name, kind: 'message' })

@@ -86,6 +86,17 @@ export async function removeMessage(tx: Transaction, { unitId, itemId }: Item): 
   await tx.execute(sql`delete from messages where unit_id = ${unitId} and item_id = ${itemId}`)
 }
 
+/** Marks the message of an item as read for one person; does nothing when they have none. */
+export async function markRead(
+  tx: Transaction,
+  { unitId, itemId, userId, now }: Item & { userId: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update message_recipients r set read_at = coalesce(r.read_at, ${now}::timestamptz), ignored_at = null from messages m
+    where m.unit_id = ${unitId} and m.item_id = ${itemId} and r.unit_id = m.unit_id and r.message_id = m.id
+      and r.user_id = ${userId} and (r.read_at is null or r.ignored_at is not null)`)
+}
+
 export type TodoContent = {
   title: string
   /** The text for readers of English; without it they read the other one. */

@@ -15,7 +15,6 @@ const lines: Line[] = [
   ['clubs', '社团选课', '社团', 'Clubs', 'Clubs', '1,2,3'],
   ['health', '健康档案', '健康', 'Health records', 'Health', '2,3,4'],
   ['leave', '请假审批', '请假', 'Leave requests', 'Leave', '1,2,3,4'],
-  ['repairs', '报修服务', '报修', 'Repairs', 'Repairs', '2,4'],
   ['assets', '资产管理', '资产', 'Assets', 'Assets', '2,4'],
   ['duty', '值班安排', '值班', 'Duty roster', 'Duty', '2,4'],
   ['contacts', '通讯录', '通讯录', 'Contacts', 'Contacts', '2,4'],

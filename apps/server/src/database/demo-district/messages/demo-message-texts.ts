@@ -106,8 +106,7 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '三号楼东侧消防通道有杂物，请立即清理。',
       'The fire exit on the east side of building 3 is blocked. Please clear it at once.',
     ]),
-    line(4, 'repairs', 3, ['三年级1班报修：投影仪无法开机。', 'Grade 3 Class 1: the projector does not switch on.']),
-    line(3, 'duty', 20, [
+    line(4, 'duty', 20, [
       '本周六由您值班，请提前查看交接记录。',
       'You are on duty this Saturday. Please read the hand-over notes before.',
     ]),
@@ -116,13 +115,6 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '通讯录中您的办公电话已更新。',
       'Your office telephone number in the contacts was updated.',
     ]),
-    line(
-      2,
-      'repairs',
-      110,
-      ['二楼饮水机已修好，请确认。', 'The water dispenser on the second floor was repaired. Please confirm.'],
-      { read: true },
-    ),
   ],
   administrator: [
     line(
@@ -148,7 +140,7 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '有3位教师还没有填写办公电话。',
       '3 teachers have not entered their office telephone numbers yet.',
     ]),
-    line(3, 'repairs', 105, ['本月报修统计已生成。', 'This month’s figures of repairs are ready.'], {
+    line(3, 'assets', 105, ['本月资产统计已生成。', 'This month’s figures of assets are ready.'], {
       read: true,
     }),
   ],

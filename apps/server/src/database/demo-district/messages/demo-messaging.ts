@@ -112,8 +112,8 @@ const unread: Record<DemoKind, Record<string, number>> = {
   teacher: { homework: 128, leave: 1, grades: 6 },
   student: { homework: 3, library: 1, clubs: 104 },
   parent: { canteen: 1, grades: 2, health: 112 },
-  staff: { repairs: 136, duty: 1, leave: 4 },
-  administrator: { reports: 1, repairs: 102, contacts: 12 },
+  staff: { attendance: 136, duty: 1, leave: 4 },
+  administrator: { reports: 1, attendance: 102, contacts: 12 },
   area: { reports: 118, schools: 1, calendar: 5 },
 }
 

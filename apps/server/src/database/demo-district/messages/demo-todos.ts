@@ -107,7 +107,6 @@ const todoTexts: Record<DemoKind, TodoText[]> = {
     }),
   ],
   staff: [
-    line(-30, 'repairs', ['维修三年级1班投影仪', 'Repair the projector of Grade 3 Class 1']),
     line(3, 'safety', ['清理消防通道', 'Clear the fire exit']),
     line(44, 'duty', ['填写值班交接记录', 'Write the hand-over notes of your duty']),
     line(90, 'notices', ['阅读学校最新通知', 'Read the latest notice of the school'], { place: 'notice' }),

@@ -68,7 +68,16 @@ function permissionsOf(unitCode: DemoUnitCode, role: DemoRole): string[] {
     leadership: [...everyStaffMember, ...publishing, ...teaching, ...daily, ...leading, ...all.filter(forArea)],
     'head-teacher': [...everyStaffMember, ...publishing, ...teaching, ...daily, 'school-bus'],
     teacher: [...everyStaffMember, ...publishing, ...teaching, ...daily],
-    office: [...everyStaffMember, ...publishing, 'notices_publish_unit', ...daily, 'assets', 'school-bus', 'safety'],
+    office: [
+      ...everyStaffMember,
+      ...publishing,
+      ...daily,
+      'notices_publish_unit',
+      'repairs_handle',
+      'assets',
+      'school-bus',
+      'safety',
+    ],
     student: [],
     parent: [],
   }
