@@ -13,12 +13,12 @@ const groups = ['campus-life', 'office']
  * Enters an application in the catalogue and shows it in the demo district. An icon that the demo has already is taken
  * over with its names and its places: the demo's icons stand for applications that somebody has yet to write.
  * @param {string} root
- * @param {{ name: string, title: string, chinese: string }} names
+ * @param {{ name: string, title: string, chinese: string, userTypes?: string }} names `userTypes` are who may open it
  * @returns {{ connected: string[], byHand: { file: string, text: string }[] }}
  */
 export function enterApplication(root, names) {
   const taken = takeFromDemo(root, names.name)
-  const entry = { file: catalogue, text: taken ? takenEntry(taken) : newEntry(names), before: ']' }
+  const entry = { file: catalogue, text: taken ? takenEntry(taken, names.userTypes) : newEntry(names), before: ']' }
   const entered = connect(root, entry) ? [] : [entry]
   if (taken) return { connected: [catalogue, demoApplications], byHand: entered }
   const missing = groups.filter((group) => !addToGroup(root, group, names.name))
@@ -26,17 +26,20 @@ export function enterApplication(root, names) {
   return { connected: [catalogue, demoGroups], byHand: [...entered, ...missing.map(inGroup)] }
 }
 
-const newEntry = ({ name, title, chinese }) => `  describeApplication({
+const newEntry = ({ name, title, chinese, userTypes = '1,2,3,4' }) => `  describeApplication({
     code: '${name}',
     name: ${JSON.stringify(chinese || title)},
     englishName: '${title}',
-    userTypes: '1,2,3,4',
+    userTypes: '${userTypes}',
     connected: true,
     position: 100,
   }),`
 
 /** @param {string[]} taken */
-const takenEntry = ([code, name, shortName, english, shortEnglish, userTypes]) => `  describeApplication({
+const takenEntry = (
+  [code, name, shortName, english, shortEnglish, before],
+  userTypes = before,
+) => `  describeApplication({
     code: '${code}',
     name: '${name}',
     shortName: '${shortName}',

@@ -9,7 +9,12 @@ export function subAppFiles(names) {
   const { name } = names
   const source = `sub-apps/${name}/src`
   return {
-    ...subAppFrame(names),
+    [`sub-apps/${name}/package.json`]: packageFile(names),
+    [`sub-apps/${name}/tsconfig.json`]: typesFile(),
+    [`sub-apps/${name}/vite.config.ts`]: buildFile(names),
+    [`${source}/main.tsx`]: entryFile(names),
+    [`${source}/${name}-texts.ts`]: textsFile(names),
+    ...pictures(name),
     [`${source}/${name}-application.tsx`]: applicationFile(names),
     [`${source}/${name}-application.test.tsx`]: testFile(names),
     [`${source}/${name}-todos.tsx`]: todosFile(names),
@@ -19,33 +24,19 @@ export function subAppFiles(names) {
   }
 }
 
-/** What every sub-application has, whatever it shows. @param {Names} names */
-export function subAppFrame(names, { usesContract = false } = {}) {
-  const { name } = names
-  return {
-    [`sub-apps/${name}/package.json`]: packageFile(names, usesContract),
-    [`sub-apps/${name}/tsconfig.json`]: typesFile(),
-    [`sub-apps/${name}/vite.config.ts`]: buildFile(names),
-    [`sub-apps/${name}/src/main.tsx`]: entryFile(names),
-    [`sub-apps/${name}/src/${name}-texts.ts`]: textsFile(names),
-    ...pictures(name),
-  }
-}
-
 const pictureFolder = 'apps/web/public-assets/apps'
 
 /** Pictures may be there already: the demo has icons for applications that nobody has written yet. */
 export const withoutPictures = (files) =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith(pictureFolder)))
 
-const packageFile = ({ name }, usesContract) =>
+const packageFile = ({ name }) =>
   jsonFile({
     name: `@homeroom/${name}`,
     version: '0.1.0',
     private: true,
     type: 'module',
     dependencies: {
-      ...(usesContract ? { '@homeroom/contract': '0.1.0' } : {}),
       '@homeroom/sub-app-kit': '0.1.0',
       '@homeroom/ui-kit': '1.6.0',
       react: '19.3.1',
@@ -205,7 +196,7 @@ const texts = () => ({
 })
 
 /** A star on a tile, until the application has a drawing of its own. */
-const pictures = (name) =>
+export const pictures = (name) =>
   Object.fromEntries(
     ['img.svg', 'gray.svg', 'cartoon.svg'].map((file) => [
       `${pictureFolder}/${name}/${file}`,

@@ -29,13 +29,15 @@ test('a new feature has its files in every house and finds its place in each con
   expect(byHand).toEqual([])
   expect(written).toContain('apps/server/src/features/book-loans/book-loans-service.ts')
   const read = (file) => readFileSync(join(root, file), 'utf8')
-  expect(read('apps/server/src/connect-features.ts')).toContain('add(connectBookLoans(parts))')
-  expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain("node('book-loans_write'")
+  expect(read('apps/server/src/connect-features.ts')).toContain('add(connectBookLoans(parts, applications))')
+  expect(read('apps/server/src/database/catalogue/product-permissions.ts')).toContain("node('book-loans_handle'")
   expect(written).toContain('e2e/tests/book-loans/book-loans.spec.ts')
   const rows = read('docs/architecture.md').match(/^\| `[\w-]+` \| .*contract, server, .*$/gm) ?? []
   expect(rows.map((row) => row.split('`')[1])).toContain('book-loans')
   expect(rows).toEqual(rows.toSorted())
   expect(findTextProblems(root)).toEqual([])
+  const words = written.filter((path) => !path.endsWith('.svg')).map((path) => `${path}\n${read(path)}`)
+  expect(words.filter((text) => /repair|报修/i.test(text))).toEqual([])
 })
 
 test('a feature may be the application behind an icon that the demo has already', () => {
@@ -43,6 +45,8 @@ test('a feature may be the application behind an icon that the demo has already'
   const { written, byHand } = writeFeature(root, { ...featureNames('library'), chinese: '' })
   expect(byHand).toEqual([])
   expect(written).toContain('sub-apps/library/src/library-list.tsx')
+  const catalogued = readFileSync(join(root, catalogue), 'utf8')
+  expect(catalogued).toMatch(/code: 'library',\s+name: '图书借阅',[^}]*userTypes: '2,4'/)
 })
 
 test('twenty more features leave every file they are connected in short enough for the lint', () => {
