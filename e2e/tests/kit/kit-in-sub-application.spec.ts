@@ -4,7 +4,7 @@ import { kitParts } from '../../support/kit-parts.ts'
 import { expect, test } from '../../support/product-test.ts'
 
 /** The parts that are a layer, or have one: something lies above the page once their button is pressed. */
-const layered = new Set(['colour-picker', 'confirmation', 'dialog', 'form-dialog', 'menu-button'])
+const layered = new Set(['colour-picker', 'confirmation', 'dialog', 'drawer', 'form-dialog', 'menu-button', 'popover'])
 
 // What a browser makes of a bundle does not depend on the size of its window.
 test.describe('the kit in a sub-application of somebody else @pc', () => {

@@ -21,8 +21,10 @@ const broughtUpBy = {
   'colour-picker': 'press',
   confirmation: 'press',
   dialog: 'press',
+  drawer: 'press',
   'form-dialog': 'press',
   'menu-button': 'press',
+  popover: 'press',
   tooltip: 'focus',
 }
 const layers = ':is([role=dialog], [role=alertdialog], [role=menu])'

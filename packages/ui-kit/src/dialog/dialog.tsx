@@ -1,11 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useFocusReturn } from '../focus/use-focus-return.ts'
 import { useBackLayer } from '../layers/use-back-layer.ts'
 import styles from './dialog.module.css'
+import { DialogBody } from './dialog-body.tsx'
 import { DialogHeader } from './dialog-header.tsx'
-import { closeLayer, type DialogLayer, isTopLayer, openLayer } from './dialog-layers.ts'
+import { isTopLayer } from './dialog-layers.ts'
 import { type DialogPosition, dialogPlace } from './dialog-place.ts'
+import { useDialogLayer } from './use-dialog-layer.ts'
 
 /** Where somebody begins to fill in a form. */
 const firstField =
@@ -89,39 +91,5 @@ export function Dialog(props: DialogProps) {
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
-  )
-}
-
-/** The layer of a dialog; one that fades out keeps its last. */
-function useDialogLayer(visible: boolean): DialogLayer | null {
-  const [layer, setLayer] = useState<DialogLayer | null>(null)
-  useLayoutEffect(() => {
-    if (!visible) return
-    const opened = openLayer()
-    setLayer(opened)
-    return () => closeLayer(opened)
-  }, [visible])
-  return layer
-}
-
-type DialogBodyProps = { title: string; children: ReactNode }
-
-/** What a dialog says. One that scrolls is reached by Tab, so that the arrow keys can scroll it in every browser. */
-function DialogBody({ title, children }: DialogBodyProps) {
-  const body = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const [scrolls, setScrolls] = useState(false)
-  useEffect(() => {
-    const [outer, inner] = [body.current, content.current]
-    if (!outer || !inner) return
-    const observer = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight))
-    observer.observe(outer)
-    observer.observe(inner)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={body} className={styles.body} {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': title })}>
-      <div ref={content}>{children}</div>
-    </div>
   )
 }
