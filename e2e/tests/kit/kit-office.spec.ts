@@ -63,3 +63,25 @@ test('steps tell which is being done, and lead back to those that are', async ({
   await expect(steps.locator('[aria-current=step]')).toHaveText(/School/)
   await expect(steps.getByRole('button')).toHaveCount(0)
 })
+
+test('a file that failed is tried again, one under way is cancelled, and the focus stays in the list @pc', async ({
+  page,
+}) => {
+  await galleryScreen(page).open({ part: 'upload-list', specimen: 'states', language: 'en', bare: true })
+  const list = page.getByRole('list', { name: 'Attachments' })
+  const summary = page.getByRole('status')
+  await expect(summary).toHaveText('1 of 4 files uploaded, 1 failed')
+  await page.getByRole('button', { name: 'Try again: parents-evening.mp4' }).press('Enter')
+  await expect(list.getByRole('listitem').nth(2)).toContainText('Waiting')
+  await expect(summary).toHaveText('1 of 4 files uploaded')
+  await page.getByRole('button', { name: 'Cancel: autumn-outing.jpg' }).press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('button').first()).toBeFocused()
+})
+
+test('a chart is a table for screen readers @pc', async ({ page }) => {
+  await galleryScreen(page).open({ part: 'chart', specimen: 'bars', language: 'en', bare: true })
+  const table = page.getByRole('figure', { name: 'Pupils by year' }).getByRole('table', { name: 'Pupils by year' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Pupils', 'Parents'])
+  await expect(table.getByRole('row', { name: /Year 3/ }).getByRole('cell')).toHaveText(['151', '264'])
+})

@@ -1,0 +1,77 @@
+import { UploadList, type UploadRow } from '@homeroom/ui-kit/upload-list/upload-list.tsx'
+import { useState } from 'react'
+import type { PartSpecimens } from '../specimen.ts'
+import { useSpecimenText } from '../specimen-text.ts'
+
+const label = { 'zh-CN': '附件', en: 'Attachments' }
+const names = [
+  { 'zh-CN': '三年级二班成绩单.xlsx', en: 'marks-of-year-3-class-2.xlsx' },
+  { 'zh-CN': '秋游照片.jpg', en: 'autumn-outing.jpg' },
+  { 'zh-CN': '家长会录像.mp4', en: 'parents-evening.mp4' },
+  { 'zh-CN': '通知.pdf', en: 'notice.pdf' },
+]
+const problem = { 'zh-CN': '文件超过了 500 MB 的上限。', en: 'The file is larger than 500 MB.' }
+const megabyte = 1024 * 1024
+
+function Shown() {
+  const pick = useSpecimenText()
+  const [first, second, third, fourth] = names.map(pick)
+  const [rows, setRows] = useState<readonly UploadRow[]>([
+    { id: '1', name: first ?? '', size: 0.4 * megabyte, state: { step: 'done' } },
+    {
+      id: '2',
+      name: second ?? '',
+      size: 8 * megabyte,
+      state: { step: 'uploading', sent: 5.2 * megabyte, speed: 0.7 * megabyte },
+    },
+    { id: '3', name: third ?? '', size: 640 * megabyte, state: { step: 'failed', problem: pick(problem) } },
+    { id: '4', name: fourth ?? '', size: 0.1 * megabyte, state: { step: 'waiting' } },
+  ])
+  return (
+    <UploadList
+      label={pick(label)}
+      rows={rows}
+      onRetry={(id) =>
+        setRows((before) => before.map((row) => (row.id === id ? { ...row, state: { step: 'waiting' } } : row)))
+      }
+      onRemove={(id) => setRows((before) => before.filter((row) => row.id !== id))}
+    />
+  )
+}
+
+export const specimens: PartSpecimens = {
+  part: 'upload-list',
+  title: { 'zh-CN': '上传列表', en: 'Upload list' },
+  about: {
+    'zh-CN': '正在上传的文件：进度、速度、原因、重试、移除。它只显示给它的状态，上传由使用它的页面做。',
+    en: 'Files on their way: progress, speed, what went wrong, try again, remove. It shows the states it is given; uploading is up to the screen.',
+  },
+  accessibility: {
+    'zh-CN': '有名字的列表；按钮的名字里有文件名；完成和失败的数量由 status 读出；移除一行后焦点留在列表里。',
+    en: 'A named list; the buttons carry the name of their file; how many are done and have failed is read out as a status; the focus stays in the list when a row goes.',
+  },
+  properties: [
+    {
+      name: 'rows',
+      type: '{ id, name, size, state }[]',
+      about: {
+        'zh-CN': 'state：waiting、uploading（sent、speed）、done、failed（problem）；字节与每秒字节。',
+        en: '`state`: waiting, uploading (sent, speed), done, failed (problem); bytes, and bytes a second.',
+      },
+    },
+    { name: 'label', type: 'string', about: { 'zh-CN': '列表的名字。', en: 'Names the list.' } },
+    {
+      name: 'onRetry, onRemove',
+      type: '(id) => void',
+      about: { 'zh-CN': '重试；取消或移除。', en: 'Try again; cancel or remove.' },
+    },
+  ],
+  specimens: [
+    {
+      id: 'states',
+      title: { 'zh-CN': '各种状态', en: 'All states' },
+      code: `<UploadList label={text('attachments')} rows={rows} onRetry={retry} onRemove={remove} />`,
+      Draw: Shown,
+    },
+  ],
+}
