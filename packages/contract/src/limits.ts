@@ -35,8 +35,8 @@ export const passwordMaximum = 128
 export const loginNameMaximum = 128
 /** Longest name of a person, in UTF-16 units as forms count them. */
 export const personNameMaximum = 60
-/** How many people one call of Administration acts on; more are done in the background. */
-export const peopleAtOnceMaximum = 500
+/** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
+export const peopleAtOnceMaximum = 2000
 /** Longest title and text of a notice, in code points. */
 export const noticeTitleMaximum = 80
 export const noticeTextMaximum = 4000

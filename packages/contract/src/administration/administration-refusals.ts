@@ -20,6 +20,26 @@ export const administrationRefusals = {
     chinese: '该用户名在本单位已被使用，请换一个。',
     english: 'This user name is used in the unit already. Please choose another.',
   },
+  pupil_number_missing: {
+    status: 400,
+    chinese: '请填写学号。',
+    english: 'A pupil needs a number.',
+  },
+  pupil_number_taken: {
+    status: 409,
+    chinese: '该学号已属于本单位另一名学生。',
+    english: 'Another pupil of the unit has this number.',
+  },
+  class_not_found: {
+    status: 400,
+    chinese: '没有这个班级。',
+    english: 'There is no such class.',
+  },
+  too_many_people: {
+    status: 400,
+    chinese: '一次最多处理 2000 人，请缩小范围后再试。',
+    english: 'At most 2,000 people at once. Please narrow the list down.',
+  },
   phone_not_right: {
     status: 400,
     chinese: '手机号不正确，请填写 11 位号码。',

@@ -31,6 +31,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   englishText: ['英文内容', 'English text'],
   englishTitle: ['英文标题', 'English title'],
   expiresAt: ['到期时间', 'Expiry'],
+  hasAccount: ['有无账号', 'Has an account'],
+  hasPassword: ['有无密码', 'Has a password'],
   idleMinutes: ['无操作时间', 'Idle time'],
   importance: ['重要程度', 'Importance'],
   kind: ['类型', 'Kind'],

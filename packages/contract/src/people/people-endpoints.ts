@@ -11,6 +11,26 @@ export const readPerson: EndpointOf<typeof schemas.readPerson> = {
   path: '/api/people/one',
 }
 
+export const readPersonDetails: EndpointOf<typeof schemas.readPersonDetails> = {
+  method: 'GET',
+  path: '/api/people/details',
+}
+
+export const readPeopleIds: EndpointOf<typeof schemas.readPeopleIds> = {
+  method: 'GET',
+  path: '/api/people/ids',
+}
+
+export const readPeopleClasses: EndpointOf<typeof schemas.readPeopleClasses> = {
+  method: 'GET',
+  path: '/api/people/classes',
+}
+
+export const proposeLoginName: EndpointOf<typeof schemas.proposeLoginName> = {
+  method: 'GET',
+  path: '/api/people/login-name',
+}
+
 export const addPerson: EndpointOf<typeof schemas.addPerson> = {
   method: 'POST',
   path: '/api/people/add',
@@ -32,5 +52,11 @@ export const suspendPeople: EndpointOf<typeof schemas.suspendPeople> = {
 export const bringPeopleBack: EndpointOf<typeof schemas.bringPeopleBack> = {
   method: 'POST',
   path: '/api/people/bring-back',
+  encoding: 'json',
+}
+
+export const giveAccounts: EndpointOf<typeof schemas.giveAccounts> = {
+  method: 'POST',
+  path: '/api/people/give-accounts',
   encoding: 'json',
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
+import { listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { loginNameMaximum, peopleAtOnceMaximum, personNameMaximum } from '../limits.ts'
 
@@ -15,37 +16,61 @@ const Status = Type.Union([Type.Literal('active'), Type.Literal('disabled')], {
 })
 export type PersonStatus = Static<typeof Status>
 
-const PersonOrder = Type.Union([Type.Literal('name'), Type.Literal('loginName'), Type.Literal('addedAt')])
-export type PersonOrder = Static<typeof PersonOrder>
+export const personOrders = ['name', 'loginName', 'addedAt'] as const
+export type PersonOrder = (typeof personOrders)[number]
 
 export const ListedPerson = Type.Object({
-  id: Id,
+  id: Type.String({ ...Id, description: 'Of the account; of a pupil without one, of the pupil.' }),
+  hasAccount: Type.Boolean({ description: 'False of a pupil who has been entered but has no account.' }),
+  hasPassword: Type.Boolean(),
   realName: Type.String(),
   englishName: Type.String(),
   userType: Kind,
   loginName: Type.String(),
   number: Type.String({ description: 'By which the school knows the person: a staff or pupil number.' }),
   phone: Type.String(),
+  mail: Type.String(),
   status: Status,
   className: Type.String({ description: 'Of a pupil.' }),
   classEnglishName: Type.String(),
-  addedAt: DateTime,
+  addedAt: Nullable(DateTime),
 })
 export type ListedPerson = Static<typeof ListedPerson>
 
+/** By what the list is narrowed. */
+const peopleFilters = {
+  userType: Type.Optional(Kind),
+  status: Type.Optional(Status),
+  classId: Type.Optional(Type.String({ ...Id, description: 'Pupils of this class.' })),
+  hasPassword: Type.Optional(Type.Boolean()),
+  hasAccount: Type.Optional(Type.Boolean()),
+}
+
+const PeopleQuery = Type.Object({ ...inUnit, ...listQuery(personOrders), ...peopleFilters })
+export type PeopleQuery = Static<typeof PeopleQuery>
+
 export const readPeople = {
-  summary: 'A page of the people of a unit: searched by name, pinyin, login name, number, telephone and mail address.',
+  summary: `A page of the people of a unit: searched by name, pinyin, login name, number, telephone and mail address. Pupils without
+    an account follow after all others.`,
   access: administrators('people'),
-  query: Type.Object({
-    ...inUnit,
-    search: Type.Optional(Type.String({ maxLength: 60 })),
-    order: Type.Optional(PersonOrder),
-    descending: Type.Optional(Type.Boolean()),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    userType: Type.Optional(Kind),
-    status: Type.Optional(Status),
-  }),
-  reply: Type.Object({ list: Type.Array(ListedPerson), total: Type.Integer() }),
+  query: PeopleQuery,
+  reply: Type.Object(listReply(ListedPerson)),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const readPeopleIds = {
+  summary: 'Everybody with an account whom a list finds, for an act on all of them; refused when they are too many.',
+  access: administrators('people'),
+  query: PeopleQuery,
+  reply: Type.Object({ ids: Type.Array(Id) }),
+  errors: ['not_found', 'too_many_people'],
+} satisfies EndpointSchema
+
+export const readPeopleClasses = {
+  summary: 'The classes of a unit, for the forms about its people.',
+  access: administrators('people'),
+  query: Type.Object(inUnit),
+  reply: Type.Array(Type.Object({ id: Id, name: Type.String(), englishName: Type.String() })),
   errors: ['not_found'],
 } satisfies EndpointSchema
 
@@ -58,6 +83,7 @@ const fields = {
   number: Type.String({ maxLength: 40 }),
   phone: Type.String({ maxLength: 40 }),
   mail: Type.String({ maxLength: 254 }),
+  classId: Nullable(Type.String({ ...Id, description: 'Of a pupil; nobody else is in a class.' })),
 }
 export const PersonFields = Type.Object(fields)
 export type PersonFields = Static<typeof PersonFields>
@@ -81,7 +107,73 @@ export const readPerson = {
   errors: ['not_found'],
 } satisfies EndpointSchema
 
-const refusalsOfFields = ['login_name_taken', 'phone_not_right', 'mail_not_right'] as const
+export const readPersonDetails = {
+  summary:
+    'What belongs to a person: classes, children, guardians, roles, the last sign-ins and what was done to the account.',
+  access: administrators('people'),
+  query: Type.Object({ ...inUnit, id: Id }),
+  reply: Type.Object({
+    classes: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        englishName: Type.String(),
+        subject: Type.String({ description: 'What a teacher teaches there; empty for a pupil.' }),
+        englishSubject: Type.String(),
+        headTeacher: Type.Boolean(),
+      }),
+    ),
+    family: Type.Array(
+      Type.Object({
+        id: Nullable(Id),
+        realName: Type.String(),
+        englishName: Type.String(),
+        relation: Type.String({ description: 'What the guardian is to the child.' }),
+        englishRelation: Type.String(),
+      }),
+      {
+        description:
+          'The children of a parent, the guardians of a pupil. The id is null for a child without an account.',
+      },
+    ),
+    roles: Type.Array(Type.Object({ name: Type.String(), englishName: Type.String() })),
+    signIns: Type.Array(Type.Object({ at: DateTime, active: Type.Boolean() })),
+    deeds: Type.Array(
+      Type.Object({
+        at: DateTime,
+        action: Type.String({ description: 'One of the actions of the audit log.' }),
+        words: Type.String(),
+        englishWords: Type.String(),
+        actor: Nullable(Type.String({ description: 'Null when nobody who is known did it.' })),
+        actorEnglish: Nullable(Type.String()),
+      }),
+      { description: 'The newest first.' },
+    ),
+  }),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type PersonDetails = Static<typeof readPersonDetails.reply>
+
+export const proposeLoginName = {
+  summary: 'A login name that is free: the number of a pupil, else the name in pinyin.',
+  access: administrators('people_change'),
+  query: Type.Object({
+    ...inUnit,
+    realName: Type.String({ maxLength: personNameMaximum }),
+    number: Type.String({ maxLength: 40 }),
+    userType: Kind,
+  }),
+  reply: Type.Object({ loginName: Type.String() }),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+const refusalsOfFields = [
+  'login_name_taken',
+  'phone_not_right',
+  'mail_not_right',
+  'pupil_number_missing',
+  'pupil_number_taken',
+  'class_not_found',
+] as const
 
 export const addPerson = {
   summary: 'Adds a person. They cannot sign in until they have been given an initial password or another way in.',
@@ -99,6 +191,17 @@ export const changePerson = {
   body: Type.Object({ ...fields, id: Id, version: Type.Integer({ minimum: 1 }) }),
   reply: Person,
   errors: ['not_found', 'changed_meanwhile', ...refusalsOfFields],
+} satisfies EndpointSchema
+
+export const giveAccounts = {
+  summary: 'Gives accounts to pupils who have none; the login name is their number, or the next that is free.',
+  access: administrators('people_change'),
+  query: Type.Object(inUnit),
+  body: Type.Object({
+    pupilIds: Type.Array(Id, { minItems: 1, maxItems: peopleAtOnceMaximum, uniqueItems: true }),
+  }),
+  reply: Type.Object({ ids: Type.Array(Id, { description: 'Of the new accounts.' }) }),
+  errors: ['not_found'],
 } satisfies EndpointSchema
 
 const several = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: peopleAtOnceMaximum, uniqueItems: true }) })

@@ -52,3 +52,15 @@ END $$;
 
 CREATE OR REPLACE TRIGGER students_number_copied AFTER INSERT OR UPDATE OF student_number, user_id ON students
   FOR EACH ROW WHEN (NEW.user_id IS NOT NULL) EXECUTE FUNCTION copy_student_number();
+
+-- Which class a pupil is in stands on the same form as the rest: whoever saves over a newer one is told, too. It runs as the
+-- owner, because the application may not write versions.
+CREATE OR REPLACE FUNCTION next_version_of_pupil() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE public.users u SET version = u.version + 1 WHERE u.unit_id = NEW.unit_id AND u.id = NEW.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER students_version AFTER UPDATE OF class_id ON students FOR EACH ROW
+  WHEN (NEW.user_id IS NOT NULL AND NEW.class_id IS DISTINCT FROM OLD.class_id)
+  EXECUTE FUNCTION next_version_of_pupil();

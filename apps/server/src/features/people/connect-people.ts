@@ -2,31 +2,64 @@ import {
   addPerson,
   bringPeopleBack,
   changePerson,
+  giveAccounts,
+  proposeLoginName,
   readPeople,
+  readPeopleClasses,
+  readPeopleIds,
   readPerson,
+  readPersonDetails,
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import { createPeopleListService, type PeopleListService } from './people-list-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
+import { spell } from './spell.ts'
+
+type UnitOf = Units['administeredUnit']
 
 /** The people of a unit, for those who administer it. */
 export function connectPeople({ db, now }: FeatureParts, { administeredUnit }: Pick<Units, 'administeredUnit'>) {
-  const people = createPeopleService({ db, now })
-  return { serve: (server: EndpointServer) => peopleRoutes(server, people, administeredUnit) }
+  const people = createPeopleService({ db, now, spell })
+  const lists = createPeopleListService({ db, now, spell })
+  return {
+    serve(server: EndpointServer): void {
+      listRoutes(server, lists, administeredUnit)
+      peopleRoutes(server, people, administeredUnit)
+    },
+  }
 }
 
-function peopleRoutes(server: EndpointServer, service: PeopleService, unitOf: Units['administeredUnit']): void {
+function listRoutes(server: EndpointServer, service: PeopleListService, unitOf: UnitOf): void {
   server.serveSignedIn(readPeople, async ({ caller, query }) => service.list(await unitOf(caller, query.unitId), query))
+  server.serveSignedIn(readPeopleIds, async ({ caller, query }) =>
+    service.findIds(await unitOf(caller, query.unitId), query),
+  )
+  server.serveSignedIn(readPeopleClasses, async ({ caller, query }) =>
+    service.classes(await unitOf(caller, query.unitId)),
+  )
+  server.serveSignedIn(readPersonDetails, async ({ caller, query }) =>
+    service.details(await unitOf(caller, query.unitId), query.id),
+  )
+}
+
+function peopleRoutes(server: EndpointServer, service: PeopleService, unitOf: UnitOf): void {
   server.serveSignedIn(readPerson, async ({ caller, query }) =>
     service.read(await unitOf(caller, query.unitId), query.id),
+  )
+  server.serveSignedIn(proposeLoginName, async ({ caller, query }) =>
+    service.proposeLoginName(await unitOf(caller, query.unitId), query),
   )
   server.serveSignedIn(addPerson, async ({ caller, query, body }) =>
     service.add(await unitOf(caller, query.unitId), body),
   )
   server.serveSignedIn(changePerson, async ({ caller, query, body }) =>
     service.change(await unitOf(caller, query.unitId), body),
+  )
+  server.serveSignedIn(giveAccounts, async ({ caller, query, body }) =>
+    service.giveAccounts(await unitOf(caller, query.unitId), body.pupilIds),
   )
   server.serveSignedIn(suspendPeople, async ({ caller, query, body }) =>
     service.suspend(await unitOf(caller, query.unitId), body.ids),

@@ -1,66 +1,8 @@
-import type { ListedPerson, PersonFields, PersonOrder } from '@homeroom/contract/people/people-schemas.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PersonFields } from '@homeroom/contract/people/people-schemas.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { students } from '#database/tables/students.ts'
 import { users } from '#database/tables/users.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-
-export type PeopleWish = {
-  /** In the form of `searchForm`: all of these are in what the person is found by. */
-  words: readonly string[]
-  order: PersonOrder
-  descending: boolean
-  from: number
-  most: number
-  userType?: string | undefined
-  status?: string | undefined
-}
-
-type ListedRow = Omit<ListedPerson, 'addedAt'> & { addedAt: Date }
-
-const orders: Record<PersonOrder, SQL> = {
-  name: sql`u.spoken_name`,
-  loginName: sql`u.login_name_key`,
-  addedAt: sql`u.created_at`,
-}
-
-/** A page of people and how many there are. */
-export async function readPeoplePage(
-  tx: Transaction,
-  unitId: string,
-  wish: PeopleWish,
-): Promise<{ list: ListedRow[]; total: number }> {
-  const found = findBy(unitId, wish)
-  const direction = wish.descending ? sql`desc` : sql`asc`
-  const [page, count] = await Promise.all([
-    tx.execute<ListedRow>(sql`
-      select u.id, u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType",
-        u.login_name as "loginName", u.number, u.phone, u.status, u.created_at as "addedAt",
-        coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
-      from (select * from users u where ${found}
-        order by ${orders[wish.order]} ${direction}, u.id limit ${wish.most} offset ${wish.from}) u
-      left join students s on s.unit_id = u.unit_id and s.user_id = u.id
-      left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-      order by ${orders[wish.order]} ${direction}, u.id`),
-    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${found}`),
-  ])
-  const list = page.rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
-  return { list, total: count.rows[0]?.total ?? 0 }
-}
-
-function findBy(unitId: string, { words, userType, status }: PeopleWish): SQL {
-  const parts = [sql`u.unit_id = ${unitId}`]
-  if (userType) parts.push(sql`u.user_type = ${userType}`)
-  if (status) parts.push(sql`u.status = ${status}`)
-  for (const word of words) parts.push(sql`u.search_words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  // One Latin letter has no pair: it is looked for in every row.
-  const paired = words.filter((word) => word.length > 1 || /[^ -~]/.test(word))
-  if (paired.length > 0)
-    parts.push(sql`u.id in (select found.id from find_people_with(
-      search_pairs(${unitId}::uuid, ${paired[0]}) ${sql.join(
-        paired.slice(1).map((word) => sql`|| search_pairs(${unitId}::uuid, ${word})`),
-        sql` `,
-      )}) found)`)
-  return sql.join(parts, sql` and `)
-}
 
 /** One person of the unit, with the moment of the last sign-in. */
 export async function readPersonRow(tx: Transaction, unitId: string, id: string) {
@@ -78,16 +20,23 @@ export async function readPersonRow(tx: Transaction, unitId: string, id: string)
       status: users.status,
       superman: users.superman,
       version: users.version,
+      pupilId: students.id,
+      classId: students.classId,
       createdAt: users.createdAt,
       lastSignIn: sql<Date | null>`(select max(s.started_at) from sessions s
         where s.unit_id = ${unitId} and s.user_id = ${id})`.mapWith((value) => new Date(value)),
     })
     .from(users)
+    .leftJoin(students, and(eq(students.unitId, users.unitId), eq(students.userId, users.id)))
     .where(and(eq(users.unitId, unitId), eq(users.id, id)))
   return rows[0]
 }
 
-export type NewPersonRow = PersonFields & { userType: string; loginNameKey: string; spokenName: string }
+export type NewPersonRow = Record<Exclude<keyof PersonFields, 'classId'>, string> & {
+  userType: string
+  loginNameKey: string
+  spokenName: string
+}
 
 /**
  * The new person's id; undefined when the login name is taken. The columns are named: the query builder would name all,
@@ -103,19 +52,18 @@ export async function insertPerson(tx: Transaction, unitId: string, row: NewPers
   return rows[0]?.id
 }
 
-/** Whether another person of the unit has a login name. */
-export async function isLoginNameTaken(
+/** The people who have one of some login names, by its key. */
+export async function readLoginNameOwners(
   tx: Transaction,
   unitId: string,
-  { key, except }: { key: string; except: string },
-): Promise<boolean> {
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const found = await tx
-    .select({ id: users.id })
+    .select({ key: users.loginNameKey, id: users.id })
     .from(users)
-    .where(and(eq(users.unitId, unitId), eq(users.loginNameKey, key), sql`${users.id} <> ${except}`))
-  return found.length > 0
+    .where(and(eq(users.unitId, unitId), inArray(users.loginNameKey, [...keys])))
+  return new Map(found.map(({ key, id }) => [key, id]))
 }
-
 /** Writes over a version; false when the person has a newer one. */
 export async function updatePerson(
   tx: Transaction,
@@ -181,25 +129,4 @@ export async function countAdministrators(tx: Transaction, unitId: string): Prom
     join users u on u.unit_id = a.unit_id and u.id = a.user_id and u.status = 'active'
     where a.unit_id = ${unitId}`)
   return rows[0]?.count ?? 0
-}
-
-/** Some people whose names have not been spelt. */
-export function readNamesToSpell(tx: Transaction, unitId: string, most: number) {
-  return tx
-    .select({ id: users.id, realName: users.realName })
-    .from(users)
-    .where(and(eq(users.unitId, unitId), eq(users.spokenName, '')))
-    .limit(most)
-}
-
-/** Writes how names are spoken, of those that still have the name. */
-export async function writeSpokenNames(
-  tx: Transaction,
-  unitId: string,
-  names: readonly { id: string; realName: string; spokenName: string }[],
-): Promise<void> {
-  await tx.execute(sql`
-    update users u set spoken_name = s."spokenName"
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) s(id uuid, "realName" text, "spokenName" text)
-    where u.unit_id = ${unitId} and u.id = s.id and u.real_name = s."realName" and u.spoken_name = ''`)
 }

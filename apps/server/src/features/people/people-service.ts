@@ -1,65 +1,43 @@
-import type {
-  ListedPerson,
-  Person,
-  PersonFields,
-  PersonOrder,
-  PersonStatus,
-} from '@homeroom/contract/people/people-schemas.ts'
-import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import type { Person, PersonFields, PersonStatus } from '@homeroom/contract/people/people-schemas.ts'
 import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import { holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { loginNamesFor } from './login-name-rules.ts'
 import {
   countAdministrators,
   holdAdministrators,
   holdPeople,
   insertPerson,
-  isLoginNameTaken,
-  readHeldPermissions,
-  readNamesToSpell,
-  readPeoplePage,
+  readLoginNameOwners,
   readPersonRow,
   updatePerson,
-  writeSpokenNames,
   writeStatus,
 } from './people-queries.ts'
+import { requireRights } from './person-rights.ts'
+import {
+  hasClass,
+  holdPupilsWithoutAccount,
+  insertPupil,
+  type PupilRow,
+  readNumberOwners,
+  updatePupil,
+  writeAccountOfPupil,
+} from './pupil-queries.ts'
+import type { Spell } from './spell.ts'
 
 export type PeopleService = ReturnType<typeof createPeopleService>
 
-type PeopleQuery = {
-  search?: string
-  order?: PersonOrder
-  descending?: boolean
-  page?: number
-  userType?: string
-  status?: PersonStatus
-}
+const pupil = '1'
 
-/** How many names one search spells at most; a request must not wait for a whole city. */
-const spelledAtOnce = 5000
-
-/** People of a unit, for those who administer it. */
-export function createPeopleService({ db, now }: { db: Database; now: () => Date }) {
-  /** The dictionary of readings takes 20 MB: it is loaded when the first name is to be spelt. */
-  const spell = async (name: string) => (await import('./spoken-name.ts')).spokenName(name)
-
-  /** Writes how names are spoken that were written without it: by the demo or an older version. */
-  async function spellNames(tx: Transaction, unitId: string): Promise<void> {
-    const names = await readNamesToSpell(tx, unitId, spelledAtOnce)
-    if (names.length === 0) return
-    // A name that cannot be read aloud must not be asked for again.
-    const spelt = names.map(async (name) => ({ ...name, spokenName: (await spell(name.realName)) || '-' }))
-    await writeSpokenNames(tx, unitId, await Promise.all(spelt))
-  }
-
+/** People of a unit, one by one and several at once, for those who administer it. */
+export function createPeopleService({ db, now, spell }: { db: Database; now: () => Date; spell: Spell }) {
   async function readIn(tx: Transaction, unitId: string, id: string): Promise<Person> {
     const row = await readPersonRow(tx, unitId, id)
     if (!row) throw new AppError('not_found')
-    const { superman: _, createdAt, lastSignIn, ...person } = row
+    const { superman: _, pupilId: __, createdAt, lastSignIn, ...person } = row
     return {
       ...(person as Omit<Person, 'addedAt' | 'lastSignIn'>),
       addedAt: createdAt.toISOString(),
@@ -68,73 +46,100 @@ export function createPeopleService({ db, now }: { db: Database; now: () => Date
   }
 
   /** What is written of a person, checked; the login name is compared in its own form. */
-  async function checked(fields: PersonFields) {
+  async function checked({ classId, ...fields }: PersonFields, userType: string) {
     const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()]))
-    const person = trimmed as PersonFields
+    const person = trimmed as Omit<PersonFields, 'classId'>
     const empty = (['realName', 'loginName'] as const).filter((name) => person[name] === '')
     if (empty.length > 0) throw fieldRefusal(Object.fromEntries(empty.map((name) => [name, 'validation_failed'])))
+    if (userType === pupil && person.number === '') throw fieldRefusal({ number: 'pupil_number_missing' })
     if (person.phone !== '' && !isPhone(person.phone)) throw fieldRefusal({ phone: 'phone_not_right' })
     if (person.mail !== '' && !isEmail(person.mail)) throw fieldRefusal({ mail: 'mail_not_right' })
     const { realName, englishName, loginName, sex, number, phone, mail } = person
-    return {
+    const row = {
       ...{ realName, englishName, loginName, sex, number, phone, mail },
       loginNameKey: loginNameKey(loginName),
       spokenName: await spell(realName),
     }
+    return { row, pupil: { realName, englishName, sex, number, classId: userType === pupil ? classId : null } }
   }
 
   return {
-    async list({ unitId }: Administrator, query: PeopleQuery): Promise<{ list: ListedPerson[]; total: number }> {
-      const { search = '', order = 'name', descending = false, page = 1, userType, status } = query
-      const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
-      const from = (page - 1) * defaultPageSize
-      const wish = { words, order, descending, from, most: defaultPageSize, userType, status }
-      const { list, total } = await db.inUnit(unitId, async (tx) => {
-        await spellNames(tx, unitId)
-        return readPeoplePage(tx, unitId, wish)
-      })
-      return { list: list.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })), total }
-    },
-
     read: ({ unitId }: Administrator, id: string): Promise<Person> => db.inUnit(unitId, (tx) => readIn(tx, unitId, id)),
 
+    /** The first login name to propose that nobody in the unit has; empty when no proposal can be made. */
+    async proposeLoginName({ unitId }: Administrator, of: { realName: string; number: string; userType: string }) {
+      const names = loginNamesFor({ ...of, spokenName: await spell(of.realName) })
+      const taken = await db.inUnit(unitId, (tx) => readLoginNameOwners(tx, unitId, names))
+      return { loginName: names.find((name) => !taken.has(name)) ?? '' }
+    },
+
     async add({ caller, unitId }: Administrator, fields: PersonFields & { userType: string }): Promise<{ id: string }> {
-      const row = await checked(fields)
+      const { userType } = fields
+      const { row, pupil: record } = await checked(fields, userType)
       return db.inUnit(unitId, async (tx) => {
-        const id = await insertPerson(tx, unitId, { ...row, userType: fields.userType })
+        if (record.classId !== null && !(await hasClass(tx, unitId, record.classId)))
+          throw fieldRefusal({ classId: 'class_not_found' })
+        const id = await insertPerson(tx, unitId, { ...row, userType })
         if (!id) throw fieldRefusal({ loginName: 'login_name_taken' })
+        if (userType === pupil && !(await insertPupil(tx, { unitId, userId: id }, record)))
+          throw fieldRefusal({ number: 'pupil_number_taken' })
         await recordChange(tx, caller, {
           ...aboutPerson(unitId, id),
           action: 'person added',
-          after: { ...inAudit(row), userType: fields.userType },
+          after: { ...inAudit({ ...row, classId: record.classId }), userType },
           at: now(),
         })
         return { id }
       })
     },
 
-    async change(
+    change: (
       { caller, unitId }: Administrator,
       { id, version, ...fields }: PersonFields & { id: string; version: number },
-    ): Promise<Person> {
-      const row = await checked(fields)
-      return db.inUnit(unitId, async (tx) => {
+    ): Promise<Person> =>
+      db.inUnit(unitId, async (tx) => {
         const before = await readPersonRow(tx, unitId, id)
         if (!before) throw new AppError('not_found')
+        const { row, pupil: record } = await checked(fields, before.userType)
         await requireRights(tx, { caller, unitId }, [before])
-        if (await isLoginNameTaken(tx, unitId, { key: row.loginNameKey, except: id }))
-          throw fieldRefusal({ loginName: 'login_name_taken' })
+        const owner = (await readLoginNameOwners(tx, unitId, [row.loginNameKey])).get(row.loginNameKey)
+        if (owner !== undefined && owner !== id) throw fieldRefusal({ loginName: 'login_name_taken' })
         if (!(await updatePerson(tx, { unitId, id, version }, row))) throw new AppError('changed_meanwhile')
+        if (before.userType === pupil) await changePupil(tx, { unitId, userId: id, id: before.pupilId }, record)
         await recordChange(tx, caller, {
           ...aboutPerson(unitId, id),
           action: 'person changed',
           before: inAudit(before),
-          after: inAudit(row),
+          after: inAudit({ ...row, classId: record.classId }),
           at: now(),
         })
         return readIn(tx, unitId, id)
-      })
-    },
+      }),
+
+    /** Gives accounts to pupils without one, all or none. */
+    giveAccounts: ({ caller, unitId }: Administrator, pupilIds: readonly string[]): Promise<{ ids: string[] }> =>
+      db.inUnit(unitId, async (tx) => {
+        const pupils = await holdPupilsWithoutAccount(tx, unitId, pupilIds)
+        if (pupils.length !== pupilIds.length) throw new AppError('not_found')
+        const ids: string[] = []
+        for (const { id: pupilId, ...fields } of pupils) {
+          const spokenName = await spell(fields.realName)
+          const names = loginNamesFor({ ...fields, userType: pupil, spokenName })
+          const taken = await readLoginNameOwners(tx, unitId, names)
+          const loginName = names.find((name) => !taken.has(name)) ?? pupilId
+          const row = { ...fields, loginName, loginNameKey: loginName, spokenName, phone: '', mail: '' }
+          const id = await insertPerson(tx, unitId, { ...row, userType: pupil })
+          // Somebody took the name between the two statements: the whole act is tried again by whoever asked for it.
+          if (!id) throw new AppError('login_name_taken')
+          await writeAccountOfPupil(tx, { unitId, id: pupilId }, id)
+          ids.push(id)
+        }
+        await recordChanges(
+          tx,
+          ids.map((id) => ({ by: caller, ...aboutPerson(unitId, id), action: 'person added' as const, at: now() })),
+        )
+        return { ids }
+      }),
 
     async suspend({ caller, unitId }: Administrator, ids: readonly string[]): Promise<{ done: string[] }> {
       if (ids.includes(caller.userId)) throw new AppError('not_yourself')
@@ -175,34 +180,24 @@ export function createPeopleService({ db, now }: { db: Database; now: () => Date
   }
 }
 
+/** Writes what the school's records say of a pupil. */
+async function changePupil(
+  tx: Transaction,
+  { unitId, userId, id }: { unitId: string; userId: string; id: string | null },
+  record: PupilRow,
+): Promise<void> {
+  if (record.classId !== null && !(await hasClass(tx, unitId, record.classId)))
+    throw fieldRefusal({ classId: 'class_not_found' })
+  const owner = (await readNumberOwners(tx, unitId, [record.number])).get(record.number)
+  if (owner && owner.id !== id) throw fieldRefusal({ number: 'pupil_number_taken' })
+  if (id !== null) await updatePupil(tx, { unitId, id }, record)
+  else await insertPupil(tx, { unitId, userId }, record)
+}
+
 const aboutPerson = (unitId: string, id: string) => ({ unitId, subject: id, target: { kind: 'person', id } as const })
 
 /** What the audit log keeps of a person before and after a change. */
-const inAudit = ({
-  realName,
-  englishName,
-  loginName,
-  sex,
-  number,
-  phone,
-  mail,
-}: Record<keyof PersonFields, string>) => ({
-  ...{ realName, englishName, loginName, sex, number, phone, mail },
-})
-
-type Someone = { id: string; superman: boolean }
-
-/**
- * Nobody acts on somebody who may do more than they: otherwise a new password or another login name would be a way to rise.
- */
-async function requireRights(
-  tx: Transaction,
-  { caller, unitId }: Administrator,
-  people: readonly Someone[],
-): Promise<void> {
-  if (people.some(({ superman }) => superman && !caller.superman)) throw new AppError('not_found')
-  const others = people.map(({ id }) => id).filter((id) => id !== caller.userId)
-  const held = await readHeldPermissions(tx, unitId, others)
-  for (const codes of held.values())
-    if (codes.some((code) => !holdsPermission(caller, code))) throw new AppError('more_rights_than_yours')
+const inAudit = (person: Record<Exclude<keyof PersonFields, 'classId'>, string> & { classId: string | null }) => {
+  const { realName, englishName, loginName, sex, number, phone, mail, classId } = person
+  return { realName, englishName, loginName, sex, number, phone, mail, classId }
 }

@@ -2,8 +2,11 @@ import {
   addPerson,
   bringPeopleBack,
   changePerson,
+  proposeLoginName,
   readPeople,
+  readPeopleIds,
   readPerson,
+  readPersonDetails,
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
 import type { ListedPerson } from '@homeroom/contract/people/people-schemas.ts'
@@ -31,6 +34,7 @@ const fields = {
   number: 'T-0301',
   phone: '13912345678',
   mail: 'qian@example.org',
+  classId: null,
 }
 const add = (more: object, query = {}) => admin.post(addPerson.path, { ...fields, userType: '2', ...more }, query)
 const namesOf = async (query: Record<string, string>, browser = admin) =>
@@ -143,6 +147,40 @@ test('nobody suspends themselves, nor somebody who may do more than they', async
   expect((await secretary.post(suspendPeople.path, { ids: [userId] })).code).toBe('more_rights_than_yours')
   expect((await secretary.post(suspendPeople.path, { ids: [demoPerson('parent').userId] })).status).toBe(200)
   await sql("update users set status = 'active' where id = $1", [demoPerson('parent').userId])
+})
+
+test('a login name is proposed that nobody has: in pinyin, for a pupil the number', async () => {
+  const propose = async (query: Record<string, string>) =>
+    (await admin.get(proposeLoginName.path, { number: '', userType: '2', ...query })).data.loginName
+  expect(await propose({ realName: '欧阳修' })).toBe('ouyangxiu')
+  expect((await add({ loginName: 'OuYangXiu', number: '' })).status).toBe(200)
+  expect(await propose({ realName: '欧阳修' })).toBe('ouyangxiu2')
+  expect(await propose({ realName: '欧阳修', number: 'N-77', userType: '1' })).toBe('n-77')
+  expect(await propose({ realName: '' })).toBe('')
+})
+
+test('the page about a person says what belongs to them, and only to those who may see people', async () => {
+  const about = (name: string) => admin.get(readPersonDetails.path, { id: demoPerson(name).userId })
+  const [teacher, student, parent] = [await about('teacher'), await about('student'), await about('parent')]
+  expect(teacher.data.classes.length).toBeGreaterThan(0)
+  expect(student.data.family.length).toBeGreaterThan(0)
+  expect(parent.data.family.length).toBeGreaterThan(0)
+  expect((await about('admin')).data.signIns.length).toBeGreaterThan(0)
+  expect((await about('admin')).data.roles.length).toBeGreaterThan(0)
+  const { data } = await add({ loginName: 'told', number: '' })
+  const told = await admin.get(readPersonDetails.path, { id: data.id })
+  expect(told.data.deeds[0]).toMatchObject({ action: 'person added', englishWords: 'Added a person' })
+  expect((await admin.get(readPersonDetails.path, { id: demoPerson('admin.two').userId })).code).toBe('not_found')
+  expect((await (await server.signIn('parent')).get(readPersonDetails.path, { id: data.id })).code).toBe('not_allowed')
+})
+
+test('all who are found can be acted on: their ids are those of the list', async () => {
+  const query = { userType: '2', search: '' }
+  const { data } = await admin.get(readPeople.path, query)
+  const { ids } = (await admin.get(readPeopleIds.path, query)).data
+  expect(ids).toHaveLength(data.total)
+  expect(ids).toEqual(expect.arrayContaining(data.list.map(({ id }: ListedPerson) => id)))
+  expect((await (await server.signIn('staff')).get(readPeopleIds.path)).code).toBe('not_allowed')
 })
 
 test('the last administrator of a unit stays', async () => {

@@ -1,0 +1,1 @@
+-- The version of a pupil also counts the class (repeatable/people.sql).

@@ -1,0 +1,155 @@
+import type { ListedPerson, PersonOrder } from '@homeroom/contract/people/people-schemas.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#database/tables/users.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+/** Whom a list is to find. */
+export type PeopleFilter = {
+  /** In the form of `searchForm`: all of these are in what the person is found by. */
+  words: readonly string[]
+  userType?: string | undefined
+  status?: string | undefined
+  classId?: string | undefined
+  hasPassword?: boolean | undefined
+  hasAccount?: boolean | undefined
+}
+
+export type PeopleWish = PeopleFilter & {
+  order: PersonOrder
+  descending: boolean
+  from: number
+  most: number
+}
+
+type ListedRow = Omit<ListedPerson, 'addedAt'> & { addedAt: Date | null }
+
+const orders: Record<PersonOrder, SQL> = {
+  name: sql`u.spoken_name`,
+  loginName: sql`u.login_name_key`,
+  addedAt: sql`u.created_at`,
+}
+
+/** A page of people and how many there are. Pupils without an account follow after those with one. */
+export async function readPeoplePage(
+  tx: Transaction,
+  unitId: string,
+  wish: PeopleWish,
+): Promise<{ list: ListedRow[]; total: number }> {
+  const { hasAccount, from, most } = wish
+  const accounts = hasAccount === false ? { list: [], total: 0 } : await readAccounts(tx, unitId, wish)
+  const pupils = mayFindPupils(wish)
+    ? await readPupils(tx, unitId, {
+        ...wish,
+        from: Math.max(0, from - accounts.total),
+        most: most - accounts.list.length,
+      })
+    : { list: [], total: 0 }
+  return { list: [...accounts.list, ...pupils.list], total: accounts.total + pupils.total }
+}
+
+/** Whether somebody without an account can be among those who are wanted. */
+const mayFindPupils = ({ userType = '1', hasPassword = false, hasAccount = false }: PeopleFilter) =>
+  userType === '1' && !hasPassword && !hasAccount
+
+async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
+  const found = findBy(unitId, wish)
+  const direction = wish.descending ? sql`desc` : sql`asc`
+  const [page, count] = await Promise.all([
+    tx.execute<Omit<ListedRow, 'addedAt'> & { addedAt: string }>(sql`
+      select u.id, true as "hasAccount", u.real_name as "realName", u.english_name as "englishName",
+        u.user_type as "userType", u.login_name as "loginName", u.number, u.phone, u.mail, u.status,
+        u.created_at as "addedAt", p.user_id is not null as "hasPassword",
+        coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
+      from (select * from users u where ${found}
+        order by ${orders[wish.order]} ${direction}, u.id limit ${wish.most} offset ${wish.from}) u
+      left join password_credentials p on p.unit_id = u.unit_id and p.user_id = u.id
+      left join students s on s.unit_id = u.unit_id and s.user_id = u.id
+      left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+      order by ${orders[wish.order]} ${direction}, u.id`),
+    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${found}`),
+  ])
+  const list = page.rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt) }))
+  return { list, total: count.rows[0]?.total ?? 0 }
+}
+
+function findBy(unitId: string, { words, userType, status, classId, hasPassword }: PeopleFilter): SQL {
+  const parts = [sql`u.unit_id = ${unitId}`]
+  if (userType) parts.push(sql`u.user_type = ${userType}`)
+  if (status) parts.push(sql`u.status = ${status}`)
+  if (classId)
+    parts.push(sql`u.id in (select s.user_id from students s where s.unit_id = ${unitId} and s.class_id = ${classId})`)
+  if (hasPassword !== undefined)
+    parts.push(sql`${hasPassword ? sql`` : sql`not`} exists (select from password_credentials p
+      where p.unit_id = u.unit_id and p.user_id = u.id)`)
+  for (const word of words) parts.push(sql`u.search_words like ${containing(word)}`)
+  // One Latin letter has no pair: it is looked for in every row.
+  const paired = words.filter((word) => word.length > 1 || /[^ -~]/.test(word))
+  if (paired.length > 0)
+    parts.push(sql`u.id in (select found.id from find_people_with(
+      search_pairs(${unitId}::uuid, ${paired[0]}) ${sql.join(
+        paired.slice(1).map((word) => sql`|| search_pairs(${unitId}::uuid, ${word})`),
+        sql` `,
+      )}) found)`)
+  return sql.join(parts, sql` and `)
+}
+
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Pupils who have been entered but have no account, by name. They are few, and found without an index. */
+async function readPupils(
+  tx: Transaction,
+  unitId: string,
+  { words, status, classId, from, most }: PeopleFilter & { from: number; most: number },
+): Promise<{ list: ListedRow[]; total: number }> {
+  const parts = [sql`s.unit_id = ${unitId}`, sql`s.user_id is null`]
+  if (status) parts.push(status === 'active' ? sql`s.status = 1` : sql`s.status <> 1`)
+  if (classId) parts.push(sql`s.class_id = ${classId}`)
+  for (const word of words)
+    parts.push(
+      sql`search_form(concat_ws(E'\n', s.real_name, s.english_name, s.student_number)) like ${containing(word)}`,
+    )
+  const found = sql.join(parts, sql` and `)
+  const count = await tx.execute<{ total: number }>(sql`select count(*)::int as total from students s where ${found}`)
+  const total = count.rows[0]?.total ?? 0
+  if (total === 0 || most === 0) return { list: [], total }
+  const { rows } = await tx.execute<ListedRow>(sql`
+    select s.id, false as "hasAccount", s.real_name as "realName", s.english_name as "englishName", '1' as "userType",
+      '' as "loginName", s.student_number as number, '' as phone, '' as mail,
+      case when s.status = 1 then 'active' else 'disabled' end as status, null as "addedAt", false as "hasPassword",
+      coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"
+    from students s left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
+    where ${found} order by s.student_number, s.id limit ${most} offset ${from}`)
+  return { list: rows, total }
+}
+
+/** The accounts that a list finds, one more than `most` when there are more. */
+export async function readFoundIds(
+  tx: Transaction,
+  unitId: string,
+  { most, ...filter }: PeopleFilter & { most: number },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from users u where ${findBy(unitId, filter)} limit ${most + 1}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Some people whose names have not been spelt. */
+export function readNamesToSpell(tx: Transaction, unitId: string, most: number) {
+  return tx
+    .select({ id: users.id, realName: users.realName })
+    .from(users)
+    .where(and(eq(users.unitId, unitId), eq(users.spokenName, '')))
+    .limit(most)
+}
+
+/** Writes how names are spoken, of those that still have the name. */
+export async function writeSpokenNames(
+  tx: Transaction,
+  unitId: string,
+  names: readonly { id: string; realName: string; spokenName: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update users u set spoken_name = s."spokenName"
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) s(id uuid, "realName" text, "spokenName" text)
+    where u.unit_id = ${unitId} and u.id = s.id and u.real_name = s."realName" and u.spoken_name = ''`)
+}

@@ -1,0 +1,83 @@
+import { auditActions } from '@homeroom/contract/audit/audit-actions.ts'
+import { peopleAtOnceMaximum } from '@homeroom/contract/limits.ts'
+import type { ListedPerson, PeopleQuery, PersonDetails } from '@homeroom/contract/people/people-schemas.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import type { Administrator } from '#features/units/administered-unit.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { readFoundIds, readNamesToSpell, readPeoplePage, writeSpokenNames } from './people-list-queries.ts'
+import { readPersonRow } from './people-queries.ts'
+import {
+  readClassesOfPerson,
+  readDeedsOfPerson,
+  readFamilyOfPerson,
+  readRolesOfPerson,
+  readSignInsOfPerson,
+} from './person-details-queries.ts'
+import { readClasses } from './pupil-queries.ts'
+import type { Spell } from './spell.ts'
+
+export type PeopleListService = ReturnType<typeof createPeopleListService>
+
+/** How many names one search spells at most; a request must not wait for a whole city. */
+const spelledAtOnce = 5000
+
+/** What administrators read of the people of a unit. */
+export function createPeopleListService({ db, now, spell }: { db: Database; now: () => Date; spell: Spell }) {
+  /** Writes how names are spoken that were written without it: by the demo or an older version. */
+  async function spellNames(tx: Transaction, unitId: string): Promise<void> {
+    const names = await readNamesToSpell(tx, unitId, spelledAtOnce)
+    if (names.length === 0) return
+    // A name that cannot be read aloud must not be asked for again.
+    const spelt = names.map(async (name) => ({ ...name, spokenName: (await spell(name.realName)) || '-' }))
+    await writeSpokenNames(tx, unitId, await Promise.all(spelt))
+  }
+
+  return {
+    async list({ unitId }: Administrator, query: PeopleQuery): Promise<{ list: ListedPerson[]; total: number }> {
+      const { order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
+      const wish = { ...filterOf(query), order, descending, from: (page - 1) * pageSize, most: pageSize }
+      const { list, total } = await db.inUnit(unitId, async (tx) => {
+        await spellNames(tx, unitId)
+        return readPeoplePage(tx, unitId, wish)
+      })
+      return { list: list.map((row) => ({ ...row, addedAt: row.addedAt?.toISOString() ?? null })), total }
+    },
+
+    async findIds({ unitId }: Administrator, query: PeopleQuery): Promise<{ ids: string[] }> {
+      const filter = { ...filterOf(query), most: peopleAtOnceMaximum }
+      const ids = query.hasAccount === false ? [] : await db.inUnit(unitId, (tx) => readFoundIds(tx, unitId, filter))
+      if (ids.length > peopleAtOnceMaximum) throw new AppError('too_many_people')
+      return { ids }
+    },
+
+    classes: ({ unitId }: Administrator) => db.inUnit(unitId, (tx) => readClasses(tx, unitId)),
+
+    /** What belongs to a person, for the page about them. */
+    details: ({ unitId }: Administrator, id: string): Promise<PersonDetails> =>
+      db.inUnit(unitId, async (tx) => {
+        if (!(await readPersonRow(tx, unitId, id))) throw new AppError('not_found')
+        const signIns = await readSignInsOfPerson(tx, unitId, { id, now: now() })
+        const deeds = await readDeedsOfPerson(tx, unitId, id)
+        return {
+          classes: await readClassesOfPerson(tx, unitId, id),
+          family: await readFamilyOfPerson(tx, unitId, id),
+          roles: await readRolesOfPerson(tx, unitId, id),
+          signIns: signIns.map(({ at, active }) => ({ at: at.toISOString(), active })),
+          deeds: deeds.map(({ at, ...deed }) => ({ ...deed, at: at.toISOString(), ...wordsOf(deed.action) })),
+        }
+      }),
+  }
+}
+
+const filterOf = ({ search = '', userType, status, classId, hasPassword, hasAccount }: PeopleQuery) => ({
+  words: search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean),
+  ...{ userType, status, classId, hasPassword, hasAccount },
+})
+
+/** What an action is called; one of a newer version keeps its name. */
+function wordsOf(action: string): { words: string; englishWords: string } {
+  const known: Readonly<Record<string, readonly [string, string]>> = auditActions
+  const [words, englishWords] = known[action] ?? [action, action]
+  return { words, englishWords }
+}

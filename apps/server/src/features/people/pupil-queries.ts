@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { classes, students } from '#database/tables/students.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+
+export type PupilRow = { realName: string; englishName: string; sex: string; number: string; classId: string | null }
+
+/** The classes of a unit in the order of their years. */
+export function readClasses(tx: Transaction, unitId: string) {
+  return tx
+    .select({
+      id: classes.id,
+      name: sql<string>`${classes.gradeName} || ${classes.className}`,
+      englishName: classes.englishName,
+    })
+    .from(classes)
+    .where(eq(classes.unitId, unitId))
+    .orderBy(asc(classes.grade), asc(classes.position), asc(classes.id))
+}
+
+/** Whether a unit has a class. The class stays until the transaction ends. */
+export async function hasClass(tx: Transaction, unitId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.unitId, unitId), eq(classes.id, id)))
+    .for('key share')
+  return found.length > 0
+}
+
+/** The pupils who have one of some numbers, by number. */
+export async function readNumberOwners(
+  tx: Transaction,
+  unitId: string,
+  numbers: readonly string[],
+): Promise<Map<string, { id: string; userId: string | null }>> {
+  const found = await tx
+    .select({ number: students.studentNumber, id: students.id, userId: students.userId })
+    .from(students)
+    .where(and(eq(students.unitId, unitId), inArray(students.studentNumber, [...numbers])))
+  return new Map(found.map(({ number, ...pupil }) => [number, pupil]))
+}
+
+/** The new pupil's id; undefined when the number is taken. */
+export async function insertPupil(
+  tx: Transaction,
+  { unitId, userId }: { unitId: string; userId: string },
+  { number, ...row }: PupilRow,
+): Promise<string | undefined> {
+  const made = await tx
+    .insert(students)
+    .values({ unitId, userId, studentNumber: number, ...row })
+    .onConflictDoNothing()
+    .returning({ id: students.id })
+  return made[0]?.id
+}
+
+/** What the school's records say of a pupil follows the account. */
+export async function updatePupil(
+  tx: Transaction,
+  { unitId, id }: { unitId: string; id: string },
+  { number, ...row }: PupilRow,
+): Promise<void> {
+  await tx
+    .update(students)
+    .set({ studentNumber: number, ...row })
+    .where(and(eq(students.unitId, unitId), eq(students.id, id)))
+}
+
+/** Pupils without an account, locked. */
+export function holdPupilsWithoutAccount(tx: Transaction, unitId: string, ids: readonly string[]) {
+  return tx
+    .select({
+      id: students.id,
+      realName: students.realName,
+      englishName: students.englishName,
+      sex: students.sex,
+      number: students.studentNumber,
+    })
+    .from(students)
+    .where(and(eq(students.unitId, unitId), inArray(students.id, [...ids]), isNull(students.userId)))
+    .orderBy(students.id)
+    .for('no key update')
+}
+
+/** Writes whose account a pupil has got. */
+export async function writeAccountOfPupil(
+  tx: Transaction,
+  { unitId, id }: { unitId: string; id: string },
+  userId: string,
+): Promise<void> {
+  await tx
+    .update(students)
+    .set({ userId })
+    .where(and(eq(students.unitId, unitId), eq(students.id, id)))
+}

@@ -1,0 +1,103 @@
+import {
+  addPerson,
+  changePerson,
+  giveAccounts,
+  readPeople,
+  readPeopleClasses,
+  readPerson,
+} from '@homeroom/contract/people/people-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPerson } from '../../../test-support/demo-district.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
+
+let server: TestServer
+let admin: Browser
+let classIds: string[]
+const { unitId } = demoPerson('admin')
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+  classIds = (await admin.get(readPeopleClasses.path)).data.map(({ id }: { id: string }) => id)
+})
+afterAll(() => server.close())
+
+const sql = (text: string, values: unknown[] = []) =>
+  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+
+const fields = {
+  realName: '新同学',
+  englishName: '',
+  loginName: 'pupil-900',
+  sex: '2',
+  number: 'P-900',
+  phone: '',
+  mail: '',
+  classId: null as string | null,
+}
+const add = (more: object) => admin.post(addPerson.path, { ...fields, userType: '1', ...more })
+const record = async (number: string) => (await sql('select * from students where student_number = $1', [number]))[0]
+
+test('a pupil is added with their class and number, in one act', async () => {
+  const { data } = await add({ classId: classIds[0] })
+  expect(await record('P-900')).toMatchObject({ unit_id: unitId, user_id: data.id, class_id: classIds[0], sex: '2' })
+  const { list } = (await admin.get(readPeople.path, { classId: classIds[0] ?? '', search: 'P-900' })).data
+  expect(list).toMatchObject([{ id: data.id, number: 'P-900', hasAccount: true, hasPassword: false }])
+  expect((await admin.get(readPeople.path, { classId: classIds[1] ?? '', search: 'P-900' })).data.total).toBe(0)
+})
+
+test('a pupil without a number, with that of another or in an unknown class is refused, and nothing is written', async () => {
+  const refused = async (more: object) => {
+    const { fieldErrors } = await add({ loginName: 'pupil-901', number: 'P-901', ...more })
+    return fieldErrors.map(({ field }) => field)
+  }
+  expect(await refused({ number: ' ' })).toEqual(['number'])
+  expect(await refused({ number: 'P-900' })).toEqual(['number'])
+  expect(await refused({ classId: demoPerson('admin').userId })).toEqual(['classId'])
+  const [other] = await sql('select id from classes where unit_id <> $1 limit 1', [unitId])
+  expect(await refused({ classId: other.id }), 'of another school').toEqual(['classId'])
+  expect(await sql("select 1 from users where login_name = 'pupil-901'")).toEqual([])
+})
+
+test('the record of a pupil follows the account, and two who change the class at once do not lose one', async () => {
+  const { data } = await add({ loginName: 'pupil-902', number: 'P-902', classId: classIds[0] })
+  const { version } = (await admin.get(readPerson.path, { id: data.id })).data
+  const written = { ...fields, loginName: 'pupil-902', number: 'P-903', realName: '改名', id: data.id, version }
+  expect((await admin.post(changePerson.path, { ...written, number: 'P-900' })).fieldErrors[0]?.field).toBe('number')
+  expect((await admin.post(changePerson.path, { ...written, classId: classIds[1] })).data.classId).toBe(classIds[1])
+  expect(await record('P-903')).toMatchObject({ real_name: '改名', class_id: classIds[1] })
+  const again = (await admin.get(readPerson.path, { id: data.id })).data.version
+  const onlyClass = { ...written, version: again, classId: classIds[2] }
+  expect((await admin.post(changePerson.path, onlyClass)).status).toBe(200)
+  expect((await admin.post(changePerson.path, { ...onlyClass, classId: null })).code).toBe('changed_meanwhile')
+})
+
+test('a pupil without an account is listed after the others and gets one', async () => {
+  await sql(
+    "insert into students (unit_id, class_id, student_number, real_name) values ($1, $2, 'P-910', '无账号'), ($1, $2, 'P-900x', '无账号二')",
+    [unitId, classIds[0]],
+  )
+  const found = async (query: Record<string, string>) =>
+    (await admin.get(readPeople.path, query)).data.list.map(({ number }: { number: string }) => number)
+  expect(await found({ search: 'P-9', hasAccount: 'false' })).toEqual(['P-900x', 'P-910'])
+  expect((await found({ search: 'P-9' })).slice(-2)).toEqual(['P-900x', 'P-910'])
+  expect(await found({ search: 'P-91', hasAccount: 'true' })).toEqual([])
+  expect(await found({ search: 'P-91', userType: '2' })).toEqual([])
+  expect(await found({ search: '无账号', pageSize: '30', page: '2' }), 'beyond the last page').toEqual([])
+  const pupil = await record('P-910')
+  const { data } = await admin.post(giveAccounts.path, { pupilIds: [pupil.id] })
+  expect((await admin.get(readPerson.path, { id: data.ids[0] })).data).toMatchObject({
+    ...{ loginName: 'p-910', number: 'P-910', realName: '无账号', classId: classIds[0] },
+  })
+  expect((await admin.post(giveAccounts.path, { pupilIds: [pupil.id] })).code, 'has one by now').toBe('not_found')
+  expect((await admin.post(giveAccounts.path, { pupilIds: [] })).status).toBe(400)
+})
+
+test('only those who may change people give accounts, and only in their unit', async () => {
+  const pupilIds = [(await record('P-900x')).id]
+  expect((await server.visitor().post(giveAccounts.path, { pupilIds })).status).toBe(401)
+  expect((await (await server.signIn('teacher')).post(giveAccounts.path, { pupilIds })).code).toBe('not_allowed')
+  expect((await (await server.signIn('admin.two')).post(giveAccounts.path, { pupilIds })).code).toBe('not_found')
+  const area = await server.signIn('area.admin')
+  expect((await area.post(giveAccounts.path, { pupilIds }, { unitId })).data.ids).toHaveLength(1)
+})
