@@ -1,3 +1,5 @@
+import type { PartText } from './part-texts.ts'
+
 /** What the table says. */
 export const tableTexts = {
   'zh-CN': {
@@ -10,6 +12,17 @@ export const tableTexts = {
     tryAgain: '重试',
     nothing: '无',
     pageSize: '每页行数',
+    found: '没有找到',
+    columns: '列',
+    asAtFirst: '恢复默认',
+    widthOf: '“{title}”的列宽',
+    detailsColumn: '详情',
+    details: '“{name}”的详情',
+    actions: '操作',
+    actionsOf: '“{name}”的操作',
+    chosenRows: '已选择的行',
+    allChosen: '已选择全部 {count} 项',
+    chooseFound: '选择找到的全部 {count} 项',
     ascending: '已按“{title}”升序排列',
     descending: '已按“{title}”降序排列',
   },
@@ -23,7 +36,20 @@ export const tableTexts = {
     tryAgain: 'Try again',
     nothing: 'None',
     pageSize: 'Rows per page',
+    found: 'Nothing found',
+    columns: 'Columns',
+    asAtFirst: 'Reset',
+    widthOf: 'Width of "{title}"',
+    detailsColumn: 'Details',
+    details: 'Details of "{name}"',
+    actions: 'Actions',
+    actionsOf: 'Actions for "{name}"',
+    chosenRows: 'Chosen rows',
+    allChosen: 'All {count} chosen',
+    chooseFound: 'Choose all {count} found',
     ascending: 'Sorted by "{title}", lowest first',
     descending: 'Sorted by "{title}", highest first',
   },
 } as const
+
+export type TableText = PartText<keyof (typeof tableTexts)['en']>

@@ -12,6 +12,8 @@ type Common = {
   sortable?: true
   /** It holds a few characters: where a row is a card, two such columns share a line. */
   short?: true
+  /** Shown only when the reader puts it in. */
+  extra?: true
 }
 
 type Shown<Row, Value> = Common & {
@@ -34,6 +36,7 @@ export type Column<Row> =
       names?: never
       sortable?: never
       short?: never
+      extra?: true
       cell: (row: Row) => ReactNode
     }
 

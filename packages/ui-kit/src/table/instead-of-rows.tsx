@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyData } from '../empty-data/empty-data.tsx'
+import type { TableText } from '../language/table-texts.ts'
 import type { Column } from './column.ts'
+import { cellCount, type RowExtras } from './row-extras.ts'
 import styles from './table.module.css'
 import { as } from './table-meaning.ts'
-import type { TableText } from './table-rows.tsx'
 
 /** Whether the rows are there. */
 export type TableState =
@@ -23,16 +24,16 @@ type InsteadOfRowsProps<Row> = {
   /** How many rows there will be. */
   expected: number
   columns: readonly Column<Row>[]
-  selectable: boolean
+  extras: RowExtras
   empty: EmptyTable | undefined
   text: TableText
 }
 
 /** Shown in place of the rows: a skeleton, an error, or the empty state. */
 export function InsteadOfRows<Row>(props: InsteadOfRowsProps<Row>) {
-  const { state, count, expected, columns, selectable, empty, text } = props
-  const span = columns.length + (selectable ? 1 : 0)
-  if (state.step === 'loading') return <OutlineRows count={expected} columns={columns} selectable={selectable} />
+  const { state, count, expected, columns, extras, empty, text } = props
+  const span = cellCount(columns, extras)
+  if (state.step === 'loading') return <OutlineRows count={expected} columns={columns} extras={extras} />
   if (state.step === 'failed')
     return (
       <MessageRow span={span} alert>
@@ -54,24 +55,26 @@ export function InsteadOfRows<Row>(props: InsteadOfRowsProps<Row>) {
   )
 }
 
-type OutlineRowsProps<Row> = { count: number; columns: readonly Column<Row>[]; selectable: boolean }
+type OutlineRowsProps<Row> = { count: number; columns: readonly Column<Row>[]; extras: RowExtras }
 
 /** Rows that are on their way, in the shape they will have. */
-function OutlineRows<Row>({ count, columns, selectable }: OutlineRowsProps<Row>) {
+function OutlineRows<Row>({ count, columns, extras }: OutlineRowsProps<Row>) {
   return Array.from({ length: count }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of an outline have no identity
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
     <tr key={line} aria-hidden="true" className={styles.outline}>
-      {selectable && (
+      {extras.choice && (
         <td data-choice="">
           <span className={styles.boxOutline} />
         </td>
       )}
+      {extras.details && <td data-details="" />}
       {columns.map(({ key, kind, title, names, short }) => (
         <td key={key} data-kind={kind} data-title={title} data-names={names} data-short={short}>
           <span className={styles.bar} />
         </td>
       ))}
+      {extras.actions && <td data-actions="" />}
     </tr>
   ))
 }

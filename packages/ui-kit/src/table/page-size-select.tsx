@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { SelectBox } from '../fields/select-box.tsx'
+import type { TableText } from '../language/table-texts.ts'
 import styles from './table.module.css'
-import type { TableText } from './table-rows.tsx'
 
 /** How many rows a page may have, and what the reader chose of them. */
 export type PageSizes = {

@@ -1,21 +1,26 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Button } from '../button/button.tsx'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { useKitLanguage } from '../language/kit-language.tsx'
 import { usePartText } from '../language/part-texts.ts'
 import { tableTexts } from '../language/table-texts.ts'
+import type { MenuEntry } from '../menu/menu-entry.ts'
 import { type PagePlace, rowRange } from '../pagination/page-numbers.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { BulkBar, type Selection } from './bulk-bar.tsx'
+import { type ChosenRows, toggleRow } from './chosen-rows.ts'
 import { type Column, createCellWriter } from './column.ts'
+import type { ColumnWidths } from './column-choice.ts'
 import { type EmptyTable, InsteadOfRows, type TableState } from './instead-of-rows.tsx'
 import { PageSizeSelect, type PageSizes } from './page-size-select.tsx'
+import type { RowExtras } from './row-extras.ts'
 import styles from './table.module.css'
 import cards from './table-cards.module.css'
 import { type Sorting, TableHead } from './table-head.tsx'
 import lines from './table-lines.module.css'
 import { as } from './table-meaning.ts'
-import { type Selection, TableRow } from './table-rows.tsx'
+import { TableRow } from './table-rows.tsx'
+import { useColumnWidths } from './use-column-widths.ts'
 
 export type TableProps<Row> = Sorting & {
   /** What the table is about; it names the table. */
@@ -28,6 +33,13 @@ export type TableProps<Row> = Sorting & {
   rowKey: (row: Row) => string
   paging?: TablePaging
   selection?: Selection
+  /** What else there is to say of a row: opened below it. */
+  details?: (row: Row) => ReactNode
+  /** What can be done with a row: a menu at its end. Read when it opens. */
+  rowActions?: (row: Row) => MenuEntry[]
+  /** The widths that the reader chose. Without `onWidths` they follow what the cells hold. */
+  widths?: ColumnWidths
+  onWidths?: (widths: ColumnWidths) => void
   state?: TableState
   /** Text and action for a table without rows. */
   empty?: EmptyTable
@@ -35,6 +47,7 @@ export type TableProps<Row> = Sorting & {
 
 type TablePaging = PagePlace & { onPage: (page: number) => void } & Partial<PageSizes>
 
+const noWidths: ColumnWidths = {}
 const ready: TableState = { step: 'ready' }
 /** The number of skeleton rows while the number of rows is unknown. */
 const guessedRows = 5
@@ -49,7 +62,11 @@ export function Table<Row>({
   sort = null,
   onSort,
   paging,
-  selection,
+  selection: given,
+  details,
+  rowActions,
+  widths = noWidths,
+  onWidths,
   state = ready,
   empty,
 }: TableProps<Row>) {
@@ -66,6 +83,11 @@ export function Table<Row>({
   const renewing = state.step === 'renewing'
   const shown = state.step === 'ready' || renewing ? rows : []
   const keys = shown.map(rowKey)
+  const selection = given?.found?.chosen ? { ...given, chosen: new Set(keys) } : given
+  const extras = { choice: given !== undefined, details: details !== undefined, actions: rowActions !== undefined }
+  const [open, setOpen] = useState<ChosenRows>(new Set())
+  const table = useRef<HTMLTableElement>(null)
+  const widthChange = useColumnWidths({ table, keys: columns.map(({ key }) => key), widths, onWidths })
   const sorted = columns.find(({ key }) => key === sort?.key)
 
   return (
@@ -73,7 +95,8 @@ export function Table<Row>({
       <VisuallyHidden>
         <span role="status">
           {(state.step === 'loading' || renewing) && text('loading')}
-          {state.step === 'ready' && sort && sorted && text(sort.direction, { title: sorted.title })}
+          {state.step === 'ready' && rows.length === 0 && text('found')}
+          {state.step === 'ready' && rows.length > 0 && sort && sorted && text(sort.direction, { title: sorted.title })}
         </span>
       </VisuallyHidden>
       <section
@@ -84,6 +107,7 @@ export function Table<Row>({
       >
         <table
           {...as.table}
+          ref={table}
           className={`${styles.table} ${lines.lines} ${cards.cards}`}
           aria-busy={state.step === 'loading' || renewing}
           data-renewing={renewing || undefined}
@@ -91,9 +115,12 @@ export function Table<Row>({
           <caption id={captionId} className={styles.caption} data-headed={headed || undefined}>
             {headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
           </caption>
+          <ColumnRoom columns={columns} extras={extras} />
           <TableHead
             columns={columns}
             selection={selection}
+            extras={extras}
+            widths={widthChange}
             keys={keys}
             text={text}
             sort={sort}
@@ -105,7 +132,7 @@ export function Table<Row>({
               count={rows.length}
               expected={expectedRows(rows.length, paging)}
               columns={columns}
-              selectable={selection !== undefined}
+              extras={extras}
               empty={empty}
               text={text}
             />
@@ -116,6 +143,15 @@ export function Table<Row>({
                 name={keys[at] ?? ''}
                 columns={columns}
                 selection={selection}
+                extras={extras}
+                details={
+                  details && {
+                    open: open.has(keys[at] ?? ''),
+                    onToggle: () => setOpen(toggleRow(open, keys[at] ?? '')),
+                    draw: details,
+                  }
+                }
+                actions={rowActions}
                 write={write}
                 text={text}
               />
@@ -123,19 +159,7 @@ export function Table<Row>({
           </tbody>
         </table>
       </section>
-      {selection && (
-        <p className={styles.chosen}>
-          <span aria-live="polite">{text('chosen', { count: selection.chosen.size })}</span>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-disabled={selection.chosen.size === 0}
-            onClick={() => selection.onChange(new Set())}
-          >
-            {text('clear')}
-          </Button>
-        </p>
-      )}
+      {given && <BulkBar {...given} text={text} />}
       {paging && paging.total > 0 && (
         <div className={styles.pages}>
           <Pagination {...paging} label={caption} />
@@ -150,6 +174,22 @@ export function Table<Row>({
         </div>
       )}
     </div>
+  )
+}
+
+type ColumnRoomProps<Row> = { columns: readonly Column<Row>[]; extras: RowExtras }
+
+/** The columns as the style sheet of widths knows them; those of buttons have a room of their own, in pixels. */
+function ColumnRoom<Row>({ columns, extras }: ColumnRoomProps<Row>) {
+  return (
+    <colgroup>
+      {extras.choice && <col data-room="44" />}
+      {extras.details && <col data-room="44" />}
+      {columns.map(({ key }) => (
+        <col key={key} data-key={key} />
+      ))}
+      {extras.actions && <col data-room="52" />}
+    </colgroup>
   )
 }
 
