@@ -64,8 +64,21 @@ export type HostQuestion<Reply> = {
   kept: boolean
 }
 
-/** With a title a notice has a heading, stays longer and can be closed. */
-export type HostAnnounceOptions = { title?: string }
+export type HostAnnounceOptions = {
+  /** With a title a notice has a heading, stays longer and can be closed. */
+  title?: string
+  /** What can be done about it, in a word: “Undo”. The notice stays for ten seconds, and closes with the press. */
+  action?: { label: string; run: () => void }
+}
+
+/**
+ * Small choices of how this browser shows something, such as the columns of a list. Nothing personal and nothing that is
+ * needed: a browser may forget them, and everybody at a shared machine has the same.
+ */
+export type HostChoices = {
+  read(name: string): string | null
+  write(name: string, value: string): void
+}
 
 /** Short notices at the top of the page. */
 export type HostAnnounce = {
@@ -104,7 +117,14 @@ export type SubApplicationHost = {
   answerTo<Reply>(question: HostQuestion<Reply>): HostValue<HostAnswer<Reply>>
   /** The text that the page would show for a failed call, in the person's language; empty for any other failure. */
   failureText(this: void, failure: unknown): string
+  /** Saves what a call answers as CSV. A failure is shown to the person and rejects. `name` is that of the file. */
+  download<Params, Query, Body>(
+    endpoint: Endpoint<Params, Query, Body, string>,
+    input: HostCallInput<Params, Query, Body>,
+    name: string,
+  ): Promise<void>
   readonly announce: HostAnnounce
+  readonly choices: HostChoices
   readonly unread: HostValue<HostUnread>
   /** Makes the page read unread counts, messages and to-dos again, after something was read or done. */
   refreshUnread(): void

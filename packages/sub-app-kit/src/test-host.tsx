@@ -73,6 +73,8 @@ export function createTestHost({ session, unit, ...changes }: TestHostChanges = 
     call: () => Promise.reject(new Error('this test answers no calls')),
     answerTo: () => fixedValue({ step: 'loading' }),
     failureText: () => '',
+    download: () => Promise.reject(new Error('this test saves nothing')),
+    choices: { read: () => null, write: nothing },
     announce: { success: nothing, warning: nothing, error: nothing },
     refreshUnread: nothing,
     ...changes,

@@ -13,6 +13,9 @@ export const loggedOutValue = 'logout'
 /** Keys that begin so are cleared at sign-out. */
 export const removedAtSignOutPrefix = '_remove_'
 
+/** Where a browser keeps a small choice of how an application shows something. Holds nothing personal. */
+export const choiceKey = (application: string, name: string) => `choice:${application}:${name}`
+
 /** The cookie that tells the server the language before any script runs. Holds nothing personal. */
 export const languageCookie = 'homeroom_language'
 

@@ -1,4 +1,5 @@
 import { type Countdown, createCountdown } from '@homeroom/shared/timing/countdown.ts'
+import type { ReactNode } from 'react'
 
 export type AnnouncementTone = 'success' | 'warning' | 'error'
 
@@ -8,6 +9,7 @@ export type Announcement = {
   text: string
   title: string | null
   quiet: boolean
+  action?: ReactNode
 }
 
 export type AnnounceOptions = {
@@ -17,6 +19,8 @@ export type AnnounceOptions = {
   duration?: number
   /** One small line, or two where it is narrow, in the room under the page's header (`--header-room`), where it covers nothing. */
   quiet?: boolean
+  /** An `AnnouncedAction`. Handed in drawn: most pages announce nothing that can be undone, and do not fetch its button. */
+  action?: ReactNode
 }
 
 /** How long a toast and a notification stay, in milliseconds. */
@@ -54,7 +58,11 @@ export function createAnnouncements(durations: AnnouncementDurations) {
     hold('focused', false)
   }
 
-  function add(tone: AnnouncementTone, text: string, { title, duration, quiet = false }: AnnounceOptions = {}): void {
+  function add(
+    tone: AnnouncementTone,
+    text: string,
+    { title, duration, quiet = false, action }: AnnounceOptions = {},
+  ): number {
     lastId += 1
     const id = lastId
     const time = duration ?? (title === undefined ? durations.toast : durations.notification)
@@ -63,7 +71,8 @@ export function createAnnouncements(durations: AnnouncementDurations) {
     if (causes.size === 0) countdown.run()
     // The same sentence twice helps nobody: the newer one takes the place of the older.
     const others = shown.filter((entry) => entry.text !== text || entry.title !== (title ?? null))
-    change([...others, { id, tone, text, title: title ?? null, quiet }].slice(-shownAtOnce))
+    change([...others, { id, tone, text, title: title ?? null, quiet, action }].slice(-shownAtOnce))
+    return id
   }
 
   /** While there is any cause no time passes for the notices. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '@homeroom/api-client/build-request.ts'
-import { callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
+import { type ClientParts, callForEnvelope } from '@homeroom/api-client/call-endpoint.ts'
 import { RefusedCall } from '@homeroom/api-client/failures.ts'
 import { createRefreshOnce } from '@homeroom/api-client/refresh-once.ts'
 import { createStepUpOnce } from '@homeroom/api-client/step-up-once.ts'
@@ -22,7 +22,7 @@ type MakeHeaders = () => Promise<Readonly<Record<string, string>>>
 export function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  options?: { intercept?: true; shown?: boolean; headers?: MakeHeaders },
+  options?: { intercept?: true; shown?: boolean; headers?: MakeHeaders; by?: Partial<ClientParts> },
 ): Promise<Reply>
 /** Calls an endpoint and returns its response as it is, even a refusal: no notice, no renewal. */
 export function call<Params, Query, Body, Reply>(
@@ -33,7 +33,12 @@ export function call<Params, Query, Body, Reply>(
 export async function call<Params, Query, Body, Reply>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   input: NoInfer<CallInput<Params, Query, Body>>,
-  { intercept = true, shown = true, headers }: { intercept?: boolean; shown?: boolean; headers?: MakeHeaders } = {},
+  {
+    intercept = true,
+    shown = true,
+    headers,
+    by,
+  }: { intercept?: boolean; shown?: boolean; headers?: MakeHeaders; by?: Partial<ClientParts> } = {},
 ): Promise<Reply | Envelope<Reply>> {
   const { parts, language } = connectedPage()
   if (!intercept) return await callForEnvelope(parts, endpoint, input)
@@ -41,7 +46,7 @@ export async function call<Params, Query, Body, Reply>(
     const send = () =>
       withRefresh(async () => {
         const all = headers ? { ...parts.headers, ...(await headers()) } : parts.headers
-        return dataOf(await callForEnvelope({ ...parts, headers: all }, endpoint, input))
+        return dataOf(await callForEnvelope({ ...parts, ...by, headers: all }, endpoint, input))
       })
     return await withStepUp(send)
   } catch (failure) {

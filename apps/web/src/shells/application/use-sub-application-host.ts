@@ -1,14 +1,10 @@
 import type { ApplicationStart } from '@homeroom/contract/pages/start-data.ts'
-import type {
-  HostAnnounce,
-  HostPermissions,
-  HostUnread,
-  SubApplicationHost,
-} from '@homeroom/sub-app-kit/sub-application-host.ts'
+import { choiceKey } from '@homeroom/contract/pages/storage-keys.ts'
+import type { HostPermissions, HostUnread, SubApplicationHost } from '@homeroom/sub-app-kit/sub-application-host.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { announce } from '#platform/announce/announce.tsx'
 import { failureNotice, showFailure } from '#platform/announce/show-failure.ts'
+import { readStored, writeStored } from '#platform/browser/stored-value.ts'
 import { connectedPage } from '#platform/calls/page-connection.ts'
 import { call } from '#platform/calls/send.ts'
 import { useLanguage } from '#platform/language/language.tsx'
@@ -17,16 +13,11 @@ import { useSignedInStartData } from '#platform/page/start-data.tsx'
 import { usePermissions } from '#platform/permissions/permissions.tsx'
 import { useTheme } from '#platform/theme/theme.tsx'
 import { callForGuest, createGuestAnswers } from './guest-calls.ts'
+import { hostAnnounce } from './host-announce.tsx'
 import { createHostValue, hostRoute } from './host-value.ts'
 
 /** The host without what tells one sub-application from another. */
 export type SharedHost = Omit<SubApplicationHost, 'app' | 'fileId'>
-
-const hostAnnounce: HostAnnounce = {
-  success: (text, options) => announce.success(text, options),
-  warning: (text, options) => announce.warning(text, options),
-  error: (text, options) => announce.error(text, options),
-}
 
 type Changing = { currentChildId: string | null; unread: HostUnread }
 
@@ -59,7 +50,15 @@ export function useSubApplicationHost(application: ApplicationStart, { currentCh
         }),
       answerTo: createGuestAnswers(queries, application.code),
       failureText: (failure) => failureNotice(failure, connectedPage().language.current())?.text ?? '',
+      download: async (endpoint, input, name) => {
+        const { download } = await import('#platform/calls/download.ts')
+        await download(endpoint, input, name)
+      },
       announce: hostAnnounce,
+      choices: {
+        read: (name) => readStored(choiceKey(application.code, name)),
+        write: (name, value) => writeStored(choiceKey(application.code, name), value),
+      },
       unread: counts,
       refreshUnread: () => void readWhatWaits(queries),
     }
