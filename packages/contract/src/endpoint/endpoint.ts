@@ -52,6 +52,8 @@ export type EndpointSchema = {
   readonly changesState?: boolean
   /** Responds with a file (image …) instead of the envelope. */
   readonly answersFile?: true
+  /** Responds with a list as CSV (text/csv) instead of the envelope; a refusal is still an envelope. */
+  readonly answersCsv?: true
   /** Responds with an event stream (text/event-stream) instead of the envelope; a refusal is still an envelope. */
   readonly answersEvents?: true
 }

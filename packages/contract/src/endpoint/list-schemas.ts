@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { languages } from '../pages/storage-keys.ts'
 import { type ListPageSize, listPageMaximum, listPageSizes, listSearchMaximum } from './list-limits.ts'
 
 /** Literals and no enumeration: an address writes the number as text, and only a literal says which is meant. */
@@ -32,3 +33,15 @@ export function dayRangeQuery<const Name extends string>(name: Name) {
 export function listReply<Row extends TSchema>(row: Row) {
   return { list: Type.Array(row), total: Type.Integer({ description: 'Rows that were found, on all pages.' }) }
 }
+
+/** What an export of a list is asked beside the fields of the list: everything that is found is on it, so it has no page. */
+export function exportQuery<Fields extends { page: TSchema; pageSize: TSchema }>({
+  page,
+  pageSize,
+  ...fields
+}: Fields) {
+  return { ...fields, language: Type.Optional(Type.Enum([...languages])) }
+}
+
+/** The reply of an export, which also says `answersCsv: true`. */
+export const csvReply = Type.String({ description: 'text/csv in UTF-8 with a byte order mark (RFC 4180).' })

@@ -64,6 +64,7 @@ function bodyContent(schema: TSchema): Json {
 
 function replyContent(endpoint: DescribedEndpoint): Json {
   if (endpoint.answersFile) return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+  if (endpoint.answersCsv) return { 'text/csv': { schema: { type: 'string' } } }
   if (endpoint.answersEvents) return { 'text/event-stream': { schema: { type: 'string' } } }
   return { 'application/json': { schema: envelopeSchema(endpoint.reply) } }
 }

@@ -6,6 +6,11 @@ export const readSchools: EndpointOf<typeof schemas.readSchools> = {
   path: '/api/schools/list',
 }
 
+export const exportSchools: EndpointOf<typeof schemas.exportSchools> = {
+  method: 'GET',
+  path: '/api/schools/export',
+}
+
 export const readSchool: EndpointOf<typeof schemas.readSchool> = {
   method: 'GET',
   path: '/api/schools/one',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
-import { dayRangeQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
+import { csvReply, dayRangeQuery, exportQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
 import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { userType } from '../identities/user-types.ts'
 
@@ -68,6 +68,16 @@ export const readSchools = {
 } satisfies EndpointSchema
 
 export type SchoolQuery = Static<typeof readSchools.query>
+
+export const exportSchools = {
+  summary: 'All schools below the caller’s area that match, as a table for a spreadsheet.',
+  access: areaOnly,
+  query: Type.Object(exportQuery(schoolQuery)),
+  reply: csvReply,
+  answersCsv: true,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type SchoolExportQuery = Static<typeof exportSchools.query>
 
 export const SchoolDetails = Type.Object({
   ...schoolFields,

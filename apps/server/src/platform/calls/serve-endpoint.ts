@@ -8,8 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readDevice } from '#platform/http/request-device.ts'
 import { comesFromOwnPage } from '#platform/http/same-origin.ts'
 import { callHeaders } from '#platform/http/security-headers.ts'
+import { sendCsv } from '#platform/http/send-csv.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, type CallingApplication, type CallOrigin, hasOwnProof, holdsPermission } from './caller.ts'
+import type { CsvFile } from './csv-text.ts'
 import { createInputReader } from './input-check.ts'
 import { createOnceWriter, sendRefusal, success } from './reply-envelope.ts'
 
@@ -76,7 +78,9 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       method: endpoint.method,
       url: endpoint.path,
       schema:
-        endpoint.answersFile || endpoint.answersEvents ? {} : { response: { 200: successSchema(endpoint.reply) } },
+        endpoint.answersFile || endpoint.answersCsv || endpoint.answersEvents
+          ? {}
+          : { response: { 200: successSchema(endpoint.reply) } },
       handler: (request, reply) => {
         request.routeKind = endpoint.path
         reply.headers(callHeaders)
@@ -158,6 +162,16 @@ export function createEndpointServer(app: FastifyInstance, parts: Parts) {
       const { name, access } = describe(endpoint)
       if (access.who !== 'application') throw new Error(`${name} is not described as a call of applications`)
       serve(endpoint, (call) => answer(call as FromApplication<Call<P, Q, B>>))
+    },
+    /** Serves a call whose response is a list as CSV. What `list` refuses is still an envelope: it decides before the first row. */
+    serveCsv<P, Q, B>(
+      endpoint: Endpoint<P, Q, B, string>,
+      list: (call: SignedIn<Call<P, Q, B>>) => Promise<CsvFile>,
+    ): void {
+      const { name, access, answersCsv } = describe(endpoint)
+      if (access.who !== 'signed-in' || !answersCsv)
+        throw new Error(`${name} is not described as CSV for signed-in people`)
+      serve(endpoint, async (call) => sendCsv(call.reply, await list(call as SignedIn<Call<P, Q, B>>)))
     },
     /** Serves a call with a streamed response: `open` takes over the reply. */
     serveEvents<P, Q, B>(

@@ -1,4 +1,4 @@
-import { readSchool, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
+import { exportSchools, readSchool, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
 import type { OutsideSignIn } from '#features/outside-sign-in/connect-outside-sign-in.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../../feature-parts.ts'
@@ -11,5 +11,6 @@ export function connectSchools({ db, now }: FeatureParts, { signInWays }: Pick<O
 
 function schoolRoutes(server: EndpointServer, service: SchoolService): void {
   server.serveSignedIn(readSchools, ({ caller, query }) => service.list(caller, query))
+  server.serveCsv(exportSchools, ({ caller, query }) => service.export(caller, query))
   server.serveSignedIn(readSchool, ({ caller, query }) => service.open(caller, query.id))
 }

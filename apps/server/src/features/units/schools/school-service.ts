@@ -1,11 +1,13 @@
 import { moduleExpiryWarning } from '@homeroom/contract/limits.ts'
-import type { School, SchoolDetails, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
+import type { School, SchoolDetails, SchoolExportQuery, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
 import { minute } from '@homeroom/shared/dates/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Caller } from '#platform/calls/caller.ts'
+import { type CsvFile, csvCells } from '#platform/calls/csv-text.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { choosePage, licenceState } from './school-list.ts'
+import { schoolColumns } from './school-export.ts'
+import { choosePage, chooseSchools, licenceState } from './school-list.ts'
 import { readSchoolMore, readSchoolRows, type SchoolRow } from './school-queries.ts'
 
 /** The ways to sign in that the sign-in page of a unit shows. */
@@ -54,6 +56,12 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
       const schools = await schoolsOf(caller.unitId)
       return { ...choosePage(schools, query), schools: schools.length }
     },
+    /** All schools that match, for a spreadsheet. */
+    async export(caller: Caller, { language = 'zh-CN', ...query }: SchoolExportQuery): Promise<CsvFile> {
+      requireArea(caller)
+      const schools = chooseSchools(await schoolsOf(caller.unitId), query)
+      return { name: 'schools', table: csvCells({ columns: schoolColumns(language), pages: onePage(schools) }) }
+    },
     /** One of the schools; any other school looks missing. */
     async open(caller: Caller, id: string): Promise<SchoolDetails> {
       requireArea(caller)
@@ -76,6 +84,11 @@ export function createSchoolService({ db, now, signInWays }: Parts) {
       }
     },
   }
+}
+
+/** The schools are in memory already, a few thousand at most. */
+async function* onePage(schools: readonly School[]) {
+  yield schools
 }
 
 const toDate = (time: string | null) => (time === null ? null : new Date(time))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readSchool, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
+import { exportSchools, readSchool, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
 import type { School } from '@homeroom/contract/units/school-schemas.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -149,6 +149,33 @@ test('a school below an area below the area is the area’s, too', async () => {
   })
   await change('update units set parent_unit_id = null where id = $1', [otherArea])
   expect((await open(area, foreignSchool)).code).toBe('not_found')
+})
+
+test('what is found is exported for a spreadsheet, in the language that is asked for', async () => {
+  const lines = async (query: Record<string, string>) => {
+    const response = await area.send({ method: 'GET', url: exportSchools.path, query })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="schools.csv"')
+    return response.body.split('\r\n')
+  }
+  const [head, first, second, end, ...rest] = await lines({})
+  expect(head).toMatch(/^\ufeff学校,代码,/)
+  expect([first, second].join()).toContain('lakeside-1')
+  expect([end, rest]).toEqual(['', []])
+  const [englishHead, only] = await lines({ language: 'en', search: 'primary' })
+  expect(englishHead).toMatch(/^\ufeffSchool,Code,/)
+  expect(only).toContain('Lakeside No. 1 Primary School,lakeside-1,In use,')
+  expect(await lines({ active: 'false' })).toHaveLength(2)
+})
+
+test('an export is refused like the list: in an envelope, to whoever may not read it, and for a bad filter', async () => {
+  for (const [browser, codes] of [
+    [server.visitor(), ['sign_in_required']],
+    [await server.signIn('parent'), ['not_allowed']],
+    [await server.signIn('admin'), ['not_found']],
+  ] as const)
+    expect(codes).toContain((await browser.get(exportSchools.path)).code)
+  expect((await area.get(exportSchools.path, { licence: 'gone' })).code).toBe('validation_failed')
 })
 
 test('bad input is refused', async () => {
