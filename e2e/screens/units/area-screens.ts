@@ -5,7 +5,7 @@ const names = {
   'zh-CN': {
     title: '学校管理',
     search: '按名称搜索',
-    notFound: '没有找到这个名称的学校。',
+    notFound: '没有符合条件的学校。',
     write: '写通知',
     gone: '没有这所学校，或它不属于您的区域。',
     licences: '授权',
@@ -24,7 +24,7 @@ const names = {
   en: {
     title: 'Schools',
     search: 'Search by name',
-    notFound: 'No school has this name.',
+    notFound: 'No school matches.',
     write: 'Write a notice',
     gone: 'This school is not there, or does not belong to your area.',
     licences: 'Licences',

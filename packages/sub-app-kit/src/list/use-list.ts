@@ -3,17 +3,19 @@ import { listPageSizes } from '@homeroom/contract/endpoint/list-limits.ts'
 import type { Filter, FilterValues } from '@homeroom/ui-kit/filter-bar/filter.ts'
 import { pageCount } from '@homeroom/ui-kit/pagination/page-numbers.ts'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import type { ColumnMenu } from '@homeroom/ui-kit/table/column-menu.tsx'
 import { nextSort } from '@homeroom/ui-kit/table/row-order.ts'
 import type { TableProps } from '@homeroom/ui-kit/table/table.tsx'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import type { HostCallInput } from '../sub-application-host.ts'
 import { useCall } from '../use-call.ts'
 import { useLatest } from '../use-latest.ts'
 import { useRoute } from '../use-route.ts'
+import { useListLook } from './list-look.ts'
 import { isNarrowed, type ListPlace, placeParameters, placeQuery, readPlace } from './list-place.ts'
 
 /** The query and the reply of every list: `listQuery` and `listReply` of the contract. */
-type ListQuery = { search?: string; order?: string; descending?: boolean; page?: number; pageSize?: number }
+export type ListQuery = { search?: string; order?: string; descending?: boolean; page?: number; pageSize?: number }
 type ListReply = { list: unknown[]; total: number }
 type RowOf<Reply extends ListReply> = Reply['list'][number]
 
@@ -34,15 +36,36 @@ type ListOptions<Query, Row> = {
 /** `again` goes on with a change that was just begun: Back undoes both together. */
 export type ListChange = { again: boolean }
 
+/** What `ListBar`, `Table` and `useListSelection` take of a list. */
+export type ListOf<Query, Row> = {
+  total: number
+  /** Whether a search or a filter leaves rows out: an empty list then says something else. */
+  narrowed: boolean
+  /** What is asked, without the page: for an export, and for an action on all rows that were found. */
+  query: Query
+  search: { words: string; onSearch: (words: string) => void }
+  filtering: {
+    filters: readonly Filter[]
+    values: FilterValues
+    onChange: (values: FilterValues, how?: ListChange) => void
+  }
+  columnMenu: ComponentProps<typeof ColumnMenu<Row>>
+  /** For `<Table {...list.table} caption=… />`. */
+  table: Omit<TableProps<Row>, 'caption'>
+  /** Reads it again, for example after something was done to it. */
+  again: () => void
+}
+
 /**
  * A list that the server searches, filters, sorts and pages. What its reader wants stands in the address, so that it survives
- * a reload, a link and Back. Draw it with `ListBar` and `<Table {...list.table} caption=… />`.
+ * a reload, a link and Back; how it looks is kept by the browser. `reply` is the last whole reply, with whatever else it tells.
  */
 export function useList<Query extends ListQuery, Reply extends ListReply>(
   endpoint: Endpoint<undefined, Query, undefined, Reply>,
   { columns, rowKey, filters = [], always, failedText }: ListOptions<Query, RowOf<Reply>>,
-) {
+): ListOf<Query, RowOf<Reply>> & { reply: Reply | null } {
   const { path, parameters, go } = useRoute()
+  const look = useListLook(endpoint.path, columns)
   const orders = columns.filter(({ sortable }) => sortable).map(({ key }) => key)
   const abilities = { orders, filters }
   const place = readPlace(parameters, abilities)
@@ -67,42 +90,37 @@ export function useList<Query extends ListQuery, Reply extends ListReply>(
     if (beyond && place.page > last) change({ page: last }, { again: true })
   }, [beyond, place.page, last])
 
-  const table: Omit<TableProps<RowOf<Reply>>, 'caption'> = {
-    columns,
-    rows: reply?.list ?? [],
-    rowKey,
-    sort: place.sort,
-    onSort: (key) => change({ sort: nextSort(place.sort, key) }),
-    paging: {
-      page: place.page,
-      pageSize: place.pageSize,
-      total,
-      onPage: (page) => change({ page }),
-      pageSizes: listPageSizes,
-      onPageSize: (rows) => change({ pageSize: listPageSizes.find((size) => size === rows) ?? place.pageSize }),
-    },
-    state: stateOf(answer, { known: reply !== null && !beyond, failedText }),
-  }
   return {
-    /** The whole reply, with whatever else it tells; the last one while the next is on its way. */
     reply,
     total,
-    /** Whether a search or a filter leaves rows out: an empty list then says something else. */
     narrowed: isNarrowed(place),
-    /** What is asked, without the page: for an export, and for an action on all rows that were found. */
     query,
     search: {
       words: place.search,
-      /** Back undoes a whole search, not its last letters: while somebody goes on typing, the address is replaced. */
-      onSearch: (search: string) => change({ search }, { again: place.search !== '' }),
+      // Back undoes a whole search, not its last letters: while somebody goes on typing, the address is replaced.
+      onSearch: (search) => change({ search }, { again: place.search !== '' }),
     },
-    filtering: {
-      filters: filters as readonly Filter[],
-      values: place.filters,
-      onChange: (values: FilterValues, how?: ListChange) => change({ filters: values }, how),
+    filtering: { filters, values: place.filters, onChange: (values, how) => change({ filters: values }, how) },
+    columnMenu: look.menu,
+    table: {
+      columns: look.shown,
+      widths: look.widths,
+      onWidths: look.onWidths,
+      rows: reply?.list ?? [],
+      rowKey,
+      sort: place.sort,
+      onSort: (key) => change({ sort: nextSort(place.sort, key) }),
+      paging: {
+        page: place.page,
+        pageSize: place.pageSize,
+        total,
+        onPage: (page) => change({ page }),
+        pageSizes: listPageSizes,
+        onPageSize: (rows) => change({ pageSize: listPageSizes.find((size) => size === rows) ?? place.pageSize }),
+      },
+      state: stateOf(answer, { known: reply !== null && !beyond, failedText }),
     },
-    table,
-    again: answer.step === 'loading' ? undefined : answer.again,
+    again: () => answer.step !== 'loading' && answer.again(),
   }
 }
 

@@ -1,9 +1,9 @@
-import { readSchools } from '@homeroom/contract/units/school-endpoints.ts'
-import type { School } from '@homeroom/contract/units/school-schemas.ts'
+import { exportSchools, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
+import type { LicenceState, School, SchoolQuery } from '@homeroom/contract/units/school-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
-import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
-import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
+import { type FilterOf, useList } from '@homeroom/sub-app-kit/list/use-list.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
@@ -18,6 +18,7 @@ export function SchoolListScreen() {
   const list = useList(readSchools, {
     columns: useSchoolColumns(),
     rowKey: ({ id }) => id,
+    filters: useSchoolFilters(),
     failedText: text('schools.listFailed'),
   })
   return (
@@ -26,9 +27,11 @@ export function SchoolListScreen() {
         <h1 className={styles.title}>{text('schools.title')}</h1>
         <WriteLink schools="all">{text('schools.writeToAll')}</WriteLink>
       </header>
-      <div className={styles.search}>
-        <ListSearch {...list.search} label={text('schools.search')} />
-      </div>
+      <ListBar
+        list={list}
+        searchLabel={text('schools.search')}
+        download={{ endpoint: exportSchools, name: text('schools.title') }}
+      />
       <Table
         {...list.table}
         caption={text('schools.ofArea')}
@@ -39,10 +42,33 @@ export function SchoolListScreen() {
   )
 }
 
+const licenceStates: readonly LicenceState[] = ['ended', 'ending', 'valid', 'none']
+
+function useSchoolFilters(): FilterOf<SchoolQuery>[] {
+  const text = useSchoolText()
+  return [
+    {
+      kind: 'several',
+      key: 'licence',
+      label: text('schools.licences'),
+      options: licenceStates.map((state) => ({ value: state, label: text(`schools.licence.${state}`) })),
+    },
+    { kind: 'days', key: 'licenceEnd', label: text('schools.licenceEnd') },
+    {
+      kind: 'yes-no',
+      key: 'active',
+      label: text('schools.use.label'),
+      yes: text('schools.use.on'),
+      no: text('schools.use.off'),
+    },
+  ]
+}
+
 /** The columns of a school: its people by kind, how many of them signed in lately, and its licences. */
 function useSchoolColumns(): Column<School>[] {
   const text = useSchoolText()
   const language = useLanguage()
+  const { timeZone } = useUnit()
   return [
     {
       key: 'name',
@@ -110,5 +136,15 @@ function useSchoolColumns(): Column<School>[] {
       value: ({ licence }) => text(`schools.licence.${licence}`),
       cell: ({ licence }) => <LicenceMark state={licence} />,
     },
+    {
+      key: 'licenceEnd',
+      title: text('schools.licenceEnd'),
+      kind: 'date',
+      short: true,
+      extra: true,
+      value: ({ nextLicenceEnd }) => (nextLicenceEnd === null ? null : new Date(nextLicenceEnd)),
+      timeZone,
+    },
+    { key: 'code', title: text('schools.code'), kind: 'text', short: true, extra: true, value: ({ code }) => code },
   ]
 }
