@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { readSchoolReaders } from '@homeroom/contract/notices/notice-endpoints.ts'
 import { readSchool, readSchools } from '@homeroom/contract/units/school-endpoints.ts'
 import type { Page } from '@playwright/test'
@@ -132,6 +133,46 @@ for (const language of bothLanguages)
       await area.search.pressSequentially('lak')
       await expect(page).toHaveURL(/search=lake$/)
       await expect(area.search).toHaveValue('lake')
+    })
+
+    test('are filtered, which the address and Back know, and exported as they are filtered', async ({
+      page,
+      phone,
+      signedIn,
+    }) => {
+      await signedIn('area.admin')
+      await page.goto(`/area/base/${phone ? 'mobile' : 'pc'}_schools_tm/index.html`)
+      const area = areaScreens(page, language)
+      await expect(area.school).toBeVisible()
+      await (phone ? area.filters : area.licenceFilter).click()
+      await area.ending.check()
+      await expect(page).toHaveURL(/licence=ending$/)
+      await area.ended.check()
+      await expect(page).toHaveURL(/licence=ended%2Cending$/)
+      await page.keyboard.press('Escape')
+      await expect(area.school).toBeVisible()
+      await checkAccessibility(page)
+      const [file] = await Promise.all([page.waitForEvent('download'), area.export.click()])
+      const text = await readFile(await file.path(), 'utf8')
+      expect(text.split('\r\n')).toHaveLength(4)
+      expect(text).toContain('lakeside-ms')
+      await page.goBack()
+      await expect(page, 'both were chosen in one box').not.toHaveURL(/licence/)
+      await page.goForward()
+      await area.clearAll.filter({ visible: true }).click()
+      await expect(page).not.toHaveURL(/licence/)
+    })
+
+    test('have the columns that were chosen in this browser', async ({ page, phone, signedIn }) => {
+      await signedIn('area.admin')
+      await page.goto(`/area/base/${phone ? 'mobile' : 'pc'}_schools_tm/index.html`)
+      const area = areaScreens(page, language)
+      await area.columns.click()
+      await area.code.check()
+      await expect(area.codeHead).toHaveCount(1)
+      await page.reload()
+      await expect(area.school).toBeVisible()
+      await expect(area.codeHead).toHaveCount(1)
     })
 
     test('say that their list failed, and are asked for again', async ({ page, phone, signedIn }) => {

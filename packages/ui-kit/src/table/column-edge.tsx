@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { bounded, narrowestColumn, widestColumn, widthByKey } from './column-choice.ts'
 import styles from './column-edge.module.css'
 
@@ -17,7 +17,8 @@ export function ColumnEdge({ label, onDrag, onWidth }: ColumnEdgeProps) {
   const drag = useRef<{ from: number; width: number } | null>(null)
   const [now, setNow] = useState(narrowestColumn)
   const measure = () => edge.current?.parentElement?.getBoundingClientRect().width ?? narrowestColumn
-  useLayoutEffect(() => setNow(Math.round(measure())))
+  // After the table has drawn the widths, which it does before anything is painted.
+  useEffect(() => setNow(Math.round(measure())))
 
   const dragged = ({ clientX }: PointerEvent) => {
     const { from, width } = drag.current ?? { from: clientX, width: measure() }
