@@ -1,10 +1,15 @@
 import styles from './announced-action.module.css'
 
-/** What can be done about a notice, in a word: “Undo”. Whoever announces it closes the notice with the press. */
-export function AnnouncedAction({ label, onPress }: { label: string; onPress: () => void }) {
+type AnnouncedActionProps = { text: string; label: string; onPress: () => void }
+
+/** The words of a notice with what can be done about it: “Undo”. Whoever announces it closes the notice with the press. */
+export function AnnouncedAction({ text, label, onPress }: AnnouncedActionProps) {
   return (
-    <button type="button" className={styles.action} onClick={onPress}>
-      {label}
-    </button>
+    <>
+      {text}{' '}
+      <button type="button" className={styles.action} onClick={onPress}>
+        {label}
+      </button>
+    </>
   )
 }

@@ -11,7 +11,7 @@ const marks = {
 
 /** One toast or notification. */
 export function AnnouncementBox({ announcement, closeLabel, onClose }: AnnouncementBoxProps) {
-  const { tone, title, text, quiet, action } = announcement
+  const { tone, title, text, quiet } = announcement
   return (
     <div ref={quiet ? makeRoom : undefined} className={styles.box} data-tone={tone} data-quiet={quiet || undefined}>
       <span className={styles.mark}>
@@ -23,7 +23,6 @@ export function AnnouncementBox({ announcement, closeLabel, onClose }: Announcem
         {title !== null && <strong className={styles.title}>{title}</strong>}
         <p>{text}</p>
       </div>
-      {action}
       {title !== null && (
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">

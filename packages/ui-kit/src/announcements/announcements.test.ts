@@ -96,12 +96,3 @@ test('closing one ends the pause of the others, for pointer and focus went with 
   vi.advanceTimersByTime(10_000)
   expect(texts(notices)).toEqual(['sent'])
 })
-
-test('a notice carries what can be done about it, and is closed by its number', () => {
-  const notices = create()
-  notices.add('success', 'saved')
-  const id = notices.add('success', 'removed', { action: 'Undo' })
-  expect(notices.current().at(-1)).toMatchObject({ id, action: 'Undo' })
-  notices.close(id)
-  expect(texts(notices)).toEqual(['saved'])
-})

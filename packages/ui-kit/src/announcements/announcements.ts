@@ -6,10 +6,10 @@ export type AnnouncementTone = 'success' | 'warning' | 'error'
 export type Announcement = {
   id: number
   tone: AnnouncementTone
-  text: string
+  /** Words, or `AnnouncedAction`: words with a button. Few pages announce what can be undone, and only they fetch it. */
+  text: ReactNode
   title: string | null
   quiet: boolean
-  action?: ReactNode
 }
 
 export type AnnounceOptions = {
@@ -19,8 +19,6 @@ export type AnnounceOptions = {
   duration?: number
   /** One small line, or two where it is narrow, in the room under the page's header (`--header-room`), where it covers nothing. */
   quiet?: boolean
-  /** An `AnnouncedAction`. Handed in drawn: most pages announce nothing that can be undone, and do not fetch its button. */
-  action?: ReactNode
 }
 
 /** How long a toast and a notification stay, in milliseconds. */
@@ -60,9 +58,9 @@ export function createAnnouncements(durations: AnnouncementDurations) {
 
   function add(
     tone: AnnouncementTone,
-    text: string,
-    { title, duration, quiet = false, action }: AnnounceOptions = {},
-  ): number {
+    text: ReactNode,
+    { title, duration, quiet = false }: AnnounceOptions = {},
+  ): void {
     lastId += 1
     const id = lastId
     const time = duration ?? (title === undefined ? durations.toast : durations.notification)
@@ -71,8 +69,7 @@ export function createAnnouncements(durations: AnnouncementDurations) {
     if (causes.size === 0) countdown.run()
     // The same sentence twice helps nobody: the newer one takes the place of the older.
     const others = shown.filter((entry) => entry.text !== text || entry.title !== (title ?? null))
-    change([...others, { id, tone, text, title: title ?? null, quiet, action }].slice(-shownAtOnce))
-    return id
+    change([...others, { id, tone, text, title: title ?? null, quiet }].slice(-shownAtOnce))
   }
 
   /** While there is any cause no time passes for the notices. */

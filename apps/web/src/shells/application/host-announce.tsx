@@ -18,12 +18,10 @@ function tell(tone: AnnouncementTone, text: string, { title, action }: HostAnnou
     return
   }
   function press() {
-    announcements.close(id)
+    const told = announcements.current().find((entry) => entry.text === words)
+    if (told) announcements.close(told.id)
     action?.run()
   }
-  const id = announcements.add(tone, text, {
-    ...titled,
-    duration: undoDuration,
-    action: <AnnouncedAction label={action.label} onPress={press} />,
-  })
+  const words = <AnnouncedAction text={text} label={action.label} onPress={press} />
+  announcements.add(tone, words, { ...titled, duration: undoDuration })
 }
