@@ -106,7 +106,7 @@ export const messageTexts: Record<DemoKind, MessageText[]> = {
       '三号楼东侧消防通道有杂物，请立即清理。',
       'The fire exit on the east side of building 3 is blocked. Please clear it at once.',
     ]),
-    line(4, 'duty', 20, [
+    line(4, 'duty', 21, [
       '本周六由您值班，请提前查看交接记录。',
       'You are on duty this Saturday. Please read the hand-over notes before.',
     ]),
