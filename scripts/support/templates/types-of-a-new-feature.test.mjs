@@ -12,7 +12,9 @@ import { writeFeature } from './write-feature.mjs'
 function copyOfTheRepository() {
   const root = mkdtempSync(join(tmpdir(), 'homeroom-copy-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'sub-apps', 'e2e', 'scripts', 'docs', '*.json'], {
+  // A feature that was just written is not added yet.
+  const all = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', [...all, 'apps', 'packages', 'sub-apps', 'e2e', 'scripts', 'docs', '*.json'], {
     cwd: repository,
     encoding: 'utf8',
   })
