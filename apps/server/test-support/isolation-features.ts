@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
+import { plannedChanges } from '../src/database/tables/planned-changes.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
 import { repairs } from '../src/database/tables/repairs.ts'
+import { schoolYears, terms } from '../src/database/tables/school-years.ts'
 import { classTeachers } from '../src/database/tables/students.ts'
 import type { IsolationUnit, Secret } from './isolation-people.ts'
 import { makeRow } from './make-records.ts'
@@ -20,4 +22,13 @@ export async function makeFeatureRows(
     ...{ place: secret('place'), text: secret('text') },
   })
   await makeRow(owner, pupilBadges, { unitId, studentId: child, hash: randomBytes(32), issuedAt: openedAt })
+  const year = await makeRow(owner, schoolYears, {
+    ...{ unitId, name: secret('year'), firstDay: '2026-09-01', lastDay: '2027-08-31' },
+  })
+  const inYear = { firstDay: '2026-09-01', lastDay: '2027-01-31' }
+  await makeRow(owner, terms, { unitId, schoolYearId: year.id, number: 1, name: secret('term'), ...inYear })
+  await makeRow(owner, plannedChanges, {
+    ...{ unitId, dueOn: '2099-01-01', kind: 'move pupils', payload: { name: secret('plan') } },
+    ...{ plannedBy: teacher, plannedByUnit: unitId, plannedAt: openedAt },
+  })
 }

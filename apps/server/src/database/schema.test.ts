@@ -99,6 +99,7 @@ const findTheUnit = [
 const readBelow = ['count_area_people', 'read_area_notice', 'read_area_school', 'read_area_schools']
 // What is due somewhere: ids of units, and sign-ins that are over.
 const sweep = [
+  'find_units_with_due_changes',
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]

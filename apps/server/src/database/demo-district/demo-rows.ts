@@ -14,6 +14,7 @@ import { openidClients } from '#database/tables/openid-clients.ts'
 import { roleAssignments, rolePermissions, roles } from '#database/tables/permissions.ts'
 import { pupilBadges } from '#database/tables/pupil-badges.ts'
 import { repairs } from '#database/tables/repairs.ts'
+import { schoolYears, terms } from '#database/tables/school-years.ts'
 import { singleSignOnProviders } from '#database/tables/single-sign-on.ts'
 import { outsideIdentities, socialProviders } from '#database/tables/social.ts'
 import { classes, classTeachers, guardianships, parentTeacherLinks, students } from '#database/tables/students.ts'
@@ -29,7 +30,7 @@ import {
 import { demoLicenceReminders, demoLicences } from './applications/demo-licences.ts'
 import { demoSignOnIdentities, demoSingleSignOn } from './applications/demo-single-sign-on.ts'
 import { demoLoginConfigurations, demoThemes } from './demo-branding.ts'
-import { demoCampuses, demoHostNames, demoUnits } from './demo-units.ts'
+import { demoCampuses, demoHostNames, demoSchoolYears, demoTerms, demoUnits } from './demo-units.ts'
 import { demoMessages } from './messages/demo-messages.ts'
 import { demoOutsideIdentities, demoSocialProviders, demoUnreadCounts } from './messages/demo-messaging.ts'
 import { demoNotices } from './messages/demo-notices.ts'
@@ -87,6 +88,8 @@ export function demoRows({ now, passwordHash }: { now: Date; passwordHash: strin
     fill(roles, demoRoles()),
     fill(rolePermissions, demoRolePermissions()),
     fill(roleAssignments, demoRoleAssignments()),
+    fill(schoolYears, demoSchoolYears(now)),
+    fill(terms, demoTerms(now)),
     fill(classes, demoClassRows()),
     fill(classTeachers, demoClassTeachers()),
     fill(students, demoStudents(now)),

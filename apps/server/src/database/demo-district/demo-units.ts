@@ -1,3 +1,4 @@
+import type { schoolYears, terms } from '#database/tables/school-years.ts'
 import type { campuses, unitHostNames, units } from '#database/tables/units.ts'
 import { demoId } from './demo-random.ts'
 
@@ -82,4 +83,34 @@ function schoolYear(now: Date): { schoolYear: string; term: string } {
   const first = firstYearOfSchoolYear(now)
   const secondTerm = now.getUTCMonth() >= 1 && now.getUTCMonth() <= 7
   return { schoolYear: `${first}-${first + 1}`, term: secondTerm ? '2' : '1' }
+}
+
+/** The first day of the present school year. */
+export const firstDayOfSchoolYear = (now: Date) => `${firstYearOfSchoolYear(now)}-09-01`
+
+const schools = ['lakeside-1', 'lakeside-ms'] as const
+
+/** The present school year and the one before it. */
+export function demoSchoolYears(now: Date): (typeof schoolYears.$inferInsert)[] {
+  const present = firstYearOfSchoolYear(now)
+  return schools.flatMap((code) =>
+    [present - 1, present].map((first) => ({
+      unitId: demoUnitId(code),
+      id: demoId(`school year ${code} ${first}`),
+      name: `${first}-${first + 1}`,
+      firstDay: `${first}-09-01`,
+      lastDay: `${first + 1}-08-31`,
+    })),
+  )
+}
+
+export function demoTerms(now: Date): (typeof terms.$inferInsert)[] {
+  return demoSchoolYears(now).flatMap(({ unitId, id, firstDay }) => {
+    const first = Number(firstDay.slice(0, 4))
+    const ofYear = { unitId, schoolYearId: id ?? '' }
+    return [
+      { ...ofYear, number: 1, name: '第一学期', firstDay, lastDay: `${first + 1}-01-24` },
+      { ...ofYear, number: 2, name: '第二学期', firstDay: `${first + 1}-02-01`, lastDay: `${first + 1}-07-10` },
+    ]
+  })
 }

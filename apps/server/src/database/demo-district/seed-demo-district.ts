@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { writeCatalogue } from '#database/catalogue/write-catalogue.ts'
 import { onOneConnection } from '#platform/postgres/one-connection.ts'
-import { demoUnitId } from './demo-units.ts'
+import { demoUnitId, firstDayOfSchoolYear } from './demo-units.ts'
 import { demoPassword } from './people/demo-accounts.ts'
 
 type SeedOptions = {
@@ -33,6 +33,8 @@ export async function seedDemoDistrict(owner: pg.PoolConfig, options: SeedOption
       if (!(await hasNoUnit(client))) return false
       report('Filling the demo district … 正在填入演示数据……')
       await writeCatalogue(tx, demoCatalogue)
+      // Everybody has been in their class since the school year began.
+      await client.query(`select set_config('homeroom.day', $1, true)`, [firstDayOfSchoolYear(now)])
       for (const { table, rows } of demoRows({ now, passwordHash })) await insertAll(tx, table, rows)
       return true
     })

@@ -87,7 +87,17 @@ BEGIN
       ('user_clients', 'SELECT, INSERT, UPDATE, DELETE'),
       -- People are switched off, not removed. What may be written of them stands below, column by column.
       ('users', 'SELECT'),
-      ('repairs', 'SELECT, INSERT, UPDATE, DELETE')
+      ('repairs', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('class_pupil_periods', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('class_teacher_periods', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('planned_changes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('school_years', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('terms', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('class_pupil_periods', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('class_teacher_periods', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('planned_changes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('school_years', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('terms', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

@@ -1,18 +1,3 @@
--- What an administrator sees of a person has a version: whoever saves over a newer one is told so. Signing in, proofs of
--- contacts and the like do not count.
-CREATE OR REPLACE FUNCTION next_version() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
-BEGIN
-  NEW.version := OLD.version + 1;
-  RETURN NEW;
-END $$;
-
-CREATE OR REPLACE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW
-  WHEN ((OLD.login_name, OLD.real_name, OLD.english_name, OLD.user_type, OLD.sex, OLD.mail, OLD.phone, OLD.status,
-      OLD.principal, OLD.campus_id, OLD.number)
-    IS DISTINCT FROM (NEW.login_name, NEW.real_name, NEW.english_name, NEW.user_type, NEW.sex, NEW.mail, NEW.phone,
-      NEW.status, NEW.principal, NEW.campus_id, NEW.number))
-  EXECUTE FUNCTION next_version();
-
 -- People are found by their names, written and spoken, and by login name, number, telephone and mail address. Whoever
 -- changes a name without saying how it is spoken leaves that to the server, which does it before the next search.
 CREATE OR REPLACE FUNCTION write_search_words() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -26,6 +27,10 @@ export const classes = pgTable(
     className: text('class_name').notNull(),
     englishName: text('english_name').notNull().default(''),
     position: integer('position').notNull().default(0),
+    /** The days on which it began and was closed; without the second it exists. */
+    openedOn: date('opened_on'),
+    closedOn: date('closed_on'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),

@@ -5,6 +5,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -73,6 +74,7 @@ export const campuses = pgTable(
     name: text('name').notNull(),
     englishName: text('english_name').notNull().default(''),
     main: boolean('main').notNull().default(false),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.unitId, table.id] }), ofUnit(table)],
 )

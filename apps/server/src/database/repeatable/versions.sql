@@ -1,0 +1,21 @@
+-- What administrators edit has a version: whoever saves over a newer one is told so.
+CREATE OR REPLACE FUNCTION next_version() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $$;
+
+-- Of people, what administrators see counts: not that they sign in or prove a contact.
+CREATE OR REPLACE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW
+  WHEN ((OLD.login_name, OLD.real_name, OLD.english_name, OLD.user_type, OLD.sex, OLD.mail, OLD.phone, OLD.status,
+      OLD.principal, OLD.campus_id, OLD.number)
+    IS DISTINCT FROM (NEW.login_name, NEW.real_name, NEW.english_name, NEW.user_type, NEW.sex, NEW.mail, NEW.phone,
+      NEW.status, NEW.principal, NEW.campus_id, NEW.number))
+  EXECUTE FUNCTION next_version();
+
+CREATE OR REPLACE TRIGGER classes_version BEFORE UPDATE ON classes FOR EACH ROW
+  WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
+CREATE OR REPLACE TRIGGER campuses_version BEFORE UPDATE ON campuses FOR EACH ROW
+  WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
+-- The form of a school year holds its terms, which are replaced: each saving counts.
+CREATE OR REPLACE TRIGGER school_years_version BEFORE UPDATE ON school_years FOR EACH ROW EXECUTE FUNCTION next_version();
