@@ -23,6 +23,8 @@ export const roles = pgTable(
     application: text('application').notNull().default('base'),
     name: text('name').notNull(),
     englishName: text('english_name').notNull().default(''),
+    /** Counts the changes of the names and of the permissions (`roles_version`). */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.unitId, table.id] }),
