@@ -2,13 +2,12 @@ import type { Person, PersonFields, PersonStatus } from '@homeroom/contract/peop
 import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange, recordChanges } from '#features/audit/record-change.ts'
+import { keepAdministrator, requireRights } from '#features/permissions/administrator-rights.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { loginNamesFor } from './login-name-rules.ts'
 import {
-  countAdministrators,
-  holdAdministrators,
   holdPeople,
   insertPerson,
   readLoginNameOwners,
@@ -16,7 +15,6 @@ import {
   updatePerson,
   writeStatus,
 } from './people-queries.ts'
-import { requireRights } from './person-rights.ts'
 import {
   hasClass,
   holdPupilsWithoutAccount,
@@ -143,13 +141,11 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
 
     async suspend({ caller, unitId }: Administrator, ids: readonly string[]): Promise<{ done: string[] }> {
       if (ids.includes(caller.userId)) throw new AppError('not_yourself')
-      return db.inUnit(unitId, async (tx) => {
-        await holdAdministrators(tx, unitId)
-        const before = await countAdministrators(tx, unitId)
-        const done = await changeStatus(tx, { caller, unitId }, { ids, status: 'disabled' })
-        if (before > 0 && (await countAdministrators(tx, unitId)) === 0) throw new AppError('last_administrator')
-        return { done }
-      })
+      return db.inUnit(unitId, async (tx) => ({
+        done: await keepAdministrator(tx, unitId, () =>
+          changeStatus(tx, { caller, unitId }, { ids, status: 'disabled' }),
+        ),
+      }))
     },
 
     bringBack: ({ caller, unitId }: Administrator, ids: readonly string[]): Promise<{ done: string[] }> =>

@@ -1,0 +1,39 @@
+import type { Administrator } from '#features/units/administered-unit.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import { holdsPermission } from '#platform/calls/caller.ts'
+import type { Transaction } from '#platform/postgres/database.ts'
+import { countAdministrators, holdAdministrators, readHeldPermissions } from './rights-queries.ts'
+
+type Someone = { id: string; superman: boolean }
+
+/**
+ * Nobody acts on somebody who may do more than they: otherwise a new password, another login name or a role that is
+ * taken away would be a way to rise.
+ */
+export async function requireRights(
+  tx: Transaction,
+  { caller, unitId }: Administrator,
+  people: readonly Someone[],
+): Promise<void> {
+  if (people.some(({ superman }) => superman && !caller.superman)) throw new AppError('not_found')
+  const others = people.map(({ id }) => id).filter((id) => id !== caller.userId)
+  const held = await readHeldPermissions(tx, unitId, others)
+  for (const codes of held.values())
+    if (codes.some((code) => !holdsPermission(caller, code))) throw new AppError('more_rights_than_yours')
+}
+
+/**
+ * Does what may take an administrator away. Of two who remove each other at once, the second waits for the first and then
+ * sees what it did: the last one stays. People are locked afterwards, never before.
+ */
+export async function keepAdministrator<Result>(
+  tx: Transaction,
+  unitId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await holdAdministrators(tx, unitId)
+  const before = await countAdministrators(tx, unitId)
+  const result = await work()
+  if (before > 0 && (await countAdministrators(tx, unitId)) === 0) throw new AppError('last_administrator')
+  return result
+}
