@@ -4,6 +4,7 @@ import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { connectAccounts } from '#features/accounts/connect-accounts.ts'
 import { connectApiDocs } from '#features/api-docs/connect-api-docs.ts'
 import { connectApplications } from '#features/applications/connect-applications.ts'
+import { connectAudit } from '#features/audit/connect-audit.ts'
 import { connectBadges } from '#features/badges/connect-badges.ts'
 import { connectClasses } from '#features/classes/connect-classes.ts'
 import { connectDesktop } from '#features/desktop/connect-desktop.ts'
@@ -81,6 +82,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectSchools(parts, outsideSignIn))
   add(connectPeople(parts, units))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
+  add(connectAudit(parts, units))
   add(connectApiDocs(parts, accounts))
   const pages = add(
     connectPages(parts, {

@@ -32,6 +32,8 @@ import * as applicationItems from './applications/application-item-endpoints.ts'
 import * as applicationItemsSchemas from './applications/application-item-schemas.ts'
 import * as applicationPeople from './applications/application-people-endpoints.ts'
 import * as applicationPeopleSchemas from './applications/application-people-schemas.ts'
+import * as audit from './audit/audit-endpoints.ts'
+import * as auditSchemas from './audit/audit-schemas.ts'
 import * as pupilBadges from './badges/pupil-badge-endpoints.ts'
 import * as pupilBadgesSchemas from './badges/pupil-badge-schemas.ts'
 import * as myClass from './classes/my-class-endpoints.ts'
@@ -157,6 +159,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
       ...joinHalves(openidSchemas, openid),
     ],
   },
+  { area: 'audit', endpoints: joinHalves(auditSchemas, audit) },
   { area: 'licences', endpoints: joinHalves(licencesSchemas, licences) },
   { area: 'live', endpoints: joinHalves(liveSchemas, live) },
   {

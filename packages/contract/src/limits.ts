@@ -117,3 +117,7 @@ export const singleSignOnAddressMaximum = 500
 export const singleSignOnClientMaximum = 200
 /** Longest text that is taken for spoken words: a minute of fast speech. */
 export const vocabularyMaximum = 400
+
+/** For how many months a unit may keep its audit log, and for how many it does unless told. */
+export const auditKeptBounds = { minimum: 6, maximum: 120 } as const
+export const auditKeptMonths = 36

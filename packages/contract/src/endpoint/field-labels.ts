@@ -9,6 +9,7 @@ export type FieldLabel = readonly [chinese: string, english: string]
  */
 const labels: Readonly<Record<string, FieldLabel>> = {
   absoluteMinutes: ['最长登录时间', 'Longest sign-in'],
+  action: ['操作', 'Action'],
   active: ['使用状态', 'In use'],
   address: ['地址', 'Address'],
   agentId: ['AgentId', 'AgentId'],
@@ -25,6 +26,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   classId: ['班级', 'Class'],
   clientId: ['客户端 ID', 'Client id'],
   code: ['验证码', 'Code'],
+  dayFrom: ['不早于', 'On or after'],
+  dayTo: ['不晚于', 'On or before'],
   doneBy: ['完成人', 'People who have done it'],
   dueAt: ['截止时间', 'Due time'],
   englishName: ['英文名称', 'English name'],
@@ -35,6 +38,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   hasPassword: ['有无密码', 'Has a password'],
   idleMinutes: ['无操作时间', 'Idle time'],
   importance: ['重要程度', 'Importance'],
+  keptMonths: ['保留月数', 'Months kept'],
   kind: ['类型', 'Kind'],
   language: ['语言', 'Language'],
   layout: ['布局', 'Layout'],
@@ -73,6 +77,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   search: ['搜索内容', 'Words searched for'],
   secret: ['密钥', 'Secret'],
   subjectType: ['用户标识方式', 'Kind of user id'],
+  targetKind: ['对象类型', 'Kind of target'],
   text: ['内容', 'Text'],
   'searchUnits.text': ['搜索内容', 'Words searched for'],
   'findAnything.text': ['搜索内容', 'Words searched for'],

@@ -56,14 +56,15 @@ BEGIN
   END LOOP;
 END $$;
 
--- Removes lines of days past the time for which their unit keeps them (36 months where it has not said) and answers how
--- many days. A month that no unit keeps goes as a whole. The head of each chain stays and says when its lines were removed.
+-- Removes lines of days past the time for which their unit keeps them (36 months where it has not said), at most 200 days
+-- of units at once, and answers how many. A month that no unit keeps goes as a whole. The head of each chain stays and says when its lines were removed.
 CREATE OR REPLACE FUNCTION remove_old_audit_lines() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET lock_timeout = '5s' AS $$
 DECLARE
   this_month CONSTANT timestamp := date_trunc('month', now() AT TIME ZONE 'UTC');
   longest integer;
   partition text;
+  month date;
   removed integer;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('homeroom.log_partitions', 0));
@@ -74,13 +75,20 @@ BEGIN
     WHERE i.inhparent = 'public.audit_log'::regclass AND c.relname ~ '^audit_log_\d{4}_\d{2}$'
       AND to_date(right(c.relname, 7), 'YYYY_MM') < this_month - make_interval(months => longest)
   LOOP
+    month := to_date(right(partition, 7), 'YYYY_MM');
+    UPDATE public.audit_chain_heads h SET removed_at = now()
+      WHERE h.day >= month AND h.day < month + interval '1 month' AND h.removed_at IS NULL;
+    DELETE FROM public.audit_chain c WHERE c.day >= month AND c.day < month + interval '1 month';
     EXECUTE format('DROP TABLE public.%I', partition);
   END LOOP;
   WITH over AS (
     UPDATE public.audit_chain_heads h SET removed_at = now()
-    FROM public.units u LEFT JOIN public.unit_audit_settings s ON s.unit_id = u.id
-    WHERE h.unit_id = u.id AND h.removed_at IS NULL
-      AND h.day < this_month - make_interval(months => coalesce(s.kept_months, 36))
+    FROM (
+      SELECT d.unit_id, d.day FROM public.audit_chain_heads d
+      LEFT JOIN public.unit_audit_settings s ON s.unit_id = d.unit_id
+      WHERE d.removed_at IS NULL AND d.day < this_month - make_interval(months => coalesce(s.kept_months, 36))
+      ORDER BY d.day, d.unit_id LIMIT 200) old
+    WHERE h.unit_id = old.unit_id AND h.day = old.day
     RETURNING h.unit_id, h.day),
   unchained AS (
     DELETE FROM public.audit_chain c USING over WHERE c.unit_id = over.unit_id AND c.day = over.day),

@@ -1,0 +1,86 @@
+import type {
+  AuditLineDetails,
+  AuditQuery,
+  AuditSettings,
+  OwnAuditQuery,
+} from '@homeroom/contract/audit/audit-schemas.ts'
+import { listPageSizes } from '@homeroom/contract/endpoint/list-limits.ts'
+import { auditKeptMonths } from '@homeroom/contract/limits.ts'
+import { AppError } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import { isMoment } from '#platform/calls/cursor.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import {
+  findPeople,
+  type LineRow,
+  type Page,
+  readKeptMonths,
+  readLine,
+  readLines,
+  removeOldLines,
+  writeKeptMonths,
+} from './audit-queries.ts'
+import { recordChange } from './record-change.ts'
+
+/** Whose log it is and who acts, as the units tell. Their file cannot be named here: themes of units write into the log. */
+type Administrator = { caller: Caller; unitId: string }
+export type FindAdministered = (caller: Caller, unitId: string | undefined) => Promise<Administrator>
+
+export type AuditService = ReturnType<typeof createAuditService>
+
+/** What was done in a unit, for its administrators, and to their own account, for everybody. */
+export function createAuditService({ db, now }: { db: Database; now: () => Date }) {
+  return {
+    list({ unitId }: Administrator, query: AuditQuery) {
+      const { search = '', dayFrom, dayTo, action = [], targetKind = [] } = query
+      if (![dayFrom, dayTo].every((day) => day === undefined || isMoment(`${day}T00:00:00Z`)))
+        throw new AppError('validation_failed')
+      return db.inUnit(unitId, async (tx) => {
+        const name = search.normalize('NFKC').trim()
+        const people = name === '' ? undefined : await findPeople(tx, unitId, name)
+        if (people?.length === 0) return { list: [], total: 0 }
+        const wanted = { unitId, people, actions: action, targetKinds: targetKind, dayFrom, dayTo }
+        const { rows, total } = await readLines(tx, wanted, pageOf(query))
+        return { list: rows.map(shownLine), total }
+      })
+    },
+    /** A line of another unit looks missing. */
+    open: ({ unitId }: Administrator, id: string): Promise<AuditLineDetails> =>
+      db.inUnit(unitId, async (tx) => {
+        const row = await readLine(tx, unitId, id)
+        if (!row) throw new AppError('not_found')
+        const { before, after, detail, requestId } = row
+        return { ...shownLine(row), as: row.as, before, after, detail, requestId }
+      }),
+    own: ({ unitId, userId }: Caller, query: OwnAuditQuery) =>
+      db.inUnit(unitId, async (tx) => {
+        const { rows, total } = await readLines(tx, { unitId, subject: userId }, pageOf(query))
+        const list = rows.map((row) => {
+          const { id, at, action, actor, source, device } = shownLine(row)
+          const self = actor?.userId === userId
+          // From where somebody else acted is not the person's business.
+          return { id, at, action, by: actor, self, source: self ? source : '', device: self ? device : '' }
+        })
+        return { list, total }
+      }),
+    settings: ({ unitId }: Administrator): Promise<AuditSettings> =>
+      db.inUnit(unitId, async (tx) => ({ keptMonths: (await readKeptMonths(tx, unitId)) ?? auditKeptMonths })),
+    save: ({ caller, unitId }: Administrator, after: AuditSettings): Promise<AuditSettings> =>
+      db.inUnit(unitId, async (tx) => {
+        const before = { keptMonths: (await readKeptMonths(tx, unitId)) ?? auditKeptMonths }
+        await writeKeptMonths(tx, { unitId, ...after })
+        await recordChange(tx, caller, { unitId, action: 'audit settings changed', before, after, at: now() })
+        return after
+      }),
+    /** Removes lines past their time. */
+    sweep: (): Promise<void> => db.outsideUnits(removeOldLines),
+  }
+}
+
+function pageOf({ page = 1, pageSize = listPageSizes[0], descending = true }: OwnAuditQuery): Page {
+  return { skip: (page - 1) * pageSize, most: pageSize, descending }
+}
+
+function shownLine({ id, at, actor, subject, action, targetKind, target, source, device }: LineRow) {
+  return { id, at: new Date(at).toISOString(), actor, subject, action, targetKind, target, source, device }
+}

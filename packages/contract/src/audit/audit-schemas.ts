@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../administration/administration-access.ts'
+import type { EndpointSchema } from '../endpoint/endpoint.ts'
+import { dayRangeQuery, listQuery, listReply } from '../endpoint/list-schemas.ts'
+import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
+import { auditKeptBounds } from '../limits.ts'
+import { type AuditAction, type AuditTarget, auditActions, auditTargets } from './audit-actions.ts'
+
+const Action = Type.Unsafe<AuditAction>(Type.Enum(Object.keys(auditActions) as AuditAction[]))
+const TargetKind = Type.Unsafe<AuditTarget>(Type.Enum(Object.keys(auditTargets) as AuditTarget[]))
+
+const Somebody = Type.Object({
+  userId: Id,
+  name: Type.String({ description: 'Empty for a person of another unit.' }),
+  englishName: Type.String(),
+  unitName: Type.String({ description: 'Their unit, where it is another one; else empty.' }),
+  unitEnglishName: Type.String(),
+})
+
+const origin = {
+  source: Type.String({ description: 'The network address; empty where none is known.' }),
+  device: Type.String({ description: 'pc, h5, app or "command line"; a label only.' }),
+}
+
+const lineFields = {
+  id: Id,
+  at: DateTime,
+  actor: Nullable(Somebody),
+  subject: Nullable(Somebody),
+  action: Type.String({ description: 'A name of `auditActions`, which has its words.' }),
+  targetKind: Type.String({ description: 'A name of `auditTargets`; empty where there is no target.' }),
+  target: Type.String(),
+  ...origin,
+}
+
+export const AuditLine = Type.Object(lineFields)
+export type AuditLine = Static<typeof AuditLine>
+
+export const readAuditLines = {
+  summary: 'A page of what was done in a unit, newest first. `search` is the name of who did it or for whom.',
+  access: administrators('audit'),
+  query: Type.Object({
+    ...inUnit,
+    ...listQuery(['at']),
+    action: Type.Optional(Type.Array(Action, { maxItems: 100 })),
+    targetKind: Type.Optional(Type.Array(TargetKind, { maxItems: 50 })),
+    ...dayRangeQuery('day'),
+  }),
+  reply: Type.Object(listReply(AuditLine)),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+export type AuditQuery = Static<typeof readAuditLines.query>
+
+const Fields = Nullable(Type.Record(Type.String(), Type.Unknown()))
+
+export const AuditLineDetails = Type.Object({
+  ...lineFields,
+  as: Nullable(Somebody),
+  before: Fields,
+  after: Fields,
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  requestId: Type.String(),
+})
+export type AuditLineDetails = Static<typeof AuditLineDetails>
+
+export const readAuditLine = {
+  summary: 'One line with what was before and after; a line of another unit looks missing.',
+  access: administrators('audit'),
+  query: Type.Object({ ...inUnit, id: Id }),
+
+  reply: AuditLineDetails,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const OwnAuditLine = Type.Object({
+  id: Id,
+  at: DateTime,
+  action: lineFields.action,
+  by: Nullable(Somebody),
+  self: Type.Boolean({ description: 'Whether the person did it themselves.' }),
+  ...origin,
+})
+export type OwnAuditLine = Static<typeof OwnAuditLine>
+
+export const readOwnAuditLines = {
+  summary: "A page of what was done to the caller's own account, by whom and from where, newest first.",
+  access: { who: 'signed-in', ownProof: true },
+  query: Type.Object(listQuery(['at'])),
+  reply: Type.Object(listReply(OwnAuditLine)),
+} satisfies EndpointSchema
+export type OwnAuditQuery = Static<typeof readOwnAuditLines.query>
+
+export const AuditSettings = Type.Object({
+  keptMonths: Type.Integer({ ...auditKeptBounds, description: 'Older months are removed.' }),
+})
+export type AuditSettings = Static<typeof AuditSettings>
+
+export const readAuditSettings = {
+  summary: 'How long the audit log of a unit is kept.',
+  access: administrators('audit'),
+  query: Type.Object(inUnit),
+  reply: AuditSettings,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const saveAuditSettings = {
+  summary: 'Sets how long the audit log of a unit is kept. What is older is removed and does not come back.',
+  access: { ...administrators('audit'), stepUp: true },
+  query: Type.Object(inUnit),
+  body: AuditSettings,
+  reply: AuditSettings,
+  errors: ['not_found'],
+} satisfies EndpointSchema
