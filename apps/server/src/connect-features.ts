@@ -24,6 +24,7 @@ import { connectPeople } from '#features/people/connect-people.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
 import { connectRepairs } from '#features/repairs/connect-repairs.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
+import { connectUnitAdministration } from '#features/units/administration/connect-unit-administration.ts'
 import { connectUnits } from '#features/units/connect-units.ts'
 import { connectSchools } from '#features/units/schools/connect-schools.ts'
 import { connectVersions } from '#features/versions/connect-versions.ts'
@@ -81,6 +82,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
   add(connectPeople(parts, units))
+  add(connectUnitAdministration(parts, units))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
   add(connectAudit(parts, units))
   add(connectApiDocs(parts, accounts))

@@ -94,6 +94,8 @@ import * as themes from './themes/theme-endpoints.ts'
 import * as themesSchemas from './themes/theme-schemas.ts'
 import * as schools from './units/school-endpoints.ts'
 import * as schoolsSchemas from './units/school-schemas.ts'
+import * as unitAdmin from './units/unit-admin-endpoints.ts'
+import * as unitAdminSchemas from './units/unit-admin-schemas.ts'
 import * as units from './units/unit-endpoints.ts'
 import * as unitsSchemas from './units/unit-schemas.ts'
 import * as versions from './versions/version-endpoints.ts'
@@ -190,7 +192,11 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
   { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
   {
     area: 'units',
-    endpoints: [...joinHalves(schoolsSchemas, schools), ...joinHalves(unitsSchemas, units)],
+    endpoints: [
+      ...joinHalves(schoolsSchemas, schools),
+      ...joinHalves(unitAdminSchemas, unitAdmin),
+      ...joinHalves(unitsSchemas, units),
+    ],
   },
   { area: 'versions', endpoints: joinHalves(versionsSchemas, versions) },
   { area: 'voice', endpoints: joinHalves(voiceSchemas, voice) },

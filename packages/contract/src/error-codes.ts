@@ -11,6 +11,7 @@ import { noticeRefusals } from './notices/notice-refusals.ts'
 import { singleSignOnRefusals } from './outside-sign-in/single-sign-on-refusals.ts'
 import { socialRefusals } from './outside-sign-in/social-refusals.ts'
 import { repairsRefusals } from './repairs/repairs-refusals.ts'
+import { unitRefusals } from './units/unit-refusals.ts'
 import { voiceRefusals } from './voice/voice-refusals.ts'
 
 type Refusal = {
@@ -32,6 +33,7 @@ export const refusals = {
   ...repairsRefusals,
   ...secondFactorRefusals,
   ...singleSignOnRefusals,
+  ...unitRefusals,
   validation_failed: {
     status: 400,
     chinese: '提交的内容有误，请检查后重试。',

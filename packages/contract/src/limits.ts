@@ -37,6 +37,7 @@ export const loginNameMaximum = 128
 export const personNameMaximum = 60
 /** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
 export const peopleAtOnceMaximum = 2000
+export const unitNameMaximum = 80
 /** Longest title and text of a notice, in code points. */
 export const noticeTitleMaximum = 80
 export const noticeTextMaximum = 4000

@@ -1,7 +1,10 @@
+import { readUnitProfile } from '@homeroom/contract/units/unit-admin-endpoints.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
 import { useHostValue, useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { Glyph } from '@homeroom/ui-kit/icons/glyph.tsx'
@@ -35,6 +38,7 @@ function Rooms() {
     <div className={styles.frame}>
       <RoomMenu current={id} />
       <div className={styles.room}>
+        <OtherUnit />
         {id === '' && <HomeRoom rooms={open} />}
         {room && <OpenRoom key={room.id} load={room.load} />}
         {id !== '' && !room && (
@@ -49,6 +53,24 @@ function Rooms() {
 function useOpenRooms() {
   const permissions = useHostValue(useHost().permissions)
   return rooms.filter(({ permission }) => permissions.has(permission))
+}
+
+/** Says that another unit is administered than the reader's own, and leads back. */
+function OtherUnit() {
+  const { own, unitId } = useAdministeredUnit()
+  return own ? null : <OtherUnitName unitId={unitId} />
+}
+
+function OtherUnitName({ unitId }: { unitId: string }) {
+  const text = useAdministrationText()
+  const language = useLanguage()
+  const unit = useCall(readUnitProfile, { query: { unitId } })
+  return (
+    <p className={styles.other} role="status">
+      {unit.step === 'ready' && text('otherUnit', { unit: localName(language, unit.data) })}
+      <RouteLink path="/">{text('ownUnit')}</RouteLink>
+    </p>
+  )
 }
 
 /** On a PC a column of all rooms; on a phone the way back to the home of Administration, which lists them. */

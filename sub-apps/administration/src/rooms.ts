@@ -2,7 +2,7 @@ import type { AdministrationRoom } from '@homeroom/contract/administration/admin
 import type { ComponentType } from 'react'
 
 export type Room = {
-  id: Extract<AdministrationRoom, 'people'>
+  id: Extract<AdministrationRoom, 'people' | 'units' | 'settings'>
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
   /** Its drawing on the 24 grid. */
@@ -19,5 +19,18 @@ export const rooms: readonly Room[] = [
     glyph:
       'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21v-1a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v1M16 3.5a4 4 0 0 1 0 7M18 14a6 6 0 0 1 4 6v1',
     load: async () => (await import('./people/people-room.tsx')).PeopleRoom,
+  },
+  {
+    id: 'units',
+    permission: 'administration_area_units',
+    glyph: 'M4 21V10l8-6 8 6v11M9 21v-6h6v6M2 21h20',
+    load: async () => (await import('./units/units-room.tsx')).UnitsRoom,
+  },
+  {
+    id: 'settings',
+    permission: 'administration_settings',
+    glyph:
+      'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM19.4 13.5a7.5 7.5 0 0 0 0-3l2-1.5-2-3.5-2.4 1a7.5 7.5 0 0 0-2.6-1.5L14 2.5h-4L9.6 5A7.5 7.5 0 0 0 7 6.5l-2.4-1-2 3.5 2 1.5a7.5 7.5 0 0 0 0 3l-2 1.5 2 3.5 2.4-1a7.5 7.5 0 0 0 2.6 1.5l.4 2.5h4l.4-2.5a7.5 7.5 0 0 0 2.6-1.5l2.4 1 2-3.5z',
+    load: async () => (await import('./settings/settings-room.tsx')).SettingsRoom,
   },
 ]

@@ -96,7 +96,15 @@ const findTheUnit = [
   ...['look_at_one_time_record', 'put_one_time_record', 'take_one_time_record'],
 ]
 // An area reads numbers of the schools below it, see decision 30.
-const readBelow = ['count_area_people', 'read_area_notice', 'read_area_school', 'read_area_schools']
+const readBelow = [
+  'count_area_people',
+  'read_area_notice',
+  'read_area_school',
+  'read_area_schools',
+  'count_people_below',
+]
+// What an area decides about the units below it.
+const runBelow = ['make_unit', 'set_host_names', 'set_unit_status']
 // What is due somewhere: ids of units, and sign-ins that are over.
 const sweep = [
   'find_units_with_due_changes',
@@ -116,7 +124,7 @@ const ownersWork = [
 test('only these functions run as the owner, each with a search path of its own', async () => {
   const definers = (await describeRules(migrated)).filter((line) => line.includes(' SECURITY DEFINER'))
   const names = definers.map((line) => line.match(/^CREATE OR REPLACE FUNCTION public\.(\w+)/)?.[1])
-  expect(names.sort()).toEqual([...findTheUnit, ...readBelow, ...sweep, ...ownersWork].sort())
+  expect(names.sort()).toEqual([...findTheUnit, ...readBelow, ...runBelow, ...sweep, ...ownersWork].sort())
   for (const line of definers) expect(line).toContain(`SET search_path TO ''`)
 })
 

@@ -13,11 +13,13 @@ export function HomeRoom({ rooms: open }: { rooms: readonly Room[] }) {
   const text = useAdministrationText()
   const language = useLanguage()
   const { unitName, unitEnName } = useUnit()
-  const { keep } = useAdministeredUnit()
+  const { keep, own } = useAdministeredUnit()
   return (
     <div className={styles.home}>
       <h1 className={styles.title}>
-        {text('ofUnit', { unit: localName(language, { name: unitName, englishName: unitEnName }) })}
+        {own
+          ? text('ofUnit', { unit: localName(language, { name: unitName, englishName: unitEnName }) })
+          : text('administration')}
       </h1>
       <PlainList className={styles.rooms}>
         {open.map(({ id, glyph }) => (

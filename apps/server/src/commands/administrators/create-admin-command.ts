@@ -1,6 +1,6 @@
 import { passwordMaximum } from '@homeroom/contract/limits.ts'
 import { languages } from '@homeroom/contract/pages/storage-keys.ts'
-import { randomString } from '@homeroom/shared/random-string.ts'
+import { makeInitialPassword } from '@homeroom/shared/passwords/initial-password.ts'
 import type { PoolConfig } from 'pg'
 import { migrateDatabase } from '#database/migrate.ts'
 import { StartRefusal } from '#platform/installation/start-refusal.ts'
@@ -109,17 +109,14 @@ function checkUnitCode(code: string): string {
 
 const shortest = 12
 
-// Without letters and digits that look alike.
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
 /** A password that was typed, read from the standard input, or generated here; a generated one must be shown. */
 type ChosenPassword = { password: string; made: boolean }
 
 /** Never from the command line, which is kept in the history and visible in the list of processes. */
 export async function choosePassword({ generate }: { generate: boolean }): Promise<ChosenPassword> {
-  if (generate) return { password: makePassword(), made: true }
+  if (generate) return { password: makeInitialPassword(), made: true }
   const given = canAsk() ? await askTwice() : await readPipedLine()
-  if (given === '' && canAsk()) return { password: makePassword(), made: true }
+  if (given === '' && canAsk()) return { password: makeInitialPassword(), made: true }
   return { password: checkPassword(given), made: false }
 }
 
@@ -137,9 +134,4 @@ function checkPassword(password: string): string {
     en: `The password must have ${shortest} to ${passwordMaximum} characters. Give it as the first line of the standard input, or let one be made with --generate.`,
     zh: `密码须为 ${shortest} 到 ${passwordMaximum} 个字符。请通过标准输入的第一行给出，或用 --generate 自动生成。`,
   })
-}
-
-function makePassword(): string {
-  const word = () => randomString(5, letters)
-  return [word(), word(), word(), word()].join('-')
 }

@@ -138,7 +138,7 @@ BEGIN
     EXECUTE format('CREATE POLICY %I ON units %s', policy.name, policy.rule);
   END LOOP;
 END $$;
-GRANT SELECT, UPDATE (name, english_name, time_zone, logo, sign_in_picture, school_year, term) ON units TO homeroom_app;
+GRANT SELECT, UPDATE (name, english_name, time_zone, language, logo, sign_in_picture, school_year, term) ON units TO homeroom_app;
 
 -- Without a unit, the same for everybody: the catalogues of the installation.
 GRANT SELECT ON applications, application_names, permissions TO homeroom_app;

@@ -35,6 +35,8 @@ export const units = pgTable(
     schoolYear: text('school_year').notNull().default(''),
     term: text('term').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Grows with each change (a trigger): who saves an older one is told. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     foreignKey({ columns: [table.parentUnitId], foreignColumns: [table.id] }),

@@ -1,0 +1,39 @@
+import {
+  changeHostNames,
+  changeUnitProfile,
+  makeUnit,
+  readUnitProfile,
+  readUnitsBelow,
+  reopenUnit,
+  suspendUnit,
+} from '@homeroom/contract/units/unit-admin-endpoints.ts'
+import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import type { FeatureParts } from '../../../feature-parts.ts'
+import type { AdministeredUnit } from '../administered-unit.ts'
+import type { Units } from '../connect-units.ts'
+import { createUnitAdminService, type UnitAdminService } from './unit-admin-service.ts'
+
+/** Running units: the schools of an area, and what each is called. */
+export function connectUnitAdministration(
+  { db, now, passwords }: FeatureParts,
+  { administeredUnit }: Pick<Units, 'administeredUnit'>,
+) {
+  const service = createUnitAdminService({ db, now, passwords, administeredUnit })
+  return { serve: (server: EndpointServer) => unitAdminRoutes(server, service, administeredUnit) }
+}
+
+function unitAdminRoutes(server: EndpointServer, service: UnitAdminService, unitOf: AdministeredUnit): void {
+  server.serveSignedIn(readUnitsBelow, ({ caller, query }) => service.list(caller, query))
+  server.serveSignedIn(makeUnit, ({ caller, body }) => service.make(caller, body))
+  server.serveSignedIn(readUnitProfile, async ({ caller, query }) =>
+    service.profile(await unitOf(caller, query.unitId)),
+  )
+  server.serveSignedIn(changeUnitProfile, async ({ caller, query, body }) =>
+    service.changeProfile(await unitOf(caller, query.unitId), body),
+  )
+  server.serveSignedIn(changeHostNames, async ({ caller, query, body }) =>
+    service.changeHostNames(await unitOf(caller, query.unitId), body.hostNames),
+  )
+  server.serveSignedIn(suspendUnit, ({ caller, body }) => service.suspend(caller, body.id))
+  server.serveSignedIn(reopenUnit, ({ caller, body }) => service.reopen(caller, body.id))
+}

@@ -1,0 +1,211 @@
+import type { UnitProfile } from '@homeroom/contract/units/unit-admin-schemas.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import { makeInitialPassword } from '@homeroom/shared/passwords/initial-password.ts'
+import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
+import { recordChange } from '#features/audit/record-change.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Caller } from '#platform/calls/caller.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import type { PasswordHash } from '#platform/secrets/password-hash.ts'
+import type { AdministeredUnit, Administrator } from '../administered-unit.ts'
+import {
+  enterUnit,
+  insertUnit,
+  isTimeZone,
+  readHostNames,
+  readUnitRow,
+  readUnitsPage,
+  updateProfile,
+  writeHostNames,
+  writeUnitStatus,
+} from './unit-admin-queries.ts'
+import { readSetUp, setUpUnit } from './unit-set-up-queries.ts'
+
+export type UnitAdminService = ReturnType<typeof createUnitAdminService>
+
+type Parts = { db: Database; now: () => Date; passwords: PasswordHash; administeredUnit: AdministeredUnit }
+
+type ListQuery = {
+  search?: string
+  order?: 'name' | 'code' | 'createdAt'
+  descending?: boolean
+  page?: number
+  pageSize?: number
+  unitType?: string
+  status?: string
+}
+
+type Profile = { name: string; englishName: string; language: 'zh-CN' | 'en'; timeZone: string }
+
+type NewUnit = Profile & {
+  unitType: '1' | '2'
+  code: string
+  parentId?: string
+  like?: string
+  administratorName: string
+  administratorLogin: string
+}
+
+const areaType = '1'
+const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+/** The units below an area, and what each is called. */
+export function createUnitAdminService({ db, now, passwords, administeredUnit }: Parts) {
+  return {
+    list({ unitId }: Caller, query: ListQuery) {
+      const { search = '', order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
+      const { unitType, status } = query
+      const wish = { search: search.trim(), order, descending, from: (page - 1) * pageSize, most: pageSize }
+      return db.inUnit(unitId, (tx) => readUnitsPage(tx, { ...wish, unitType, status }))
+    },
+
+    /** Adds a unit with its first administrator: everything or nothing. */
+    async make(caller: Caller, unit: NewUnit): Promise<{ id: string; password: string }> {
+      const { unitId: parentId } = await administeredUnit(caller, unit.parentId)
+      const like = unit.like && (await administeredUnit(caller, unit.like)).unitId
+      const profile = trimmed(unit)
+      const password = makeInitialPassword()
+      const loginName = required('administratorLogin', unit.administratorLogin)
+      const administrator = {
+        loginName,
+        loginNameKey: loginNameKey(loginName),
+        realName: required('administratorName', unit.administratorName),
+        englishName: '',
+        passwordHash: await passwords.hash(password),
+        mustChange: true,
+      }
+      const id = await db.inUnit(caller.unitId, async (tx) => {
+        await requireTimeZone(tx, profile.timeZone)
+        const parent = await readUnitRow(tx, parentId)
+        if (parent?.unitType !== areaType) throw fieldRefusal({ parentId: 'not_found' })
+        const { unitType, code } = unit
+        const made = await insertUnit(tx, { ...profile, parentId, unitType, code })
+        if (!made) throw fieldRefusal({ code: 'unit_code_taken' })
+        const target = { kind: 'unit', id: made } as const
+        await recordChange(tx, caller, {
+          target,
+          action: 'unit made',
+          after: { ...profile, unitType, code },
+          at: now(),
+        })
+        const setUp = like ? await readIn(tx, like, () => readSetUp(tx, like)) : undefined
+        await enterUnit(tx, made)
+        const subject = await setUpUnit(
+          tx,
+          { unitId: made, isArea: unitType === areaType },
+          { like: setUp, administrator },
+        )
+        const record = { unitId: made, action: 'administrator made', at: now() } as const
+        await recordChange(tx, caller, subject ? { ...record, subject } : record)
+        return made
+      })
+      return { id, password }
+    },
+
+    profile: (administrator: Administrator): Promise<UnitProfile> =>
+      db.inUnit(administrator.unitId, (tx) => profileIn(tx, administrator)),
+
+    async changeProfile(
+      administrator: Administrator,
+      { version, ...given }: Profile & { version: number },
+    ): Promise<UnitProfile> {
+      const { caller, unitId } = administrator
+      const after = trimmed(given)
+      return db.inUnit(unitId, async (tx) => {
+        await requireTimeZone(tx, after.timeZone)
+        const before = await readUnitRow(tx, unitId)
+        if (!before) throw new AppError('not_found')
+        if (!(await updateProfile(tx, { id: unitId, version }, after))) throw new AppError('changed_meanwhile')
+        const target = { kind: 'unit', id: unitId } as const
+        await recordChange(tx, caller, {
+          unitId,
+          target,
+          action: 'unit changed',
+          before: trimmed(before),
+          after,
+          at: now(),
+        })
+        return profileIn(tx, administrator)
+      })
+    },
+
+    async changeHostNames(administrator: Administrator, given: readonly string[]): Promise<UnitProfile> {
+      const { caller, unitId } = administrator
+      const names = [...new Set(given.map((name) => name.trim().toLowerCase().replace(/\.$/, '')))].filter(Boolean)
+      if (!names.every((name) => hostName.test(name))) throw fieldRefusal({ hostNames: 'host_name_not_right' })
+      // An area gives them from its own unit: the database lets nobody else.
+      await db.inUnit(caller.unitId, async (tx) => {
+        const unit = await readUnitRow(tx, unitId)
+        if (!unit || !mayGiveHostNames(administrator, unit)) throw new AppError('not_allowed')
+        const before = await readIn(tx, unitId, () => readHostNames(tx, unitId))
+        await enterUnit(tx, caller.unitId)
+        if (await writeHostNames(tx, unitId, names)) throw fieldRefusal({ hostNames: 'host_name_taken' })
+        const target = { kind: 'unit', id: unitId } as const
+        await recordChange(tx, caller, {
+          target,
+          action: 'host names changed',
+          before: { hostNames: before },
+          after: { hostNames: names.toSorted() },
+          at: now(),
+        })
+      })
+      return db.inUnit(unitId, (tx) => profileIn(tx, administrator))
+    },
+
+    suspend: (caller: Caller, id: string) => changeStatus(caller, { id, status: 'suspended' }),
+    reopen: (caller: Caller, id: string) => changeStatus(caller, { id, status: 'active' }),
+  }
+
+  async function changeStatus(
+    caller: Caller,
+    { id, status }: { id: string; status: 'active' | 'suspended' },
+  ): Promise<'success'> {
+    const { unitId } = await administeredUnit(caller, id)
+    // Nobody suspends the unit they work in: it is not below itself.
+    if (unitId === caller.unitId) throw new AppError('not_found')
+    await db.inUnit(caller.unitId, async (tx) => {
+      if (!(await writeUnitStatus(tx, id, status))) return
+      const action = status === 'active' ? 'unit reopened' : 'unit suspended'
+      await recordChange(tx, caller, { target: { kind: 'unit', id }, action, at: now() })
+    })
+    return 'success'
+  }
+}
+
+/** Reads in a unit below within a transaction of the area. */
+async function readIn<Result>(tx: Transaction, unitId: string, read: () => Promise<Result>): Promise<Result> {
+  await enterUnit(tx, unitId)
+  return read()
+}
+
+type UnitRow = NonNullable<Awaited<ReturnType<typeof readUnitRow>>>
+
+const mayGiveHostNames = ({ caller, unitId }: Administrator, { parentId }: Pick<UnitRow, 'parentId'>) =>
+  unitId !== caller.unitId || parentId === null
+
+async function profileIn(tx: Transaction, administrator: Administrator): Promise<UnitProfile> {
+  const { unitId } = administrator
+  const unit = await readUnitRow(tx, unitId)
+  if (!unit) throw new AppError('not_found')
+  const { parentId, ...profile } = unit
+  return {
+    ...(profile as Omit<UnitProfile, 'hostNames' | 'mayGiveHostNames'>),
+    hostNames: await readHostNames(tx, unitId),
+    mayGiveHostNames: mayGiveHostNames(administrator, { parentId }),
+  }
+}
+
+function trimmed({ name, englishName, language, timeZone }: Profile): Profile {
+  return { name: required('name', name), englishName: englishName.trim(), language, timeZone: timeZone.trim() }
+}
+
+/** A text that is more than spaces. */
+function required(field: string, text: string): string {
+  const value = text.trim()
+  if (value === '') throw fieldRefusal({ [field]: 'validation_failed' })
+  return value
+}
+
+async function requireTimeZone(tx: Transaction, timeZone: string): Promise<void> {
+  if (!(await isTimeZone(tx, timeZone))) throw fieldRefusal({ timeZone: 'time_zone_unknown' })
+}

@@ -1,0 +1,23 @@
+/** Refusals about units. */
+export const unitRefusals = {
+  unit_code_taken: {
+    status: 409,
+    chinese: '该单位代码已被使用，请换一个。',
+    english: 'This unit code is used already. Please choose another.',
+  },
+  time_zone_unknown: {
+    status: 400,
+    chinese: '没有这个时区，请填写如 Asia/Shanghai 的名称。',
+    english: 'There is no such time zone. It is written like Asia/Shanghai.',
+  },
+  host_name_not_right: {
+    status: 400,
+    chinese: '域名不正确，请填写如 school.example.cn 的域名，不带 https:// 和端口。',
+    english: 'This is no host name. It is written like school.example.org, without https:// and port.',
+  },
+  host_name_taken: {
+    status: 409,
+    chinese: '该域名已由其他单位使用。',
+    english: 'Another unit has this host name.',
+  },
+} as const

@@ -1,0 +1,101 @@
+import { readUnitsBelow } from '@homeroom/contract/units/unit-admin-endpoints.ts'
+import type { UnitBelow } from '@homeroom/contract/units/unit-admin-schemas.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
+import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { PlusGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { useState } from 'react'
+import { NewUnitDialog } from './new-unit-dialog.tsx'
+import { UnitScreen } from './unit-screen.tsx'
+import styles from './units-room.module.css'
+import { useUnitsText } from './units-texts.ts'
+
+/** The units below the area: all of them, or the one that the route names. */
+export function UnitsRoom() {
+  const id = useRoute().parameters.get('one')
+  return id === undefined ? <UnitList /> : <UnitScreen key={id} id={id} />
+}
+
+function UnitList() {
+  const text = useUnitsText()
+  const [adding, setAdding] = useState(false)
+  const list = useList(readUnitsBelow, {
+    columns: useUnitColumns(),
+    rowKey: ({ id }) => id,
+    failedText: text('failed'),
+  })
+  const add = (
+    <Button tone="accent" onClick={() => setAdding(true)}>
+      <PlusGlyph size={18} />
+      {text('add')}
+    </Button>
+  )
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        {add}
+      </header>
+      <div className={styles.search}>
+        <ListSearch {...list.search} label={text('search')} />
+      </div>
+      <Table
+        {...list.table}
+        caption={text('title')}
+        headed
+        empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
+      />
+      <NewUnitDialog visible={adding} onClose={() => setAdding(false)} onMade={() => list.again?.()} />
+    </div>
+  )
+}
+
+function useUnitColumns(): Column<UnitBelow>[] {
+  const text = useUnitsText()
+  const language = useLanguage()
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      names: true,
+      sortable: true,
+      kind: 'text',
+      value: (unit) => localName(language, unit),
+      cell: (unit) => (
+        <RouteLink className={styles.name} path="/units" parameters={{ one: unit.id }}>
+          {localName(language, unit)}
+        </RouteLink>
+      ),
+    },
+    { key: 'code', title: text('code'), sortable: true, kind: 'text', value: ({ code }) => code },
+    { key: 'type', title: text('type'), kind: 'text', short: true, value: ({ unitType }) => text(`type.${unitType}`) },
+    {
+      key: 'parent',
+      title: text('parent'),
+      kind: 'text',
+      value: ({ parentName, parentEnglishName }) =>
+        localName(language, { name: parentName, englishName: parentEnglishName }),
+    },
+    { key: 'people', title: text('people'), kind: 'number', short: true, value: ({ people }) => people },
+    {
+      key: 'administrators',
+      title: text('administrators'),
+      kind: 'number',
+      short: true,
+      value: ({ administrators }) => administrators,
+    },
+    {
+      key: 'status',
+      title: text('status'),
+      kind: 'text',
+      short: true,
+      value: ({ status }) => text(`status.${status}`),
+    },
+  ]
+}
