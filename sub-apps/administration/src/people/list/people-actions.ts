@@ -1,0 +1,72 @@
+import type { Endpoint } from '@homeroom/contract/endpoint/endpoint.ts'
+import {
+  bringPeopleBack,
+  giveAccounts,
+  readPeopleIds,
+  suspendPeople,
+} from '@homeroom/contract/people/people-endpoints.ts'
+import type { PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import type { ChosenOf, ListAction } from '@homeroom/sub-app-kit/list/list-selection.ts'
+import { useAdministeredUnit } from '../../administered-unit.ts'
+import { usePeopleText } from '../people-texts.ts'
+
+const pupilKey = 'pupil:'
+
+/** Both calls that change whether somebody may sign in. */
+type StatusCall = Endpoint<undefined, { unitId?: string }, { ids: string[] }, { done: string[] }>
+
+/** What can be done to everybody who is chosen. What does not fit somebody leaves them out, and says for how many it was done. */
+export function usePeopleActions(): ListAction<PeopleQuery>[] {
+  const text = usePeopleText()
+  const { call } = useHost()
+  const { query } = useAdministeredUnit()
+
+  async function accountsOf(chosen: ChosenOf<PeopleQuery>): Promise<string[]> {
+    if ('keys' in chosen) return chosen.keys.filter((key) => !key.startsWith(pupilKey))
+    return (await call(readPeopleIds, { query: chosen.query }, { shown: false })).ids
+  }
+  async function act(endpoint: StatusCall, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    return (await call(endpoint, { query, body: { ids: [...ids] } }, { shown: false })).done
+  }
+  const question = (name: 'suspend' | 'bringBack' | 'giveAccounts') => (count: number) => ({
+    title: text(`ask.${name}`, { count }),
+    text: text(`askText.${name}`),
+    confirm: text(name),
+  })
+  return [
+    {
+      key: 'suspend',
+      label: text('suspend'),
+      tone: 'danger',
+      question: question('suspend'),
+      async run(chosen) {
+        const done = await act(suspendPeople, await accountsOf(chosen))
+        return { done: text('suspend.done', { count: done.length }), ...undoOf(done, () => act(bringPeopleBack, done)) }
+      },
+    },
+    {
+      key: 'bringBack',
+      label: text('bringBack'),
+      question: question('bringBack'),
+      async run(chosen) {
+        const done = await act(bringPeopleBack, await accountsOf(chosen))
+        return { done: text('bringBack.done', { count: done.length }), ...undoOf(done, () => act(suspendPeople, done)) }
+      },
+    },
+    {
+      key: 'giveAccounts',
+      label: text('giveAccounts'),
+      question: question('giveAccounts'),
+      async run(chosen) {
+        const keys = 'keys' in chosen ? chosen.keys : []
+        const pupilIds = keys.filter((key) => key.startsWith(pupilKey)).map((key) => key.slice(pupilKey.length))
+        if (pupilIds.length > 0) await call(giveAccounts, { query, body: { pupilIds } }, { shown: false })
+        return { done: text('giveAccounts.done', { count: pupilIds.length }) }
+      },
+    },
+  ]
+}
+
+const undoOf = (done: readonly string[], undo: () => Promise<unknown>) => (done.length > 0 ? { undo } : {})

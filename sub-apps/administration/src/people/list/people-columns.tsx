@@ -1,0 +1,81 @@
+import type { ListedPerson } from '@homeroom/contract/people/people-schemas.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { usePeoplePlace } from '../people-place.ts'
+import styles from '../people-room.module.css'
+import { usePeopleText } from '../people-texts.ts'
+
+/** What the list tells of a person; some of it only when its reader asks. */
+export function usePeopleColumns(): Column<ListedPerson>[] {
+  const text = usePeopleText()
+  const language = useLanguage()
+  const { timeZone } = useUnit()
+  const place = usePeoplePlace()
+  const stateOf = ({ hasAccount, status }: ListedPerson) => (hasAccount ? status : 'without')
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      names: true,
+      sortable: true,
+      kind: 'text',
+      value: (person) => personName(language, person),
+      cell: (person) =>
+        person.hasAccount ? (
+          <RouteLink className={styles.name} {...place.person(person.id)}>
+            {personName(language, person)}
+          </RouteLink>
+        ) : (
+          personName(language, person)
+        ),
+    },
+    { key: 'kind', title: text('kind'), kind: 'text', short: true, value: ({ userType }) => text(`kind.${userType}`) },
+    {
+      key: 'class',
+      title: text('class'),
+      kind: 'text',
+      short: true,
+      value: ({ className, classEnglishName }) =>
+        localName(language, { name: className, englishName: classEnglishName }),
+    },
+    { key: 'loginName', title: text('loginName'), sortable: true, kind: 'text', value: ({ loginName }) => loginName },
+    { key: 'number', title: text('number'), kind: 'text', short: true, value: ({ number }) => number },
+    { key: 'phone', title: text('phone'), kind: 'text', value: ({ phone }) => phone },
+    { key: 'mail', title: text('mail'), kind: 'text', extra: true, value: ({ mail }) => mail },
+    {
+      key: 'status',
+      title: text('status'),
+      kind: 'text',
+      short: true,
+      value: (person) => text(`status.${stateOf(person)}`),
+      // A card stretches what stands in it; the words around a tag do not.
+      cell: (person) => (
+        <span>
+          <Tag label={text(`status.${stateOf(person)}`)} tone={tones[stateOf(person)]} />
+        </span>
+      ),
+    },
+    {
+      key: 'password',
+      title: text('password'),
+      kind: 'text',
+      short: true,
+      extra: true,
+      value: ({ hasPassword }) => text(hasPassword ? 'password.yes' : 'password.no'),
+    },
+    {
+      key: 'addedAt',
+      title: text('addedAt'),
+      sortable: true,
+      kind: 'date',
+      timeZone,
+      extra: true,
+      value: ({ addedAt }) => (addedAt === null ? null : new Date(addedAt)),
+    },
+  ]
+}
+
+const tones = { active: 'success', disabled: 'danger', without: 'warning' } as const

@@ -1,0 +1,48 @@
+import { readPeopleClasses } from '@homeroom/contract/people/people-endpoints.ts'
+import type { PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import type { FilterOf } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useAdministeredUnit } from '../../administered-unit.ts'
+import { usePeopleText } from '../people-texts.ts'
+
+export const kinds = ['1', '2', '3', '4'] as const
+
+/** By what the people are narrowed. */
+export function usePeopleFilters(): FilterOf<PeopleQuery>[] {
+  const text = usePeopleText()
+  const classes = useClassOptions()
+  return [
+    {
+      kind: 'one',
+      key: 'userType',
+      label: text('kind'),
+      options: kinds.map((kind) => ({ value: kind, label: text(`kind.${kind}`) })),
+    },
+    { kind: 'one', key: 'classId', label: text('class'), options: classes },
+    {
+      kind: 'one',
+      key: 'status',
+      label: text('status'),
+      options: (['active', 'disabled'] as const).map((status) => ({ value: status, label: text(`status.${status}`) })),
+    },
+    {
+      kind: 'yes-no',
+      key: 'hasPassword',
+      label: text('password'),
+      yes: text('password.yes'),
+      no: text('password.no'),
+    },
+    { kind: 'yes-no', key: 'hasAccount', label: text('account'), yes: text('account.yes'), no: text('account.no') },
+  ]
+}
+
+/** The classes of the unit to choose from; none until they have been read. */
+export function useClassOptions(): { value: string; label: string }[] {
+  const language = useLanguage()
+  const { query } = useAdministeredUnit()
+  const classes = useCall(readPeopleClasses, { query })
+  if (classes.step !== 'ready') return []
+  return classes.data.map((one) => ({ value: one.id, label: localName(language, one) }))
+}

@@ -1,0 +1,56 @@
+import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
+import type { ListedPerson } from '@homeroom/contract/people/people-schemas.ts'
+import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
+import { useListSelection } from '@homeroom/sub-app-kit/list/list-selection.ts'
+import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { useAdministeredUnit } from '../../administered-unit.ts'
+import { usePeoplePlace } from '../people-place.ts'
+import styles from '../people-room.module.css'
+import { usePeopleText } from '../people-texts.ts'
+import { usePeopleActions } from './people-actions.ts'
+import { usePeopleColumns } from './people-columns.tsx'
+import { usePeopleFilters } from './people-filters.ts'
+
+/** Of a pupil without an account the id is that of the pupil: the key says which it is. */
+export const rowKey = ({ id, hasAccount }: ListedPerson) => (hasAccount ? id : `pupil:${id}`)
+
+/** The people of the unit, searched, filtered, sorted and paged by the server. */
+export function PeopleList() {
+  const text = usePeopleText()
+  const { query } = useAdministeredUnit()
+  const mayChange = usePermission('administration_people_change')
+  const place = usePeoplePlace()
+  const add = useRouteLink(place.add('2'))
+  const list = useList(readPeople, {
+    columns: usePeopleColumns(),
+    rowKey,
+    filters: usePeopleFilters(),
+    always: query,
+    failedText: text('failed'),
+  })
+  const selection = useListSelection(list, usePeopleActions())
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        {mayChange && (
+          <ButtonLink tone="accent" {...add}>
+            {text('add')}
+          </ButtonLink>
+        )}
+      </header>
+      <ListBar list={list} searchLabel={text('search')} />
+      <Table
+        {...list.table}
+        caption={text('title')}
+        headed
+        {...(mayChange && { selection })}
+        empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { changePerson, readPerson } from '@homeroom/contract/people/people-endpoints.ts'
+import type { Person, PersonFields } from '@homeroom/contract/people/people-schemas.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useForm } from '@homeroom/sub-app-kit/use-form.ts'
+import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
+import { useAdministeredUnit } from '../../administered-unit.ts'
+import { usePeopleText } from '../people-texts.ts'
+import { PersonFieldset, usePersonFields } from './person-fields.tsx'
+
+/** What is known of a person, to be changed; somebody else who saved first loses nothing. */
+export function ChangePersonForm({ person }: { person: Person }) {
+  const text = usePeopleText()
+  const { call, announce } = useHost()
+  const { query } = useAdministeredUnit()
+  const form = useForm(changePerson, {
+    record: person,
+    values: (saved: Person): PersonFields => {
+      const { realName, englishName, loginName, sex, number, phone, mail, classId } = saved
+      return { realName, englishName, loginName, sex, number, phone, mail, classId }
+    },
+    input: (values: PersonFields, { id, version }: Person) => ({ query, body: { ...values, id, version } }),
+    saved: (reply) => reply,
+    readAgain: () => call(readPerson, { query: { ...query, id: person.id } }),
+    onSaved: ({ realName }) => announce.success(text('changed', { name: realName })),
+  })
+  const { draft, errors, change } = form
+  return (
+    <FormPage form={form} fields={usePersonFields()}>
+      <PersonFieldset userType={person.userType} draft={draft} errors={errors} change={change} />
+    </FormPage>
+  )
+}

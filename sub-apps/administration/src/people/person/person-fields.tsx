@@ -1,0 +1,84 @@
+import type { PersonFields } from '@homeroom/contract/people/people-schemas.ts'
+import type { FieldError } from '@homeroom/ui-kit/fields/field-error.ts'
+import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
+import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
+import type { FormFields } from '@homeroom/ui-kit/form/form-fields.ts'
+import { useClassOptions } from '../list/people-filters.ts'
+import styles from '../people-room.module.css'
+import { usePeopleText } from '../people-texts.ts'
+
+type Props = {
+  userType: string
+  draft: PersonFields
+  errors: readonly FieldError[]
+  change: (changes: Partial<PersonFields>) => void
+  /** The name or the number has been filled in. */
+  onNamed?: () => void
+}
+
+const textFields = [
+  ['realName', { required: true, autoComplete: 'off' }],
+  ['englishName', { autoComplete: 'off' }],
+  ['number', { autoComplete: 'off' }],
+  ['loginName', { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }],
+  ['phone', { type: 'tel', autoComplete: 'off' }],
+  ['mail', { type: 'email', autoComplete: 'off' }],
+] as const
+
+/** The fields of a person, the same for somebody new and somebody known. */
+export function PersonFieldset({ userType, draft, errors, change, onNamed }: Props) {
+  const text = usePeopleText()
+  const classes = useClassOptions()
+  const pupil = userType === '1'
+  return (
+    <div className={styles.fields}>
+      {textFields.map(([name, more]) => (
+        <TextField
+          key={name}
+          name={name}
+          {...more}
+          label={text(name === 'realName' ? 'name' : name)}
+          required={name === 'number' ? pupil : 'required' in more}
+          errors={errors}
+          value={draft[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+          {...((name === 'realName' || name === 'number') && onNamed && { onBlur: onNamed })}
+        />
+      ))}
+      <SelectField
+        name="sex"
+        label={text('sex')}
+        errors={errors}
+        options={(['', '1', '2'] as const).map((sex) => ({ value: sex, label: text(`sex.${sex || 'unknown'}`) }))}
+        value={draft.sex}
+        onChange={({ target }) => change({ sex: target.value as PersonFields['sex'] })}
+      />
+      {pupil && (
+        <SelectField
+          name="classId"
+          label={text('class')}
+          errors={errors}
+          options={[{ value: '', label: text('class.none') }, ...classes]}
+          value={draft.classId ?? ''}
+          onChange={({ target }) => change({ classId: target.value || null })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the fields are called, for what a form says about them. */
+export function usePersonFields(): FormFields<PersonFields> {
+  const text = usePeopleText()
+  const classes = useClassOptions()
+  return {
+    realName: text('name'),
+    englishName: text('englishName'),
+    number: text('number'),
+    loginName: text('loginName'),
+    phone: text('phone'),
+    mail: text('mail'),
+    sex: { label: text('sex'), say: (sex) => text(`sex.${sex || 'unknown'}`) },
+    classId: { label: text('class'), say: (id) => classes.find(({ value }) => value === id)?.label ?? '' },
+  }
+}
