@@ -88,7 +88,3 @@ REVOKE ALL ON FUNCTION units_below(), count_people_below(uuid[]), make_unit(uuid
   set_unit_status(uuid,text), set_host_names(uuid,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION units_below(), count_people_below(uuid[]), make_unit(uuid,text,text,text,text,text,text),
   set_unit_status(uuid,text), set_host_names(uuid,text[]) TO homeroom_app;
-
--- `next_version` stands in people.sql, which is written before this file.
-CREATE OR REPLACE TRIGGER units_version BEFORE UPDATE OF name, english_name, time_zone, language, logo, sign_in_picture ON units
-  FOR EACH ROW EXECUTE FUNCTION next_version();

@@ -35,3 +35,7 @@ CREATE OR REPLACE TRIGGER role_permissions_given AFTER INSERT ON role_permission
   FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
 CREATE OR REPLACE TRIGGER role_permissions_taken AFTER DELETE ON role_permissions REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
+
+-- Not that a unit is suspended, nor which school year it is in.
+CREATE OR REPLACE TRIGGER units_version BEFORE UPDATE OF name, english_name, time_zone, language, logo, sign_in_picture ON units
+  FOR EACH ROW EXECUTE FUNCTION next_version();
