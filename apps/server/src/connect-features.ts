@@ -22,6 +22,7 @@ import { connectPages } from '#features/pages/connect-pages.ts'
 import type { PageAnswers } from '#features/pages/page-answers.ts'
 import { connectPeople } from '#features/people/connect-people.ts'
 import { connectPermissions } from '#features/permissions/connect-permissions.ts'
+import { connectRoles } from '#features/permissions/connect-roles.ts'
 import { connectRepairs } from '#features/repairs/connect-repairs.ts'
 import { connectThemes } from '#features/themes/connect-themes.ts'
 import { connectUnitAdministration } from '#features/units/administration/connect-unit-administration.ts'
@@ -81,8 +82,9 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const badges = add(connectBadges(parts, { accounts, classes }))
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
-  add(connectPeople(parts, units))
   add(connectUnitAdministration(parts, units))
+  const people = add(connectPeople(parts, units))
+  add(connectRoles(parts, { ...units, ...people }))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
   add(connectAudit(parts, units))
   add(connectApiDocs(parts, accounts))

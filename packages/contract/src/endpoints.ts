@@ -88,6 +88,8 @@ import * as people from './people/people-endpoints.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
 import * as permissionsSchemas from './permissions/permission-schemas.ts'
+import * as roles from './permissions/role-endpoints.ts'
+import * as rolesSchemas from './permissions/role-schemas.ts'
 import * as repairs from './repairs/repairs-endpoints.ts'
 import * as repairsSchemas from './repairs/repairs-schemas.ts'
 import * as themes from './themes/theme-endpoints.ts'
@@ -187,7 +189,10 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
     ],
   },
   { area: 'people', endpoints: joinHalves(peopleSchemas, people) },
-  { area: 'permissions', endpoints: joinHalves(permissionsSchemas, permissions) },
+  {
+    area: 'permissions',
+    endpoints: [...joinHalves(permissionsSchemas, permissions), ...joinHalves(rolesSchemas, roles)],
+  },
   { area: 'repairs', endpoints: joinHalves(repairsSchemas, repairs) },
   { area: 'themes', endpoints: joinHalves(themesSchemas, themes) },
   {

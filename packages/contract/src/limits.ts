@@ -38,6 +38,10 @@ export const personNameMaximum = 60
 /** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
 export const peopleAtOnceMaximum = 2000
 export const unitNameMaximum = 80
+/** Longest name of a role, in each language; how many permissions it holds, and how many roles a unit has, at most. */
+export const roleNameMaximum = 40
+export const permissionsOfRoleMaximum = 1000
+export const rolesOfUnitMaximum = 200
 /** Longest title and text of a notice, in code points. */
 export const noticeTitleMaximum = 80
 export const noticeTextMaximum = 4000

@@ -5,6 +5,28 @@ export const administrationRefusals = {
     chinese: '对方拥有您没有的权限，请由权限更高的管理员处理。',
     english: 'This person holds permissions that you do not. Please ask an administrator who holds them.',
   },
+  /** Told where a role is meant and no person. */
+  role_with_more_rights: {
+    status: 403,
+    code: 'more_rights_than_yours',
+    chinese: '您不能给予或取消自己没有的权限。请由拥有这些权限的管理员处理。',
+    english: 'You cannot give or take permissions that you do not hold. Please ask an administrator who holds them.',
+  },
+  administrators_role_stays: {
+    status: 409,
+    chinese: '管理员角色不能删除，其权限也不能修改。',
+    english: 'The administrators’ role cannot be removed, and it keeps its permissions.',
+  },
+  role_name_taken: {
+    status: 409,
+    chinese: '本单位已有同名角色，请换一个名称。',
+    english: 'The unit has a role of this name already. Please choose another name.',
+  },
+  too_many_roles: {
+    status: 409,
+    chinese: '角色数量已达上限，请先删除不再使用的角色。',
+    english: 'There are too many roles. Please remove some that are not used any more.',
+  },
   not_yourself: {
     status: 403,
     chinese: '不能对自己的账号进行此操作，请由其他管理员处理。',

@@ -52,6 +52,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   name: ['名称', 'Name'],
   number: ['编号', 'Number'],
   mail: ['邮箱', 'Mail address'],
+  people: ['人员', 'People'],
+  permissions: ['权限', 'Permissions'],
   phone: ['手机号', 'Mobile phone'],
   realName: ['姓名', 'Name'],
   sex: ['性别', 'Sex'],
@@ -114,7 +116,7 @@ const filledInByPrograms: ReadonlySet<string> = new Set(
   `accessToken after appType arrival before browserId change client_id code_challenge code_challenge_method descending deviceFlow deviceId
   desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids keepsSecret key locked nonce order page pageSize parentId
   passkey passkeyId pcOpen providerId redirect_uri remember request requestId resId resName reset
-  response_type role scope serverId service sessionId shared signOut size start state status step teacherId ticket token trust uid unitHost work
+  response_type role scope serverId service sessionId shared signOut size start state status step teacherId template ticket token trust uid unitHost work
   unitId unread until userClientId userId version`.split(/\s+/),
 )
 

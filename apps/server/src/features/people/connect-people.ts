@@ -25,6 +25,7 @@ export function connectPeople({ db, now }: FeatureParts, { administeredUnit }: P
   const people = createPeopleService({ db, now, spell })
   const lists = createPeopleListService({ db, now, spell })
   return {
+    people: lists,
     serve(server: EndpointServer): void {
       listRoutes(server, lists, administeredUnit)
       peopleRoutes(server, people, administeredUnit)
