@@ -8,6 +8,7 @@ import { attack, attackedCalls, isLimited } from '../../test-support/attack.ts'
 import { fieldsOf, fill, nobodysIds, samplesFor } from '../../test-support/endpoint-samples.ts'
 import { fingerprints, idsOf } from '../../test-support/foreign-rows.ts'
 import { type Browser, startTestServer, type TestServer } from '../../test-support/start-test-server.ts'
+import { visit } from '../../test-support/test-server.ts'
 import { createApplicationKey } from '../commands/applications/application-key-command.ts'
 import { asDeclared } from '../platform/calls/input-check.ts'
 
@@ -31,6 +32,10 @@ beforeAll(async () => {
   }
   const other = await server.signIn('admin.two')
   const me = (await other.get(readMe.path)).data
+  // Another unit for the area's administrator, too: in schools below their area they may act.
+  await visit(server.database.owner, (owner) =>
+    owner.query('update units set parent_unit_id = null where id = $1', [me.unitId]),
+  )
   const { rows } = await server.db.inUnit(me.unitId, (tx) => tx.execute(`select real_name from users`))
   const own = await namesOfFirstUnits()
   const names = rows.map(({ real_name }) => String(real_name)).filter((name) => !own.has(name))
