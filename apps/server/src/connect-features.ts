@@ -83,7 +83,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const outsideSignIn = add(connectOutsideSignIn(parts, { accounts, ...badges, ...licences, ...units }))
   add(connectSchools(parts, outsideSignIn))
   add(connectUnitAdministration(parts, units))
-  const people = add(connectPeople(parts, units))
+  const people = add(connectPeople(parts, { ...units, accounts }))
   add(connectRoles(parts, { ...units, ...people }))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
   add(connectAudit(parts, units))

@@ -84,6 +84,8 @@ import * as tickets from './outside-sign-in/ticket-endpoints.ts'
 import * as ticketsSchemas from './outside-sign-in/ticket-schemas.ts'
 import * as ticketTrust from './outside-sign-in/ticket-trust-endpoints.ts'
 import * as ticketTrustSchemas from './outside-sign-in/ticket-trust-schemas.ts'
+import * as initialPasswords from './people/initial-password-endpoints.ts'
+import * as initialPasswordSchemas from './people/initial-password-schemas.ts'
 import * as people from './people/people-endpoints.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
@@ -188,7 +190,10 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
       ...joinHalves(ticketTrustSchemas, ticketTrust),
     ],
   },
-  { area: 'people', endpoints: joinHalves(peopleSchemas, people) },
+  {
+    area: 'people',
+    endpoints: [...joinHalves(peopleSchemas, people), ...joinHalves(initialPasswordSchemas, initialPasswords)],
+  },
   {
     area: 'permissions',
     endpoints: [...joinHalves(permissionsSchemas, permissions), ...joinHalves(rolesSchemas, roles)],

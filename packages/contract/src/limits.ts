@@ -37,6 +37,8 @@ export const loginNameMaximum = 128
 export const personNameMaximum = 60
 /** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
 export const peopleAtOnceMaximum = 2000
+/** How many initial passwords one call makes: hashing them takes a second or two, and a page asks again for the rest. */
+export const initialPasswordsAtOnce = 50
 export const unitNameMaximum = 80
 /** Longest name of a role, in each language; how many permissions it holds, and how many roles a unit has, at most. */
 export const roleNameMaximum = 40

@@ -21,6 +21,7 @@ export const auditActions = {
   'session limits changed': ['修改会话时限', 'Changed how long sessions last'],
   'password changed': ['修改密码', 'Changed the password'],
   'initial password changed': ['首次修改密码', 'Changed the initial password'],
+  'initial password made': ['生成初始密码', 'Made an initial password'],
   'forgotten password set': ['找回并重设密码', 'Set a new password after forgetting it'],
   'password change required': ['要求修改密码', 'Required a new password'],
   'password code issued': ['发放重设密码的验证码', 'Issued a code for a new password'],

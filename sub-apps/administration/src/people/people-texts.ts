@@ -1,8 +1,9 @@
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
 import { useText } from '@homeroom/sub-app-kit/texts.ts'
 import english from './people.en.json' with { type: 'json' }
 import chinese from './people.zh-CN.json' with { type: 'json' }
 
 const texts = { 'zh-CN': chinese, en: english }
 
-/** The texts of the room People. */
-export const usePeopleText = () => useText(texts)
+/** The texts of the room People, in the language of the page or in that in which the unit prints. */
+export const usePeopleText = (wanted?: Language) => useText(texts, wanted)

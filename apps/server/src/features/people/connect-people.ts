@@ -1,3 +1,4 @@
+import { makeInitialPasswords } from '@homeroom/contract/people/initial-password-endpoints.ts'
 import {
   addPerson,
   bringPeopleBack,
@@ -11,9 +12,12 @@ import {
   readPersonDetails,
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
+import type { Accounts } from '#features/accounts/connect-accounts.ts'
+import { createInitialPasswords } from '#features/accounts/passwords/initial-passwords.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import { createInitialPasswordService, type InitialPasswordService } from './initial-password-service.ts'
 import { createPeopleListService, type PeopleListService } from './people-list-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
 import { spell } from './spell.ts'
@@ -21,14 +25,19 @@ import { spell } from './spell.ts'
 type UnitOf = Units['administeredUnit']
 
 /** The people of a unit, for those who administer it. */
-export function connectPeople({ db, now }: FeatureParts, { administeredUnit }: Pick<Units, 'administeredUnit'>) {
+export function connectPeople(
+  { db, now }: FeatureParts,
+  { accounts, administeredUnit }: Pick<Units, 'administeredUnit'> & { accounts: Accounts },
+) {
   const people = createPeopleService({ db, now, spell })
   const lists = createPeopleListService({ db, now, spell })
+  const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
   return {
     people: lists,
     serve(server: EndpointServer): void {
       listRoutes(server, lists, administeredUnit)
       peopleRoutes(server, people, administeredUnit)
+      slipRoutes(server, slips, administeredUnit)
     },
   }
 }
@@ -67,5 +76,11 @@ function peopleRoutes(server: EndpointServer, service: PeopleService, unitOf: Un
   )
   server.serveSignedIn(bringPeopleBack, async ({ caller, query, body }) =>
     service.bringBack(await unitOf(caller, query.unitId), body.ids),
+  )
+}
+
+function slipRoutes(server: EndpointServer, service: InitialPasswordService, unitOf: UnitOf): void {
+  server.serveSignedIn(makeInitialPasswords, async ({ caller, query, body }) =>
+    service.make(await unitOf(caller, query.unitId), body.ids),
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@homeroom/contract/people/people-endpoints.ts'
 import type { PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import type { ChosenOf, ListAction } from '@homeroom/sub-app-kit/list/list-selection.ts'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { usePeopleText } from '../people-texts.ts'
@@ -17,10 +18,11 @@ const pupilKey = 'pupil:'
 type StatusCall = Endpoint<undefined, { unitId?: string }, { ids: string[] }, { done: string[] }>
 
 /** What can be done to everybody who is chosen. What does not fit somebody leaves them out, and says for how many it was done. */
-export function usePeopleActions(): ListAction<PeopleQuery>[] {
+export function usePeopleActions(onSlips: (ids: readonly string[]) => void): ListAction<PeopleQuery>[] {
   const text = usePeopleText()
   const { call } = useHost()
   const { query } = useAdministeredUnit()
+  const mayMakePasswords = usePermission('administration_people_access')
 
   async function accountsOf(chosen: ChosenOf<PeopleQuery>): Promise<string[]> {
     if ('keys' in chosen) return chosen.keys.filter((key) => !key.startsWith(pupilKey))
@@ -30,7 +32,7 @@ export function usePeopleActions(): ListAction<PeopleQuery>[] {
     if (ids.length === 0) return []
     return (await call(endpoint, { query, body: { ids: [...ids] } }, { shown: false })).done
   }
-  const question = (name: 'suspend' | 'bringBack' | 'giveAccounts') => (count: number) => ({
+  const question = (name: 'suspend' | 'bringBack' | 'giveAccounts' | 'slips') => (count: number) => ({
     title: text(`ask.${name}`, { count }),
     text: text(`askText.${name}`),
     confirm: text(name),
@@ -66,6 +68,20 @@ export function usePeopleActions(): ListAction<PeopleQuery>[] {
         return { done: text('giveAccounts.done', { count: pupilIds.length }) }
       },
     },
+    ...(mayMakePasswords
+      ? [
+          {
+            key: 'slips',
+            label: text('slips'),
+            question: question('slips'),
+            async run(chosen: ChosenOf<PeopleQuery>) {
+              const ids = await accountsOf(chosen)
+              if (ids.length > 0) onSlips(ids)
+              return { done: text('slips.begun', { count: ids.length }) }
+            },
+          },
+        ]
+      : []),
   ]
 }
 

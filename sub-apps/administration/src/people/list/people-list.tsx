@@ -7,10 +7,12 @@ import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
 import { useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { useState } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
+import { SlipMaker } from '../slips/slip-maker.tsx'
 import { usePeopleActions } from './people-actions.ts'
 import { usePeopleColumns } from './people-columns.tsx'
 import { usePeopleFilters } from './people-filters.ts'
@@ -32,7 +34,8 @@ export function PeopleList() {
     always: query,
     failedText: text('failed'),
   })
-  const selection = useListSelection(list, usePeopleActions())
+  const [slipsFor, setSlipsFor] = useState<readonly string[] | null>(null)
+  const selection = useListSelection(list, usePeopleActions(setSlipsFor))
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -51,6 +54,7 @@ export function PeopleList() {
         {...(mayChange && { selection })}
         empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
       />
+      {slipsFor && <SlipMaker ids={slipsFor} onClose={() => setSlipsFor(null)} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ClassSummary } from '@homeroom/contract/classes/my-class-schemas.ts'
+import { printedAlone, usePrintAlone } from '@homeroom/sub-app-kit/print/print-alone.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useClassText } from '../../class-texts.ts'
 import { BadgeCard, type PrintedBadge } from './badge-card.tsx'
@@ -13,7 +14,7 @@ type BadgeSheetProps = { badges: readonly PrintedBadge[]; summary: ClassSummary;
 /** The new cards: looked at on the screen, printed on A4 with lines to cut along. They can be seen this once. */
 export function BadgeSheet({ badges, summary, onClose }: BadgeSheetProps) {
   const text = useClassText()
-  usePrintOnly()
+  usePrintAlone()
   const print = useRef<HTMLButtonElement>(null)
   const pages = sheetPages(badges)
   return (
@@ -42,7 +43,7 @@ export function BadgeSheet({ badges, summary, onClose }: BadgeSheetProps) {
         </ul>
       </Dialog>
       {createPortal(
-        <div className={styles.paper} {...{ [printedAlone]: '' }} aria-hidden="true">
+        <div className={styles.paper} {...printedAlone} aria-hidden="true">
           {pages.map((page) => (
             <ul key={page[0]?.pupilId} className={styles.page}>
               {page.map((badge) => (
@@ -55,28 +56,4 @@ export function BadgeSheet({ badges, summary, onClose }: BadgeSheetProps) {
       )}
     </>
   )
-}
-
-/** What marks the part of the page that is printed alone. */
-const printedAlone = 'data-printed-alone'
-
-const rules = `@media print {
-  @page { size: A4 portrait; margin: 0 }
-  body > :not([${printedAlone}]) { display: none !important }
-  html, body { background: #fff !important }
-}`
-
-/**
- * While it is used, printing the page, by whichever key or button, prints the marked child of the body and nothing
- * else. The style sheet of a sub-application cannot do that: it reaches nothing of the page, and would stay behind.
- */
-function usePrintOnly(): void {
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets.push(sheet)
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
-  }, [])
 }

@@ -56,6 +56,18 @@ export async function replacePassword(tx: Transaction, replacement: Replacement)
 const ofHolder = ({ unitId, userId }: Holder): SQL | undefined =>
   and(eq(passwordCredentials.unitId, unitId), eq(passwordCredentials.userId, userId))
 
+/** Puts an initial password in the place of whatever a person had. */
+export async function writeInitialPassword(
+  tx: Transaction,
+  row: Holder & { hash: string; changedAt: Date },
+): Promise<void> {
+  const set = { hash: row.hash, changedAt: row.changedAt, mustChange: true }
+  await tx
+    .insert(passwordCredentials)
+    .values({ ...row, mustChange: true })
+    .onConflictDoUpdate({ target: [passwordCredentials.unitId, passwordCredentials.userId], set })
+}
+
 /** Requires a new password at the next sign-in; false for a person without one. */
 export async function markToBeChanged(tx: Transaction, holder: Holder): Promise<boolean> {
   const marked = await tx

@@ -1,0 +1,98 @@
+import type { Language } from '@homeroom/contract/pages/storage-keys.ts'
+import type { PasswordSlip } from '@homeroom/contract/people/initial-password-schemas.ts'
+import { localName, personName, unitName } from '@homeroom/shared/people/local-name.ts'
+import { printedAlone, usePrintAlone } from '@homeroom/sub-app-kit/print/print-alone.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
+import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePeopleText } from '../people-texts.ts'
+import { slipPages } from './slip-pages.ts'
+import styles from './slip-sheet.module.css'
+
+export type SlipUnit = { code: string; unitName: string; unitEnName: string; language: Language }
+
+type SlipSheetProps = { unit: SlipUnit; slips: readonly PasswordSlip[]; onClose: () => void }
+
+/** The slips, eight on a sheet of A4 with lines to cut along. They can be seen this once, so that closing asks. */
+export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
+  const text = usePeopleText()
+  usePrintAlone()
+  const print = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  return (
+    <>
+      <Dialog
+        visible
+        title={text('slips.title', { count: slips.length })}
+        width="860px"
+        top="4%"
+        initialFocus={print}
+        onClose={ask}
+        footer={
+          <>
+            <Button onClick={ask}>{text('slips.close')}</Button>
+            <Button ref={print} tone="accent" onClick={() => window.print()}>
+              {text('slips.print')}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.once}>{text('slips.once')}</p>
+        <ul className={styles.preview}>
+          {slips.map((slip) => (
+            <Slip key={slip.id} unit={unit} slip={slip} />
+          ))}
+        </ul>
+        <Confirmation
+          visible={asking}
+          title={text('slips.leave')}
+          tone="danger"
+          confirmLabel={text('slips.close')}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text('slips.leaveText')}</p>
+        </Confirmation>
+      </Dialog>
+      {createPortal(
+        <div className={styles.paper} {...printedAlone} aria-hidden="true">
+          {slipPages(slips).map((page) => (
+            <ul key={page[0]?.id} className={styles.page}>
+              {page.map((slip) => (
+                <Slip key={slip.id} unit={unit} slip={slip} />
+              ))}
+            </ul>
+          ))}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** One slip, in the language of the school, whoever prints it. */
+function Slip({ unit, slip }: { unit: SlipUnit; slip: PasswordSlip }) {
+  const { language } = unit
+  const text = usePeopleText(language)
+  const className = localName(language, { name: slip.className, englishName: slip.classEnglishName })
+  return (
+    <li className={styles.slip} lang={language}>
+      <p className={styles.school}>{unitName(language, unit)}</p>
+      <p className={styles.person}>
+        {personName(language, slip)} <span className={styles.class}>{className}</span>
+      </p>
+      <dl className={styles.facts}>
+        <dt>{text('slips.address')}</dt>
+        <dd>{`${location.origin}/login?unit=${encodeURIComponent(unit.code)}`}</dd>
+        <dt>{text('loginName')}</dt>
+        <dd className={styles.typed}>{slip.loginName}</dd>
+        <dt>{text('slips.password')}</dt>
+        <dd className={styles.typed}>{slip.password}</dd>
+      </dl>
+      <p className={styles.hint}>{text('slips.hint')}</p>
+    </li>
+  )
+}
