@@ -1,0 +1,116 @@
+import { readRoles } from '@homeroom/contract/permissions/role-endpoints.ts'
+import type { ListedRole, RoleTemplate } from '@homeroom/contract/permissions/role-schemas.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { Permitted } from '@homeroom/sub-app-kit/permitted.tsx'
+import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
+import { ButtonLink } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { PlusGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
+import { useAdministeredUnit } from '../administered-unit.ts'
+import styles from './roles-room.module.css'
+import { useRolesText } from './roles-texts.ts'
+
+const nothing: { list: ListedRole[]; templates: RoleTemplate[] } = { list: [], templates: [] }
+
+/** All roles of the unit, and templates to begin a new one with. */
+export function RoleListScreen() {
+  const text = useRolesText()
+  const { query, keep } = useAdministeredUnit()
+  const roles = useCall(readRoles, { query })
+  const { list, templates } = useLatest(roles, nothing)
+  const blank = useRouteLink({ path: '/roles', parameters: { ...keep, new: 'blank' } })
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        <Permitted code="administration_roles_change">
+          <ButtonLink tone="accent" {...blank}>
+            <PlusGlyph size={18} />
+            {text('add')}
+          </ButtonLink>
+        </Permitted>
+      </header>
+      <Table
+        caption={text('title')}
+        headed
+        columns={useRoleColumns()}
+        rows={list}
+        rowKey={({ id }) => id}
+        state={
+          roles.step === 'failed'
+            ? { step: 'failed', text: text('failed'), onTryAgain: roles.again }
+            : { step: roles.step }
+        }
+        empty={{ text: text('none') }}
+      />
+      <Permitted code="administration_roles_change">
+        {templates.length > 0 && <Templates templates={templates} alone={!list.some(({ kind }) => kind === 'own')} />}
+      </Permitted>
+    </div>
+  )
+}
+
+/** A unit that has none of its own yet is told what most schools begin with. */
+function Templates({ templates, alone }: { templates: readonly RoleTemplate[]; alone: boolean }) {
+  const text = useRolesText()
+  const language = useLanguage()
+  const { keep } = useAdministeredUnit()
+  return (
+    <Card title={text('templates')}>
+      <p className={styles.hint}>{text(alone ? 'templates.first' : 'templates.hint')}</p>
+      <PlainList className={styles.templates}>
+        {templates.map((template) => (
+          <li key={template.code}>
+            <RouteLink className={styles.template} path="/roles" parameters={{ ...keep, new: template.code }}>
+              <span className={styles.name}>{localName(language, template)}</span>
+              <span className={styles.hint}>{text('permissionCount', { count: template.permissions.length })}</span>
+            </RouteLink>
+          </li>
+        ))}
+      </PlainList>
+    </Card>
+  )
+}
+
+function useRoleColumns(): Column<ListedRole>[] {
+  const text = useRolesText()
+  const language = useLanguage()
+  const { keep } = useAdministeredUnit()
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      names: true,
+      kind: 'text',
+      value: (role) => localName(language, role),
+      cell: (role) => (
+        <RouteLink className={styles.name} path="/roles" parameters={{ ...keep, role: role.id }}>
+          {localName(language, role)}
+        </RouteLink>
+      ),
+    },
+    {
+      key: 'kind',
+      title: text('kind'),
+      kind: 'text',
+      short: true,
+      value: ({ kind }) => text(`kind.${kind}`),
+      cell: ({ kind }) => <Tag label={text(`kind.${kind}`)} tone={kind === 'administrators' ? 'accent' : 'plain'} />,
+    },
+    { key: 'members', title: text('members'), kind: 'number', short: true, value: ({ members }) => members },
+    {
+      key: 'permissions',
+      title: text('permissions'),
+      kind: 'number',
+      short: true,
+      value: ({ permissions }) => permissions,
+    },
+  ]
+}

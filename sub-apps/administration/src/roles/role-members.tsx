@@ -1,0 +1,161 @@
+import {
+  findPeopleForRole,
+  giveRole,
+  readRoleMembers,
+  takeRole,
+} from '@homeroom/contract/permissions/role-endpoints.ts'
+import type { Role, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
+import { localName } from '@homeroom/shared/people/local-name.ts'
+import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
+import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
+import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { Card } from '@homeroom/ui-kit/card/card.tsx'
+import { PeoplePicker, type PickedPerson } from '@homeroom/ui-kit/people-picker/people-picker.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { useCallback, useState } from 'react'
+import { useAdministeredUnit } from '../administered-unit.ts'
+import styles from './roles-room.module.css'
+import { useRolesText } from './roles-texts.ts'
+
+type Props = { role: Role; mayChange: boolean; onChanged: () => void }
+
+/** Who has the role: found, added and removed. */
+export function RoleMembers({ role, mayChange, onChanged }: Props) {
+  const text = useRolesText()
+  const language = useLanguage()
+  const { query } = useAdministeredUnit()
+  const { announce } = useHost()
+  const taking = useAction(takeRole)
+  const giving = useAction(giveRole)
+  const list = useList(readRoleMembers, {
+    columns: useMemberColumns(mayChange ? remove : undefined),
+    rowKey: ({ id }) => id,
+    always: { ...query, id: role.id },
+    failedText: text('membersFailed'),
+  })
+  function readAgain() {
+    list.again?.()
+    onChanged()
+  }
+  async function remove(person: RolePerson) {
+    const name = localName(language, { name: person.realName, englishName: person.englishName })
+    const people = [person.id]
+    const sent = await taking.run({ query, body: { id: role.id, people } })
+    if (!sent.done) return
+    readAgain()
+    announce.success(text('taken', { name }))
+  }
+  async function give(people: readonly PickedPerson[]): Promise<boolean> {
+    const sent = await giving.run({ query, body: { id: role.id, people: people.map(({ id }) => id) } })
+    if (!sent.done) return false
+    announce.success(text('given', { count: sent.reply.done.length }))
+    readAgain()
+    return true
+  }
+  return (
+    <Card title={text('membersOf', { count: role.members })}>
+      {mayChange && <AddMembers onAdd={give} busy={giving.busy} />}
+      {(list.total > 8 || list.narrowed) && (
+        <div className={styles.search}>
+          <ListSearch {...list.search} label={text('searchMembers')} />
+        </div>
+      )}
+      <Table
+        {...list.table}
+        caption={text('members')}
+        headed
+        empty={{ text: text(list.narrowed ? 'nobodyFound' : 'noMembers') }}
+      />
+    </Card>
+  )
+}
+
+function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined): Column<RolePerson>[] {
+  const text = useRolesText()
+  const language = useLanguage()
+  const nameOf = ({ realName, englishName }: RolePerson) => localName(language, { name: realName, englishName })
+  const columns: Column<RolePerson>[] = [
+    { key: 'name', title: text('person'), names: true, kind: 'text', value: nameOf },
+    { key: 'userType', title: text('personKind'), kind: 'text', short: true, value: (row) => kindOf(text, row) },
+    {
+      key: 'class',
+      title: text('class'),
+      kind: 'text',
+      short: true,
+      value: ({ className, classEnglishName }) =>
+        localName(language, { name: className, englishName: classEnglishName }),
+    },
+    {
+      key: 'status',
+      title: text('status'),
+      kind: 'text',
+      short: true,
+      value: ({ status }) => text(`status.${status}`),
+    },
+  ]
+  if (onRemove)
+    columns.push({
+      key: 'acts',
+      title: text('acts'),
+      kind: 'custom',
+      cell: (person) => (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={text('takeFrom', { name: nameOf(person) })}
+          onClick={() => onRemove(person)}
+        >
+          {text('take')}
+        </Button>
+      ),
+    })
+  return columns
+}
+
+type RolesText = ReturnType<typeof useRolesText>
+
+function kindOf(text: RolesText, { userType }: RolePerson): string {
+  if (userType === '1' || userType === '2' || userType === '3' || userType === '4') return text(`kindOf.${userType}`)
+  return ''
+}
+
+type AddProps = { onAdd: (people: readonly PickedPerson[]) => Promise<boolean>; busy: boolean }
+
+function AddMembers({ onAdd, busy }: AddProps) {
+  const text = useRolesText()
+  const language = useLanguage()
+  const { call } = useHost()
+  const { query } = useAdministeredUnit()
+  const [people, setPeople] = useState<readonly PickedPerson[]>([])
+  const find = useCallback(
+    async (search: string): Promise<PickedPerson[]> => {
+      const found = await call(findPeopleForRole, { query: { ...query, search } }, { shown: false })
+      return found.map((person) => ({
+        id: person.id,
+        name: localName(language, { name: person.realName, englishName: person.englishName }),
+        kind: kindOf(text, person),
+        group: localName(language, { name: person.className, englishName: person.classEnglishName }),
+      }))
+    },
+    [call, query, language, text],
+  )
+  return (
+    <div className={styles.adding}>
+      <PeoplePicker label={text('addPeople')} find={find} value={people} onChange={setPeople} />
+      <Button
+        tone="accent"
+        busy={busy}
+        aria-disabled={people.length === 0}
+        onClick={async () => {
+          if (await onAdd(people)) setPeople([])
+        }}
+      >
+        {text('give')}
+      </Button>
+    </div>
+  )
+}
