@@ -36,6 +36,8 @@ import * as audit from './audit/audit-endpoints.ts'
 import * as auditSchemas from './audit/audit-schemas.ts'
 import * as pupilBadges from './badges/pupil-badge-endpoints.ts'
 import * as pupilBadgesSchemas from './badges/pupil-badge-schemas.ts'
+import * as classAdmin from './classes/class-admin-endpoints.ts'
+import * as classAdminSchemas from './classes/class-admin-schemas.ts'
 import * as myClass from './classes/my-class-endpoints.ts'
 import * as myClassSchemas from './classes/my-class-schemas.ts'
 import * as arrangement from './desktop/arrangement-endpoints.ts'
@@ -149,7 +151,10 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
     ],
   },
   { area: 'badges', endpoints: joinHalves(pupilBadgesSchemas, pupilBadges) },
-  { area: 'classes', endpoints: joinHalves(myClassSchemas, myClass) },
+  {
+    area: 'classes',
+    endpoints: [...joinHalves(classAdminSchemas, classAdmin), ...joinHalves(myClassSchemas, myClass)],
+  },
   {
     area: 'desktop',
     endpoints: [...joinHalves(arrangementSchemas, arrangement), ...joinHalves(desktopSchemas, desktop)],

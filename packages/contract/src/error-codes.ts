@@ -4,6 +4,7 @@ import { secondFactorRefusals } from './accounts/factors/second-factor-refusals.
 import { passwordRefusals } from './accounts/passwords/password-refusals.ts'
 import { administrationRefusals } from './administration/administration-refusals.ts'
 import { badgeRefusals } from './badges/badge-refusals.ts'
+import { classRefusals } from './classes/class-refusals.ts'
 import { languageSeparator } from './endpoint/language-separator.ts'
 import { openidRefusals } from './identity-provider/openid-refusals.ts'
 import { messageRefusals } from './messages/message-refusals.ts'
@@ -177,6 +178,7 @@ export const refusals = {
     english: 'This child was not found. Please choose again.',
   },
   ...badgeRefusals,
+  ...classRefusals,
   ...ownContactRefusals,
   ...openidRefusals,
   ...voiceRefusals,

@@ -49,6 +49,16 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   minutes: ['时长', 'Duration'],
   mode: ['明暗', 'Light or dark'],
   module: ['应用', 'Application'],
+  campusId: ['校区', 'Campus'],
+  className: ['班级名称', 'Name of the class'],
+  day: ['日期', 'Day'],
+  englishSubject: ['英文科目', 'Subject in English'],
+  grade: ['年级', 'Year'],
+  gradeEnglishName: ['年级英文名', 'Name of the year in English'],
+  gradeName: ['年级名称', 'Name of the year'],
+  headTeacher: ['班主任', 'Class teacher'],
+  moves: ['学生', 'Pupils'],
+  subject: ['科目', 'Subject'],
   name: ['名称', 'Name'],
   number: ['编号', 'Number'],
   mail: ['邮箱', 'Mail address'],
@@ -113,8 +123,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
  * a program finds the name in the error's `field`.
  */
 const filledInByPrograms: ReadonlySet<string> = new Set(
-  `accessToken after appType arrival before browserId change client_id code_challenge code_challenge_method descending deviceFlow deviceId
-  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids keepsSecret key locked nonce order page pageSize parentId
+  `accessToken after appType arrival before browserId change closed client_id code_challenge code_challenge_method descending deviceFlow deviceId
+  desktopMessageId desktopMessageIds enabled enrolment file first from hearsLogOut id ids insteadOf keepsSecret key locked nonce order page pageSize parentId
   passkey passkeyId pcOpen providerId redirect_uri remember request requestId resId resName reset
   response_type role scope serverId service sessionId shared signOut size start state status step teacherId template ticket token trust uid unitHost work
   unitId unread until userClientId userId version`.split(/\s+/),

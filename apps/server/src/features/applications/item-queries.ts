@@ -171,7 +171,7 @@ export async function readPeople(
 export async function readClasses(tx: Transaction, unitId: string): Promise<ApplicationClass[]> {
   const { rows } = await tx.execute<ApplicationClass>(sql`
     select id as "classId", grade_name as "gradeName", class_name as "className", english_name as "englishName"
-    from classes where unit_id = ${unitId} order by grade, position, id`)
+    from classes where unit_id = ${unitId} and closed_on is null order by grade, position, id`)
   return rows
 }
 

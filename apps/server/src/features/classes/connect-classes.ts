@@ -1,15 +1,45 @@
 import { readClass, readMyClasses } from '@homeroom/contract/classes/my-class-endpoints.ts'
 import type { Families } from '#features/families/connect-families.ts'
+import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
+import { describeError } from '#platform/running/describe-error.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import { classAdminRoutes } from './class-admin-routes.ts'
+import { createClassAdminService } from './class-admin-service.ts'
 import { createMyClassService, type MyClassService } from './my-class-service.ts'
+import { createPlannedChanges } from './planned-changes.ts'
 
 export type Classes = ReturnType<typeof connectClasses>
 
-/** A teacher's classes and their pupils. */
-export function connectClasses({ db }: FeatureParts, { family }: Pick<Families, 'family'>) {
+const minute = 60_000
+
+/** A teacher's classes and their pupils; for the office the classes of a unit. */
+export function connectClasses(
+  { db, now, log }: FeatureParts,
+  { family, administeredUnit }: Pick<Families, 'family'> & Pick<Units, 'administeredUnit'>,
+) {
   const myClass = createMyClassService({ db, family })
-  return { myClass, serve: (server: EndpointServer) => myClassRoutes(server, myClass) }
+  const failed = (error: unknown, unitId?: string) =>
+    log.error({ err: describeError(error), unitId }, 'planned changes stopped')
+  const plans = createPlannedChanges({ db, now, failed })
+  const classes = createClassAdminService({ db, now, plans })
+  let sweeping: NodeJS.Timeout | undefined
+  return {
+    myClass,
+    serve(server: EndpointServer): void {
+      myClassRoutes(server, myClass)
+      classAdminRoutes(server, { classes, plans, unitOf: administeredUnit })
+    },
+    /** What is due today is done at the start, and from then on within a minute. */
+    async hearChanges(): Promise<void> {
+      const sweep = () => plans.sweep().catch(failed)
+      sweeping = setInterval(sweep, minute)
+      await sweep()
+    },
+    async close(): Promise<void> {
+      clearInterval(sweeping)
+    },
+  }
 }
 
 function myClassRoutes(server: EndpointServer, service: MyClassService): void {

@@ -27,10 +27,10 @@ export async function findTargets(
         exists (select from class_teachers t
           where t.unit_id = c.unit_id and t.class_id = c.id and t.user_id = ${userId}) as teaches,
         grade, position
-      from classes c where unit_id = ${unitId} and id = any(${sql.param(classes)}::uuid[])
+      from classes c where unit_id = ${unitId} and closed_on is null and id = any(${sql.param(classes)}::uuid[])
       union all
       select 'year', grade::text, min(grade_name), min(grade_english_name), false, grade, -1
-      from classes where unit_id = ${unitId} and grade = any(${sql.param(grades)}::int[]) group by grade
+      from classes where unit_id = ${unitId} and closed_on is null and grade = any(${sql.param(grades)}::int[]) group by grade
       union all
       select 'role', id::text, name, english_name, false, 0, 0
       from roles where unit_id = ${unitId} and id = any(${sql.param(roles)}::uuid[])
@@ -130,13 +130,13 @@ function classOptions({ unitId }: Author, chosen: SQL): SQL {
   return sql`select 'class' as kind, c.id::text as target, c.grade_name || c.class_name as name,
       c.english_name as "englishName", ${counted}, 1 as kind_place, c.grade::int as grade, c.position as place
     from classes c left join reached r on r.class_id = c.id
-    where c.unit_id = ${unitId} and ${chosen} group by c.unit_id, c.id`
+    where c.unit_id = ${unitId} and c.closed_on is null and ${chosen} group by c.unit_id, c.id`
 }
 
 function yearOptions({ unitId }: Author): SQL {
   return sql`select 'year', y.grade::text, y.name, y.english_name, n.people, n.readers, 2, y.grade::int, 0
     from (select grade, min(grade_name) as name, min(grade_english_name) as english_name
-      from classes where unit_id = ${unitId} group by grade) y
+      from classes where unit_id = ${unitId} and closed_on is null group by grade) y
     cross join lateral (select ${counted} from reached r where r.grade = y.grade) n`
 }
 

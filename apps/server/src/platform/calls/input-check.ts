@@ -68,16 +68,16 @@ function pickDescribed(input: unknown, properties: Record<string, TSchema>): Rec
   for (const name of Object.keys(properties)) {
     if (!Object.hasOwn(input, name)) continue
     const value = (input as Record<string, unknown>)[name]
-    if (holdsNul(value)) return undefined
+    if (!canBeStored(value)) return undefined
     picked[name] = value
   }
   return picked
 }
 
-/** PostgreSQL cannot store NUL characters in text: such input is refused here instead of failing there. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && JSON.stringify(value).includes('\\u0000')
+/** PostgreSQL cannot store NUL in text, nor half a surrogate in JSON: such input is refused here instead of failing there. */
+function canBeStored(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || !/\\u(0000|d[89a-f])/.test(JSON.stringify(value))
 }
 
 /** Each field, converted to its described type. An empty field that is optional and may not be empty counts as absent. */

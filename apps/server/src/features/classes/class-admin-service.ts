@@ -1,0 +1,173 @@
+import type {
+  CampusInOffice,
+  ClassesQuery,
+  ClassFields,
+  ClassInOffice,
+  ListedClass,
+} from '@homeroom/contract/classes/class-admin-schemas.ts'
+import { defaultPageSize } from '@homeroom/shared/page-size.ts'
+import { recordChange } from '#features/audit/record-change.ts'
+import type { AdministeredUnit, Administrator } from '#features/units/administered-unit.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import {
+  type FoundForClass,
+  findPupils,
+  findTeachers,
+  holdClasses,
+  insertCampus,
+  insertClass,
+  isClassNameTaken,
+  readCampus,
+  readChoices,
+  readClassesPage,
+  readClassRow,
+  readPupilsOn,
+  readTeachersOn,
+  updateCampus,
+  updateClass,
+  writeClosed,
+} from './class-admin-queries.ts'
+import { bringTeachersBack, changeAsOf } from './class-member-queries.ts'
+import type { PlannedChanges } from './planned-changes.ts'
+
+export type ClassAdminService = ReturnType<typeof createClassAdminService>
+
+/** Says which unit a call is about. */
+export type UnitOf = AdministeredUnit
+
+type Parts = { db: Database; now: () => Date; plans: PlannedChanges }
+
+const wordsOf = (search: string) => search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The classes and campuses of a unit, for those who administer it. */
+export function createClassAdminService({ db, now, plans }: Parts) {
+  async function readIn(tx: Transaction, unitId: string, asked: { id: string; day?: string }): Promise<ClassInOffice> {
+    const row = await readClassRow(tx, { unitId, classId: asked.id })
+    if (!row) throw new AppError('not_found')
+    const today = await plans.today(tx, unitId)
+    const day = asked.day === today ? undefined : asked.day
+    const of = { unitId, classId: asked.id, day }
+    const teachers = await readTeachersOn(tx, of)
+    const pupils = await readPupilsOn(tx, of)
+    return { ...row, today, teachers, pupils, plans: await plans.ofClass(tx, unitId, asked.id) }
+  }
+
+  async function requireFree(tx: Transaction, unitId: string, fields: ClassFields, except?: string): Promise<void> {
+    const { grade, className, campusId } = fields
+    if (campusId !== null && !(await readCampus(tx, unitId, campusId))) throw new AppError('not_found')
+    const named = { grade, className, campusId, ...(except === undefined ? {} : { except }) }
+    if (await isClassNameTaken(tx, unitId, named)) throw fieldRefusal({ className: 'class_name_taken' })
+  }
+
+  /** Names without the blanks around them; a name of blanks only is none. */
+  function trimmed<Fields extends object>(fields: Fields, needed: readonly (keyof Fields & string)[]): Fields {
+    const clean = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+    ) as Fields
+    const empty = needed.filter((name) => clean[name] === '')
+    if (empty.length > 0) throw fieldRefusal(Object.fromEntries(empty.map((name) => [name, 'validation_failed'])))
+    return clean
+  }
+
+  const classNames = ['gradeName', 'className'] as const
+  const aboutClass = (unitId: string, id: string) => ({ unitId, target: { kind: 'class', id } as const, at: now() })
+  const aboutCampus = (unitId: string, id: string) => ({ unitId, target: { kind: 'campus', id } as const, at: now() })
+
+  return {
+    list({ unitId }: Administrator, query: ClassesQuery): Promise<{ list: ListedClass[]; total: number }> {
+      const { search = '', order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
+      const { grade, campusId, closed = false } = query
+      const wish = { words: wordsOf(search), order, descending, from: (page - 1) * pageSize, most: pageSize }
+      return db.inUnit(unitId, (tx) => readClassesPage(tx, unitId, { ...wish, grade, campusId, closed }))
+    },
+
+    read: ({ unitId }: Administrator, asked: { id: string; day?: string }): Promise<ClassInOffice> =>
+      db.inUnit(unitId, (tx) => readIn(tx, unitId, asked)),
+
+    choices: ({ unitId }: Administrator) =>
+      db.inUnit(unitId, async (tx) => ({ today: await plans.today(tx, unitId), ...(await readChoices(tx, unitId)) })),
+
+    find(
+      { unitId }: Administrator,
+      { kind, search }: { kind: 'teacher' | 'pupil'; search: string },
+    ): Promise<FoundForClass[]> {
+      const words = wordsOf(search)
+      if (words.length === 0) return Promise.resolve([])
+      return db.inUnit(unitId, (tx) => (kind === 'teacher' ? findTeachers : findPupils)(tx, unitId, words))
+    },
+
+    add({ caller, unitId }: Administrator, written: ClassFields): Promise<{ id: string }> {
+      const fields = trimmed(written, classNames)
+      return db.inUnit(unitId, async (tx) => {
+        await requireFree(tx, unitId, fields)
+        const id = await insertClass(tx, unitId, { ...fields, openedOn: await plans.today(tx, unitId) })
+        await recordChange(tx, caller, { ...aboutClass(unitId, id), action: 'class added', after: fields })
+        return { id }
+      })
+    },
+
+    change(
+      { caller, unitId }: Administrator,
+      { id, version, ...written }: ClassFields & { id: string; version: number },
+    ): Promise<ClassInOffice> {
+      const fields = trimmed(written, classNames)
+      return db.inUnit(unitId, async (tx) => {
+        const [before] = [await readClassRow(tx, { unitId, classId: id })]
+        if (!before) throw new AppError('not_found')
+        if (before.closedOn !== null) throw new AppError('class_closed')
+        await requireFree(tx, unitId, fields, id)
+        if (!(await updateClass(tx, { unitId, classId: id, version }, fields))) throw new AppError('changed_meanwhile')
+        await recordChange(tx, caller, {
+          ...{ ...aboutClass(unitId, id), action: 'class changed', after: fields },
+          before: Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(before, name)])),
+        })
+        return readIn(tx, unitId, { id })
+      })
+    },
+
+    reopen: ({ caller, unitId }: Administrator, id: string): Promise<void> =>
+      db.inUnit(unitId, async (tx) => {
+        const [held] = await holdClasses(tx, unitId, [id])
+        const row = await readClassRow(tx, { unitId, classId: id })
+        if (!held || !row) throw new AppError('not_found')
+        if (row.closedOn === null) return
+        await requireFree(tx, unitId, row, id)
+        await changeAsOf(tx, await plans.today(tx, unitId))
+        await writeClosed(tx, { unitId, classId: id }, null)
+        await bringTeachersBack(tx, { unitId, classId: id, until: row.closedOn })
+        await recordChange(tx, caller, {
+          ...{ ...aboutClass(unitId, id), action: 'class opened again' },
+          before: { closedOn: row.closedOn },
+          after: { closedOn: null },
+        })
+      }),
+
+    addCampus({ caller, unitId }: Administrator, written: { name: string; englishName: string }) {
+      const fields = trimmed(written, ['name'])
+      return db.inUnit(unitId, async (tx) => {
+        const id = await insertCampus(tx, unitId, fields)
+        await recordChange(tx, caller, { ...aboutCampus(unitId, id), action: 'campus added', after: fields })
+        return { id }
+      })
+    },
+
+    changeCampus(
+      { caller, unitId }: Administrator,
+      { id, version, ...written }: { id: string; version: number; name: string; englishName: string },
+    ): Promise<CampusInOffice> {
+      const fields = trimmed(written, ['name'])
+      return db.inUnit(unitId, async (tx) => {
+        const before = await readCampus(tx, unitId, id)
+        if (!before) throw new AppError('not_found')
+        if (!(await updateCampus(tx, { unitId, id, version }, fields))) throw new AppError('changed_meanwhile')
+        const { name, englishName } = before
+        await recordChange(tx, caller, {
+          ...{ ...aboutCampus(unitId, id), action: 'campus changed', after: fields },
+          before: { name, englishName },
+        })
+        return { ...before, ...fields, version: version + 1 }
+      })
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { ClassPlan } from '@homeroom/contract/classes/class-admin-schemas.ts'
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { isRealDate } from '@homeroom/shared/dates/real-date.ts'
+import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
+import { type By, recordChange } from '#features/audit/record-change.ts'
+import type { Administrator } from '#features/units/administered-unit.ts'
+import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import type { Database, Transaction } from '#platform/postgres/database.ts'
+import { type ClassChange, changeClasses } from './class-changes.ts'
+import { readTimeZone } from './class-member-queries.ts'
+import {
+  findUnitsWithDueChanges,
+  holdDuePlan,
+  insertPlan,
+  readNames,
+  readOpenPlans,
+  settlePlan,
+  writePresentTerm,
+} from './planned-change-queries.ts'
+
+export type PlannedChanges = ReturnType<typeof createPlannedChanges>
+
+type Parts = {
+  db: Database
+  now: () => Date
+  /** Told when a plan could not be done for a reason that is no refusal. */
+  failed: (error: unknown, unitId: string) => void
+}
+
+/** Changes of classes, done at once or planned for a later day; a sweep does those whose day has come. */
+export function createPlannedChanges({ db, now, failed }: Parts) {
+  async function today(tx: Transaction, unitId: string): Promise<string> {
+    const { year, month, day } = zonedTime(now(), await readTimeZone(tx, unitId))
+    return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  }
+
+  async function plan(
+    tx: Transaction,
+    { caller, unitId }: Administrator,
+    { day, change: { kind, ...payload } }: { day: string; change: ClassChange },
+  ): Promise<string> {
+    const planned = { plannedBy: caller.userId, plannedByUnit: caller.unitId, plannedAt: now() }
+    const id = await insertPlan(tx, { unitId, dueOn: day, kind, payload, ...planned })
+    await recordChange(tx, caller, {
+      ...{ unitId, action: 'change planned', target: { kind: 'planned change', id }, at: now() },
+      detail: { kind, day },
+    })
+    return id
+  }
+
+  /** Does one plan that is due; false when there is none. */
+  async function doNext(unitId: string): Promise<boolean> {
+    let held: { id: string; by: By } | undefined
+    try {
+      return await db.inUnit(unitId, async (tx) => {
+        const due = await holdDuePlan(tx, unitId, await today(tx, unitId))
+        if (!due) return false
+        const by: By = { unitId: due.plannedByUnit, userId: due.plannedBy, from: { device: 'planned' } }
+        held = { id: due.id, by }
+        const change = { kind: due.kind, ...(due.payload as object) } as ClassChange
+        await changeClasses(tx, { unitId, by, day: due.dueOn, at: now() }, change)
+        await settlePlan(tx, { unitId, id: due.id }, { state: 'done', settledAt: now() })
+        return true
+      })
+    } catch (error) {
+      if (!held || !(error instanceof AppError)) throw error
+      await noteFailure(unitId, held, error.code)
+      return true
+    }
+  }
+
+  /** A refused plan changes nothing; it stays to be seen. */
+  function noteFailure(unitId: string, { id, by }: { id: string; by: By }, reason: ErrorCode): Promise<void> {
+    return db.inUnit(unitId, async (tx) => {
+      await settlePlan(tx, { unitId, id }, { state: 'failed', settledAt: now(), failure: reason })
+      await recordChange(tx, by, {
+        ...{ unitId, action: 'planned change failed', target: { kind: 'planned change', id }, at: now() },
+        detail: { reason },
+      })
+    })
+  }
+
+  async function catchUp(unitId: string): Promise<void> {
+    while (await doNext(unitId));
+    await db.inUnit(unitId, async (tx) => writePresentTerm(tx, unitId, await today(tx, unitId)))
+  }
+
+  return {
+    /** Today in the unit's own calendar. */
+    today,
+
+    /** Does a change today, or plans it for a later day. */
+    doOrPlan(
+      administrator: Administrator,
+      { day, change }: { day: string | undefined; change: ClassChange },
+    ): Promise<{ planId: string | null }> {
+      const { caller, unitId } = administrator
+      return db.inUnit(unitId, async (tx) => {
+        const present = await today(tx, unitId)
+        const [year = 0, month = 0, date = 0] = (day ?? present).split('-').map(Number)
+        if (!isRealDate(year, month, date)) throw fieldRefusal({ day: 'validation_failed' })
+        if (day !== undefined && day < present) throw fieldRefusal({ day: 'day_has_passed' })
+        if (day !== undefined && day > present) return { planId: await plan(tx, administrator, { day, change }) }
+        await changeClasses(tx, { unitId, by: caller, day: present, at: now() }, change)
+        return { planId: null }
+      })
+    },
+
+    /** What is planned for a class, and what could not be done. */
+    async ofClass(tx: Transaction, unitId: string, classId: string): Promise<ClassPlan[]> {
+      const open = (await readOpenPlans(tx, unitId)).flatMap(({ id, dueOn, state, kind, payload }) => {
+        const said = aboutClass({ kind, ...(payload as object) } as ClassChange, classId)
+        return said.map((one) => ({ ...one, id, dueOn, failed: state === 'failed' }))
+      })
+      const people = open.flatMap(({ userId }) => userId ?? [])
+      const names = new Map((await readNames(tx, unitId, people)).map((one) => [one.id, one]))
+      return open.map(({ userId, ...one }) => {
+        const { realName = '', englishName = '' } = names.get(userId ?? '') ?? {}
+        return { ...one, name: realName, englishName }
+      })
+    },
+
+    withdraw: ({ caller, unitId }: Administrator, id: string): Promise<void> =>
+      db.inUnit(unitId, async (tx) => {
+        if (!(await settlePlan(tx, { unitId, id }, { state: 'withdrawn', settledAt: now() })))
+          throw new AppError('not_found')
+        await recordChange(tx, caller, {
+          ...{ unitId, action: 'planned change withdrawn', target: { kind: 'planned change', id }, at: now() },
+        })
+      }),
+
+    /** Does what is due in all units. A unit whose plan fails does not keep the others waiting. */
+    async sweep(): Promise<void> {
+      for (const unitId of await findUnitsWithDueChanges(db, now()))
+        await catchUp(unitId).catch((error) => failed(error, unitId))
+    },
+  }
+}
+
+type Said = Pick<ClassPlan, 'kind' | 'people' | 'subject'> & { userId?: string }
+
+/** What a plan means for one class. */
+function aboutClass(change: ClassChange, classId: string): Said[] {
+  if (change.kind === 'move pupils') {
+    const leave = change.moves.filter(({ from }) => from === classId).length
+    const come = change.moves.filter(({ to }) => to === classId).length
+    return [
+      ...(come > 0 ? [{ kind: 'pupils come' as const, people: come, subject: '' }] : []),
+      ...(leave > 0 ? [{ kind: 'pupils leave' as const, people: leave, subject: '' }] : []),
+    ]
+  }
+  if (change.classId !== classId) return []
+  if (change.kind === 'close class') return [{ kind: 'class is closed', people: 0, subject: '' }]
+  const { userId, subject } = change
+  return [{ kind: change.kind === 'set teacher' ? 'teacher comes' : 'teacher leaves', people: 1, userId, subject }]
+}

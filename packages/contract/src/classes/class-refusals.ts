@@ -1,0 +1,23 @@
+/** Why a class cannot be changed as wanted. */
+export const classRefusals = {
+  class_closed: {
+    status: 409,
+    chinese: '该班级已关闭。请先重新开班，或选择其他班级。',
+    english: 'This class is closed. Please open it again first, or choose another.',
+  },
+  class_has_pupils: {
+    status: 409,
+    chinese: '班里还有学生。请先把学生转到其他班级，再关闭本班。',
+    english: 'There are pupils in this class. Please move them to other classes first.',
+  },
+  class_name_taken: {
+    status: 409,
+    chinese: '这个年级已有同名班级，请换一个名称。',
+    english: 'This grade has a class of that name already. Please choose another.',
+  },
+  day_has_passed: {
+    status: 400,
+    chinese: '这一天已经过去，请选择今天或以后的日期。',
+    english: 'This day has passed. Please choose today or a later day.',
+  },
+} as const
