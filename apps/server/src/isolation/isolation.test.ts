@@ -101,7 +101,8 @@ describe('input of a strange form', () => {
   test.each(posts)('is refused clearly by %s', async (path, endpoint) => {
     const { body, access } = endpoint
     const isForParents = 'userTypes' in access && access.userTypes?.every((type) => type === userType.parent)
-    const browser = browsers.get(isForParents ? 'parent' : 'admin') as Browser
+    const isForAreas = 'permission' in access && access.permission?.includes('_area_')
+    const browser = browsers.get(isForParents ? 'parent' : isForAreas ? 'area.admin' : 'admin') as Browser
     const headers = access.who === 'application' ? { authorization: `Bearer ${applicationKey}` } : {}
     const good = fill(body, { id: nobodysIds[0], choice: 0 })
     for (const [field, schema] of fieldsOf(body)) {

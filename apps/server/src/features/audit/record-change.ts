@@ -59,7 +59,7 @@ function lineOf({ by, ...change }: Change & { by: By }): typeof auditLog.$inferI
     target: target?.id ?? '',
     before,
     after,
-    detail: detail ?? {},
+    detail: wellFormed(detail ?? {}),
     source: by.from?.source ?? '',
     device: by.from?.device ?? '',
     requestId: by.from?.requestId ?? '',
@@ -80,5 +80,10 @@ function differing({ before, after }: Pick<Change, 'before' | 'after'>) {
         .filter((field) => fields.has(field))
         .map((field) => [field, secretField.test(field) ? '***' : fields.get(field)]),
     )
-  return { before: before ? only(was) : null, after: after ? only(is) : null }
+  return { before: before ? wellFormed(only(was)) : null, after: after ? wellFormed(only(is)) : null }
+}
+
+/** Half a surrogate, which somebody may send, is no JSON to PostgreSQL: in a text it becomes the replacement character, too. */
+function wellFormed(fields: object): object {
+  return JSON.parse(JSON.stringify(fields, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)))
 }
