@@ -84,7 +84,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   add(connectSchools(parts, outsideSignIn))
   add(connectUnitAdministration(parts, units))
   const people = add(connectPeople(parts, { ...units, accounts }))
-  add(connectRoles(parts, { ...units, ...people }))
+  add(connectRoles(parts, { ...units, ...desktop, ...people }))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
   add(connectAudit(parts, units))
   add(connectApiDocs(parts, accounts))

@@ -63,6 +63,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   number: ['编号', 'Number'],
   mail: ['邮箱', 'Mail address'],
   people: ['人员', 'People'],
+  permission: ['权限', 'Permission'],
   permissions: ['权限', 'Permissions'],
   phone: ['手机号', 'Mobile phone'],
   realName: ['姓名', 'Name'],

@@ -45,3 +45,13 @@ export const takeRole: EndpointOf<typeof schemas.takeRole> = {
   path: '/api/roles/take',
   encoding: 'json',
 }
+
+export const readPersonRights: EndpointOf<typeof schemas.readPersonRights> = {
+  method: 'GET',
+  path: '/api/roles/person',
+}
+
+export const readPermissionHolders: EndpointOf<typeof schemas.readPermissionHolders> = {
+  method: 'GET',
+  path: '/api/roles/holders',
+}

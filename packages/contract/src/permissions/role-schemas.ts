@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { administrators, inUnit } from '../administration/administration-access.ts'
 import type { EndpointSchema } from '../endpoint/endpoint.ts'
 import { listQuery, listReply } from '../endpoint/list-schemas.ts'
-import { Id } from '../endpoint/wire-values.ts'
+import { DateTime, Id, Nullable } from '../endpoint/wire-values.ts'
 import { peopleAtOnceMaximum, permissionsOfRoleMaximum, roleNameMaximum } from '../limits.ts'
 
 /** What an administrator writes of a role. */
@@ -160,4 +160,67 @@ export const takeRole = {
   body: several,
   reply: Done,
   errors: ['not_found', 'role_with_more_rights', 'more_rights_than_yours', 'last_administrator'],
+} satisfies EndpointSchema
+
+const NamedRole = Type.Object({ id: Id, ...names })
+export type NamedRole = Static<typeof NamedRole>
+
+/** An application that somebody has or has not, and what decides it. */
+export const ApplicationReason = Type.Object({
+  code: Type.String(),
+  ...names,
+  picture: Type.String(),
+  granted: Type.Boolean({ description: 'False where the deciding assignment takes it away.' }),
+  reason: Type.Union([Type.Literal('person'), Type.Literal('role'), Type.Literal('type'), Type.Literal('unit')], {
+    description:
+      'What decides: an assignment of the person, of one of their roles, of their user type, or of the unit.',
+  }),
+  role: Nullable(NamedRole),
+  givenBy: Type.Union([Type.Literal('unit'), Type.Literal('area')]),
+  licence: Type.Union([Type.Literal('none'), Type.Literal('valid'), Type.Literal('ended')]),
+  licenceEnd: Nullable(DateTime),
+  opens: Type.Boolean({
+    description: 'Whether it is there for people of this user type to open, and its licence lasts.',
+  }),
+})
+export type ApplicationReason = Static<typeof ApplicationReason>
+
+export const PersonRights = Type.Object({
+  person: RolePerson,
+  everything: Type.Boolean({ description: 'The account holds every permission without a role.' }),
+  roles: Type.Array(NamedRole),
+  permissions: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      ...names,
+      application: Type.String(),
+      roles: Type.Array(NamedRole, { description: 'Those that it comes from.' }),
+    }),
+  ),
+  applications: Type.Array(ApplicationReason),
+})
+export type PersonRights = Static<typeof PersonRights>
+
+export const readPersonRights = {
+  summary:
+    'What a person may do and why: permissions with the roles they come from, applications with what decides them.',
+  access: administrators('roles'),
+  query: Type.Object({ ...inUnit, id: Id }),
+  reply: PersonRights,
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const PermissionHolder = Type.Object({ ...RolePerson.properties, roles: Type.Array(NamedRole) })
+export type PermissionHolder = Static<typeof PermissionHolder>
+
+export const readPermissionHolders = {
+  summary: 'Who holds a permission, and through which roles; a page.',
+  access: administrators('roles'),
+  query: Type.Object({
+    ...inUnit,
+    ...listQuery([]),
+    permission: Type.String({ minLength: 1, maxLength: 100, description: 'Its code.' }),
+  }),
+  reply: Type.Object(listReply(PermissionHolder)),
+  errors: ['not_found'],
 } satisfies EndpointSchema

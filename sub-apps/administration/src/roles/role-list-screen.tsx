@@ -14,6 +14,7 @@ import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { LookUp } from './look-up.tsx'
 import styles from './roles-room.module.css'
 import { useRolesText } from './roles-texts.ts'
 
@@ -50,6 +51,7 @@ export function RoleListScreen() {
         }
         empty={{ text: text('none') }}
       />
+      <LookUp />
       <Permitted code="administration_roles_change">
         {templates.length > 0 && <Templates templates={templates} alone={!list.some(({ kind }) => kind === 'own')} />}
       </Permitted>
@@ -102,7 +104,11 @@ function useRoleColumns(): Column<ListedRole>[] {
       kind: 'text',
       short: true,
       value: ({ kind }) => text(`kind.${kind}`),
-      cell: ({ kind }) => <Tag label={text(`kind.${kind}`)} tone={kind === 'administrators' ? 'accent' : 'plain'} />,
+      cell: ({ kind }) => (
+        <span>
+          <Tag label={text(`kind.${kind}`)} tone={kind === 'administrators' ? 'accent' : 'plain'} />
+        </span>
+      ),
     },
     { key: 'members', title: text('members'), kind: 'number', short: true, value: ({ members }) => members },
     {

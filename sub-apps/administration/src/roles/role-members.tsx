@@ -1,23 +1,19 @@
-import {
-  findPeopleForRole,
-  giveRole,
-  readRoleMembers,
-  takeRole,
-} from '@homeroom/contract/permissions/role-endpoints.ts'
+import { giveRole, readRoleMembers, takeRole } from '@homeroom/contract/permissions/role-endpoints.ts'
 import type { Role, RolePerson } from '@homeroom/contract/permissions/role-schemas.ts'
-import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListSearch } from '@homeroom/sub-app-kit/list/list-search.tsx'
 import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { useAction } from '@homeroom/sub-app-kit/use-action.ts'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
 import { PeoplePicker, type PickedPerson } from '@homeroom/ui-kit/people-picker/people-picker.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useAdministeredUnit } from '../administered-unit.ts'
+import { useFindPeople } from './find-people.ts'
+import { usePersonWords } from './person-words.ts'
 import styles from './roles-room.module.css'
 import { useRolesText } from './roles-texts.ts'
 
@@ -26,7 +22,7 @@ type Props = { role: Role; mayChange: boolean; onChanged: () => void }
 /** Who has the role: found, added and removed. */
 export function RoleMembers({ role, mayChange, onChanged }: Props) {
   const text = useRolesText()
-  const language = useLanguage()
+  const words = usePersonWords()
   const { query } = useAdministeredUnit()
   const { announce } = useHost()
   const taking = useAction(takeRole)
@@ -42,7 +38,7 @@ export function RoleMembers({ role, mayChange, onChanged }: Props) {
     onChanged()
   }
   async function remove(person: RolePerson) {
-    const name = localName(language, { name: person.realName, englishName: person.englishName })
+    const name = words.name(person)
     const people = [person.id]
     const sent = await taking.run({ query, body: { id: role.id, people } })
     if (!sent.done) return
@@ -76,19 +72,23 @@ export function RoleMembers({ role, mayChange, onChanged }: Props) {
 
 function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined): Column<RolePerson>[] {
   const text = useRolesText()
-  const language = useLanguage()
-  const nameOf = ({ realName, englishName }: RolePerson) => localName(language, { name: realName, englishName })
+  const words = usePersonWords()
+  const { keep } = useAdministeredUnit()
   const columns: Column<RolePerson>[] = [
-    { key: 'name', title: text('person'), names: true, kind: 'text', value: nameOf },
-    { key: 'userType', title: text('personKind'), kind: 'text', short: true, value: (row) => kindOf(text, row) },
     {
-      key: 'class',
-      title: text('class'),
+      key: 'name',
+      title: text('person'),
+      names: true,
       kind: 'text',
-      short: true,
-      value: ({ className, classEnglishName }) =>
-        localName(language, { name: className, englishName: classEnglishName }),
+      value: words.name,
+      cell: (person) => (
+        <RouteLink className={styles.name} path="/roles" parameters={{ ...keep, person: person.id }}>
+          {words.name(person)}
+        </RouteLink>
+      ),
     },
+    { key: 'userType', title: text('personKind'), kind: 'text', short: true, value: words.kind },
+    { key: 'class', title: text('class'), kind: 'text', short: true, value: words.group },
     {
       key: 'status',
       title: text('status'),
@@ -106,7 +106,7 @@ function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined):
         <Button
           tone="quiet"
           size="small"
-          aria-label={text('takeFrom', { name: nameOf(person) })}
+          aria-label={text('takeFrom', { name: words.name(person) })}
           onClick={() => onRemove(person)}
         >
           {text('take')}
@@ -116,36 +116,14 @@ function useMemberColumns(onRemove: ((person: RolePerson) => void) | undefined):
   return columns
 }
 
-type RolesText = ReturnType<typeof useRolesText>
-
-function kindOf(text: RolesText, { userType }: RolePerson): string {
-  if (userType === '1' || userType === '2' || userType === '3' || userType === '4') return text(`kindOf.${userType}`)
-  return ''
-}
-
 type AddProps = { onAdd: (people: readonly PickedPerson[]) => Promise<boolean>; busy: boolean }
 
 function AddMembers({ onAdd, busy }: AddProps) {
   const text = useRolesText()
-  const language = useLanguage()
-  const { call } = useHost()
-  const { query } = useAdministeredUnit()
   const [people, setPeople] = useState<readonly PickedPerson[]>([])
-  const find = useCallback(
-    async (search: string): Promise<PickedPerson[]> => {
-      const found = await call(findPeopleForRole, { query: { ...query, search } }, { shown: false })
-      return found.map((person) => ({
-        id: person.id,
-        name: localName(language, { name: person.realName, englishName: person.englishName }),
-        kind: kindOf(text, person),
-        group: localName(language, { name: person.className, englishName: person.classEnglishName }),
-      }))
-    },
-    [call, query, language, text],
-  )
   return (
     <div className={styles.adding}>
-      <PeoplePicker label={text('addPeople')} find={find} value={people} onChange={setPeople} />
+      <PeoplePicker label={text('addPeople')} find={useFindPeople()} value={people} onChange={setPeople} />
       <Button
         tone="accent"
         busy={busy}

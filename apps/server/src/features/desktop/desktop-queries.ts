@@ -86,6 +86,38 @@ export const assignmentsOf = ({ unitId, userId, userType }: Person) => sql`
     and (a.role_id is null or a.role_id in (
       select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}))`
 
+export type DecisionRow = {
+  code: string
+  name: string
+  englishName: string
+  picture: string
+  granted: boolean
+  /** What the assignment is about that decides: this person, one of their roles, their user type, or the whole unit. */
+  reason: 'person' | 'role' | 'type' | 'unit'
+  roleId: string | null
+  givenBy: 'unit' | 'area'
+  limitUserType: string
+  licenceEnd: Date | null
+}
+
+/** For each application that somebody has decided about for a person: the decision that counts, also to take it away. */
+export async function readDecisions(tx: Transaction, { unitId, userId, userType }: Person): Promise<DecisionRow[]> {
+  const { rows } = await tx.execute<Omit<DecisionRow, 'licenceEnd'> & { licenceEnd: string | null }>(sql`
+    select d.*, p.name, p.english_name as "englishName", p.img_path as picture, p.limit_user_type as "limitUserType",
+      l.end_time as "licenceEnd"
+    from (
+      select distinct on (m.application_code) m.application_code as code, m.granted, m.role_id as "roleId",
+        m.given_by as "givenBy",
+        case m.rank when 4 then 'person' when 3 then 'role' when 2 then 'type' else 'unit' end as reason
+      from (${assignmentsOf({ unitId, userId, userType })}) m
+      order by m.application_code, m.rank desc, m.granted, m.role_id
+    ) d
+    join applications p on p.code = d.code and p.update_status <> 0
+    left join module_licences l on l.unit_id = ${unitId} and l.code = d.code
+    order by p.position, p.code`)
+  return rows.map((row) => ({ ...row, licenceEnd: row.licenceEnd === null ? null : new Date(row.licenceEnd) }))
+}
+
 /** The applications a person has, in the unit's order, with the names for their user type. */
 export async function readIcons(tx: Transaction, { unitId, userId, userType }: Person): Promise<IconRow[]> {
   return runPrepared<IconRow>(

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { arrangeGroups, arrangementOf, desktopOrder } from './arrangement/arranged-desktop.ts'
 import { readKeptOrder } from './arrangement/arrangement-queries.ts'
-import { type IconRow, readIcons, readUnhandled, readUnreadCounts } from './desktop-queries.ts'
+import { type IconRow, readDecisions, readIcons, readUnhandled, readUnreadCounts } from './desktop-queries.ts'
 
 export type DesktopService = ReturnType<typeof createDesktopService>
 
@@ -45,6 +45,8 @@ export function createDesktopService({ db, now }: { db: Database; now: () => Dat
     },
     unread: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unreadIn(tx, caller)),
     unhandled: (caller: Caller) => db.inUnit(caller.unitId, (tx) => unhandledIn(tx, caller)),
+    /** Which applications a person has or has not, and what decides it; for those who administer the unit. */
+    decisionsIn: readDecisions,
     /** An application that the caller has and may open; undefined otherwise. */
     async findApplicationIn(tx: Transaction, caller: Caller, code: string): Promise<IconRow | undefined> {
       const row = (await readIcons(tx, caller)).find((icon) => icon.code === code)

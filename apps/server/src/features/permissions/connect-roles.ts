@@ -3,6 +3,8 @@ import {
   changeRole,
   findPeopleForRole,
   giveRole,
+  readPermissionHolders,
+  readPersonRights,
   readRole,
   readRoleMembers,
   readRolePermissions,
@@ -10,9 +12,11 @@ import {
   removeRole,
   takeRole,
 } from '@homeroom/contract/permissions/role-endpoints.ts'
+import type { Desktop } from '#features/desktop/connect-desktop.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
+import { createRightsService, type RightsService } from './rights-service.ts'
 import { createRoleMemberService, type RoleMemberService, type SearchedPeople } from './role-member-service.ts'
 import { createRoleService, type RoleService } from './role-service.ts'
 
@@ -21,14 +25,20 @@ type UnitOf = Units['administeredUnit']
 /** The roles of a unit, for those who administer it. */
 export function connectRoles(
   { db, now }: FeatureParts,
-  { administeredUnit, people }: Pick<Units, 'administeredUnit'> & { people: SearchedPeople },
+  {
+    administeredUnit,
+    desktop,
+    people,
+  }: Pick<Units, 'administeredUnit'> & Pick<Desktop, 'desktop'> & { people: SearchedPeople },
 ) {
   const roles = createRoleService({ db, now })
   const members = createRoleMemberService({ db, now, people })
+  const rights = createRightsService({ db, now, desktop })
   return {
     serve(server: EndpointServer): void {
       roleRoutes(server, roles, administeredUnit)
       memberRoutes(server, members, administeredUnit)
+      rightsRoutes(server, rights, administeredUnit)
     },
   }
 }
@@ -65,5 +75,14 @@ function memberRoutes(server: EndpointServer, service: RoleMemberService, unitOf
   )
   server.serveSignedIn(takeRole, async ({ caller, query, body }) =>
     service.take(await unitOf(caller, query.unitId), body),
+  )
+}
+
+function rightsRoutes(server: EndpointServer, service: RightsService, unitOf: UnitOf): void {
+  server.serveSignedIn(readPersonRights, async ({ caller, query }) =>
+    service.ofPerson(await unitOf(caller, query.unitId), query.id),
+  )
+  server.serveSignedIn(readPermissionHolders, async ({ caller, query }) =>
+    service.holders(await unitOf(caller, query.unitId), query),
   )
 }

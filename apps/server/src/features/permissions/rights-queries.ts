@@ -1,3 +1,9 @@
+import type {
+  NamedRole,
+  PermissionHolder,
+  PersonRights,
+  RolePerson,
+} from '@homeroom/contract/permissions/role-schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 
@@ -28,4 +34,80 @@ export async function countAdministrators(tx: Transaction, unitId: string): Prom
     join users u on u.unit_id = a.unit_id and u.id = a.user_id and u.status = 'active'
     where a.unit_id = ${unitId}`)
   return rows[0]?.count ?? 0
+}
+
+const person = sql`u.id, u.real_name as "realName", u.english_name as "englishName", u.user_type as "userType", u.status,
+  coalesce(c.grade_name || c.class_name, '') as "className", coalesce(c.english_name, '') as "classEnglishName"`
+
+/** A person (`u`) with their class (`c`). */
+const withClass = sql`users u
+  left join students s on s.unit_id = u.unit_id and s.user_id = u.id
+  left join classes c on c.unit_id = s.unit_id and c.id = s.class_id`
+
+const namedRole = sql`json_build_object('id', r.id, 'name', r.name, 'englishName', r.english_name)`
+
+/** One person of the unit. */
+export async function readSomebody(
+  tx: Transaction,
+  unitId: string,
+  id: string,
+): Promise<(RolePerson & { superman: boolean }) | undefined> {
+  const { rows } = await tx.execute<RolePerson & { superman: boolean }>(sql`
+    select ${person}, u.superman from ${withClass} where u.unit_id = ${unitId} and u.id = ${id}`)
+  return rows[0]
+}
+
+/** The roles of a person. */
+export async function readRolesOf(tx: Transaction, unitId: string, id: string): Promise<NamedRole[]> {
+  const { rows } = await tx.execute<NamedRole>(sql`
+    select r.id, r.name, r.english_name as "englishName" from role_assignments a
+    join roles r on r.unit_id = a.unit_id and r.id = a.role_id
+    where a.unit_id = ${unitId} and a.user_id = ${id} order by r.name collate "C", r.id`)
+  return rows
+}
+
+/** Every permission of a person with the roles that it comes from, in the order of the catalogue. */
+export async function readPermissionsOf(
+  tx: Transaction,
+  unitId: string,
+  id: string,
+): Promise<PersonRights['permissions']> {
+  const { rows } = await tx.execute<PersonRights['permissions'][number]>(sql`
+    select p.code, p.name, p.english_name as "englishName", p.application,
+      json_agg(${namedRole} order by r.name collate "C", r.id) as roles
+    from role_assignments a
+    join roles r on r.unit_id = a.unit_id and r.id = a.role_id
+    join role_permissions h on h.unit_id = r.unit_id and h.role_id = r.id
+    join permissions p on p.code = h.permission_code
+    where a.unit_id = ${unitId} and a.user_id = ${id}
+    group by p.code order by p.position, p.code`)
+  return rows
+}
+
+type HoldersWish = { permission: string; words: readonly string[]; from: number; most: number }
+
+/** A page of those who hold a permission with the roles that it comes from, and how many there are. */
+export async function readHoldersPage(
+  tx: Transaction,
+  unitId: string,
+  { permission, words, from, most }: HoldersWish,
+): Promise<{ list: PermissionHolder[]; total: number }> {
+  const through = sql`role_assignments a
+    join role_permissions h on h.unit_id = a.unit_id and h.role_id = a.role_id and h.permission_code = ${permission}`
+  const found = sql.join(
+    [
+      sql`u.unit_id = ${unitId} and u.id in (select a.user_id from ${through} where a.unit_id = ${unitId})`,
+      ...words.map((word) => sql`u.search_words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ],
+    sql` and `,
+  )
+  const [page, count] = await Promise.all([
+    tx.execute<PermissionHolder>(sql`
+      select ${person}, (select json_agg(${namedRole} order by r.name collate "C", r.id) from ${through}
+          join roles r on r.unit_id = a.unit_id and r.id = a.role_id
+          where a.unit_id = u.unit_id and a.user_id = u.id) as roles
+      from ${withClass} where ${found} order by u.spoken_name, u.id limit ${most} offset ${from}`),
+    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${found}`),
+  ])
+  return { list: page.rows, total: count.rows[0]?.total ?? 0 }
 }
