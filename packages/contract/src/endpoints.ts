@@ -89,6 +89,8 @@ import * as ticketTrustSchemas from './outside-sign-in/ticket-trust-schemas.ts'
 import * as initialPasswords from './people/initial-password-endpoints.ts'
 import * as initialPasswordSchemas from './people/initial-password-schemas.ts'
 import * as people from './people/people-endpoints.ts'
+import * as peoplePaste from './people/people-paste-endpoints.ts'
+import * as peoplePasteSchemas from './people/people-paste-schemas.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
 import * as permissionsSchemas from './permissions/permission-schemas.ts'
@@ -197,7 +199,11 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
   },
   {
     area: 'people',
-    endpoints: [...joinHalves(peopleSchemas, people), ...joinHalves(initialPasswordSchemas, initialPasswords)],
+    endpoints: [
+      ...joinHalves(peopleSchemas, people),
+      ...joinHalves(initialPasswordSchemas, initialPasswords),
+      ...joinHalves(peoplePasteSchemas, peoplePaste),
+    ],
   },
   {
     area: 'permissions',

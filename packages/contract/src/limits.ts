@@ -37,6 +37,8 @@ export const loginNameMaximum = 128
 export const personNameMaximum = 60
 /** How many people one call of Administration acts on, all or none; its refusal names the number, too. */
 export const peopleAtOnceMaximum = 2000
+/** How many rows of a spreadsheet are added in one act. */
+export const pastedRowsMaximum = 2000
 /** How many initial passwords one call makes: hashing them takes a second or two, and a page asks again for the rest. */
 export const initialPasswordsAtOnce = 50
 export const unitNameMaximum = 80

@@ -57,6 +57,36 @@ export const administrationRefusals = {
     chinese: '没有这个班级。',
     english: 'There is no such class.',
   },
+  kind_not_known: {
+    status: 400,
+    chinese: '身份请写：学生、教师、家长或职工。',
+    english: 'The kind is one of: pupil, teacher, parent, staff.',
+  },
+  sex_not_known: {
+    status: 400,
+    chinese: '性别请写：男或女，或留空。',
+    english: 'The sex is male or female, or left empty.',
+  },
+  person_name_missing: {
+    status: 400,
+    chinese: '请填写姓名，最多 60 个字。',
+    english: 'A name is needed, of at most 60 characters.',
+  },
+  twice_in_paste: {
+    status: 400,
+    chinese: '与另一行重复。',
+    english: 'Another row has the same.',
+  },
+  pupil_not_found: {
+    status: 400,
+    chinese: '没有这个学号的学生。',
+    english: 'There is no pupil with this number.',
+  },
+  login_name_needed: {
+    status: 400,
+    chinese: '无法自动生成用户名，请填写。',
+    english: 'No user name could be proposed. Please enter one.',
+  },
   too_many_people: {
     status: 400,
     chinese: '一次最多处理 2000 人，请缩小范围后再试。',

@@ -2,19 +2,20 @@ import type { RouteParameters } from '@homeroom/sub-app-kit/sub-route.ts'
 import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
 
 /**
- * Where a link inside the room leads: to a person, to somebody new, or back to the list. What the list was asked stays in the
+ * Where a link inside the room leads: to a person, to somebody new, to many, or back to the list. What the list was asked stays in the
  * address, so that whoever comes back finds it as it was.
  */
 export function usePeoplePlace() {
   const { parameters, go } = useRoute()
   const to = (place: RouteParameters) => ({
     path: '/people',
-    parameters: { ...Object.fromEntries(parameters), person: undefined, add: undefined, ...place },
+    parameters: { ...Object.fromEntries(parameters), person: undefined, add: undefined, paste: undefined, ...place },
   })
   return {
     list: to({}),
     person: (id: string) => to({ person: id }),
     add: (kind: string) => to({ add: kind }),
+    paste: to({ paste: 'yes' }),
     goToPerson: (id: string) => go('/people', to({ person: id }).parameters, { replace: true }),
   }
 }

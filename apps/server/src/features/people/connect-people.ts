@@ -12,6 +12,7 @@ import {
   readPersonDetails,
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
+import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import { createInitialPasswords } from '#features/accounts/passwords/initial-passwords.ts'
 import type { Units } from '#features/units/connect-units.ts'
@@ -19,6 +20,7 @@ import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
 import { createInitialPasswordService, type InitialPasswordService } from './initial-password-service.ts'
 import { createPeopleListService, type PeopleListService } from './people-list-service.ts'
+import { createPeoplePasteService, type PeoplePasteService } from './people-paste-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
 import { spell } from './spell.ts'
 
@@ -31,12 +33,14 @@ export function connectPeople(
 ) {
   const people = createPeopleService({ db, now, spell })
   const lists = createPeopleListService({ db, now, spell })
+  const pastes = createPeoplePasteService({ db, now, spell })
   const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
   return {
     people: lists,
     serve(server: EndpointServer): void {
       listRoutes(server, lists, administeredUnit)
       peopleRoutes(server, people, administeredUnit)
+      pasteRoutes(server, pastes, administeredUnit)
       slipRoutes(server, slips, administeredUnit)
     },
   }
@@ -82,5 +86,14 @@ function peopleRoutes(server: EndpointServer, service: PeopleService, unitOf: Un
 function slipRoutes(server: EndpointServer, service: InitialPasswordService, unitOf: UnitOf): void {
   server.serveSignedIn(makeInitialPasswords, async ({ caller, query, body }) =>
     service.make(await unitOf(caller, query.unitId), body.ids),
+  )
+}
+
+function pasteRoutes(server: EndpointServer, service: PeoplePasteService, unitOf: UnitOf): void {
+  server.serveSignedIn(checkPastedPeople, async ({ caller, query, body }) =>
+    service.check(await unitOf(caller, query.unitId), body),
+  )
+  server.serveSignedIn(addPastedPeople, async ({ caller, query, body }) =>
+    service.add(await unitOf(caller, query.unitId), body),
   )
 }

@@ -27,6 +27,7 @@ export function PeopleList() {
   const mayChange = usePermission('administration_people_change')
   const place = usePeoplePlace()
   const add = useRouteLink(place.add('2'))
+  const paste = useRouteLink(place.paste)
   const list = useList(readPeople, {
     columns: usePeopleColumns(),
     rowKey,
@@ -41,9 +42,12 @@ export function PeopleList() {
       <header className={styles.header}>
         <h1 className={styles.title}>{text('title')}</h1>
         {mayChange && (
-          <ButtonLink tone="accent" {...add}>
-            {text('add')}
-          </ButtonLink>
+          <div className={styles.buttons}>
+            <ButtonLink {...paste}>{text('paste')}</ButtonLink>
+            <ButtonLink tone="accent" {...add}>
+              {text('add')}
+            </ButtonLink>
+          </div>
         )}
       </header>
       <ListBar list={list} searchLabel={text('search')} />

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/postgres/database.ts'
+import type { NewPersonRow } from './people-queries.ts'
+
+/** Keys of login names that people of a unit have: of the given ones, and of those that only differ by digits behind them. */
+export async function readTakenLoginNames(
+  tx: Transaction,
+  unitId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const bases = [...new Set(keys.map((key) => key.replace(/[0-9]+$/, '')).filter(Boolean))]
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select login_name_key as key from users where unit_id = ${unitId}
+      and (login_name_key = any(${sql.param([...keys])}::text[])
+        or regexp_replace(login_name_key, '[0-9]+$', '') = any(${sql.param(bases)}::text[]))`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** The ids of pupils by their numbers, of those who have one of these. */
+export async function readPupilIds(
+  tx: Transaction,
+  unitId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; number: string }>(sql`
+    select id, student_number as number from students
+    where unit_id = ${unitId} and student_number = any(${sql.param([...numbers])}::text[])`)
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}
+
+/** The ids of new people by the keys of their login names; some are missing when somebody took a name meanwhile. */
+export async function insertPeople(
+  tx: Transaction,
+  unitId: string,
+  people: readonly NewPersonRow[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; key: string }>(sql`
+    insert into users (unit_id, real_name, english_name, login_name, login_name_key, sex, number, phone, mail, user_type,
+      spoken_name)
+    select ${unitId}, p."realName", p."englishName", p."loginName", p."loginNameKey", p.sex, p.number, p.phone, p.mail,
+      p."userType", p."spokenName"
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) p("realName" text, "englishName" text, "loginName" text,
+      "loginNameKey" text, sex text, number text, phone text, mail text, "userType" text, "spokenName" text)
+    on conflict (unit_id, login_name_key) do nothing returning id, login_name_key as key`)
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+type NewPupil = {
+  userId: string
+  classId: string | null
+  number: string
+  realName: string
+  englishName: string
+  sex: string
+}
+
+/** How many pupils were written; fewer than given when somebody took a number meanwhile. */
+export async function insertPupils(tx: Transaction, unitId: string, pupils: readonly NewPupil[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into students (unit_id, user_id, class_id, student_number, real_name, english_name, sex)
+    select ${unitId}, p."userId", p."classId", p.number, p."realName", p."englishName", p.sex
+    from jsonb_to_recordset(${JSON.stringify(pupils)}::jsonb) p("userId" uuid, "classId" uuid, number text,
+      "realName" text, "englishName" text, sex text)
+    on conflict do nothing`)
+  return rowCount ?? 0
+}
+
+type NewGuardian = {
+  guardianId: string
+  studentId: string
+  relation: string
+  englishRelation: string
+  position: number
+}
+
+/** Links parents and children. */
+export async function insertGuardians(
+  tx: Transaction,
+  unitId: string,
+  guardians: readonly NewGuardian[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into guardianships (unit_id, guardian_id, student_id, relation, english_relation, position)
+    select ${unitId}, g."guardianId", g."studentId", g.relation, g."englishRelation", g.position
+    from jsonb_to_recordset(${JSON.stringify(guardians)}::jsonb) g("guardianId" uuid, "studentId" uuid, relation text,
+      "englishRelation" text, position int)`)
+}

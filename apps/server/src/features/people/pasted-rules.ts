@@ -1,0 +1,138 @@
+import type { ErrorCode } from '@homeroom/contract/error-codes.ts'
+import { personNameMaximum } from '@homeroom/contract/limits.ts'
+import type { PastedColumn } from '@homeroom/contract/people/pasted-columns.ts'
+import { isEmail, isPhone } from '@homeroom/shared/people/contact-details.ts'
+
+export type Fault = { row: number; column: PastedColumn; code: ErrorCode }
+
+/** A row as the server understands it. */
+export type PastedPerson = Record<Exclude<PastedColumn, 'childNumber'>, string> & { children: string[] }
+
+type Pasted = { columns: readonly PastedColumn[]; rows: readonly (readonly string[])[]; userType: string }
+
+const kinds: readonly [kind: string, words: readonly string[]][] = [
+  ['1', ['1', '学生', 'pupil', 'student']],
+  ['2', ['2', '教师', '老师', 'teacher']],
+  ['3', ['3', '家长', 'parent', 'guardian']],
+  ['4', ['4', '职工', '教职工', '员工', 'staff']],
+]
+const sexes: readonly [sex: string, words: readonly string[]][] = [
+  ['', ['']],
+  ['1', ['1', '男', '男生', 'male', 'm', 'boy']],
+  ['2', ['2', '女', '女生', 'female', 'f', 'girl']],
+]
+/** A word that is not known stays itself and is told as a fault. */
+const meaning = (table: typeof kinds, word: string): string =>
+  table.find(([, words]) => words.includes(word.toLowerCase()))?.[0] ?? `?${word}`
+
+/** Cells become people: words for kinds and sexes are understood in both languages. */
+export function readPasted({ columns, rows, userType }: Pasted): PastedPerson[] {
+  return rows.map((cells) => {
+    const cell = (column: PastedColumn) => (cells[columns.indexOf(column)] ?? '').normalize('NFKC').trim()
+    const kind = cell('userType')
+    return {
+      userType: kind === '' ? userType : meaning(kinds, kind),
+      realName: cell('realName'),
+      englishName: cell('englishName'),
+      sex: meaning(sexes, cell('sex')),
+      number: cell('number'),
+      className: cell('className'),
+      loginName: cell('loginName'),
+      phone: cell('phone').replaceAll(/[\s-]/g, ''),
+      mail: cell('mail'),
+      relation: cell('relation'),
+      children: cell('childNumber')
+        .split(/[\s,;、，；]+/)
+        .filter(Boolean),
+    }
+  })
+}
+
+/** The form in which classes are compared: `Grade 3 Class 1`, `三年级(1)班` and `三年级 1 班` are found as the school writes them. */
+export const classForm = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s()]/g, '')
+
+/** What is known in the unit, by which rows are judged. */
+export type Known = {
+  /** Keys of login names that somebody has. */
+  loginNames: ReadonlySet<string>
+  /** Numbers of pupils. */
+  numbers: ReadonlySet<string>
+  /** Forms of the names of classes. */
+  classes: ReadonlySet<string>
+  loginNameKey: (name: string) => string
+}
+
+/** All that is wrong, so that it can be mended in one go. */
+export function findFaults(people: readonly PastedPerson[], known: Known): Fault[] {
+  const numbers = counted(people.filter(({ userType }) => userType === '1').map(({ number }) => number))
+  const names = counted(people.map(({ loginName }) => known.loginNameKey(loginName)))
+  return people.flatMap((person, row) => {
+    const faults: Fault[] = []
+    const wrong = (column: PastedColumn, code: ErrorCode, when: boolean) => {
+      if (when && !faults.some((fault) => fault.column === column)) faults.push({ row, column, code })
+    }
+    const { userType, realName, englishName, sex, number, className, loginName, phone, mail, children } = person
+    const pupil = userType === '1'
+    const key = known.loginNameKey(loginName)
+    wrong('userType', 'kind_not_known', userType.startsWith('?'))
+    wrong('realName', 'person_name_missing', realName === '' || realName.length > personNameMaximum)
+    wrong('englishName', 'person_name_missing', englishName.length > personNameMaximum)
+    wrong('sex', 'sex_not_known', sex.startsWith('?'))
+    wrong('number', 'pupil_number_missing', pupil && (number === '' || number.length > 40))
+    wrong('number', 'twice_in_paste', pupil && (numbers.get(number) ?? 0) > 1)
+    wrong('number', 'pupil_number_taken', pupil && known.numbers.has(number))
+    wrong('className', 'class_not_found', pupil && className !== '' && !known.classes.has(classForm(className)))
+    wrong('loginName', 'login_name_taken', loginName.length > 128 || (key !== '' && known.loginNames.has(key)))
+    wrong('loginName', 'twice_in_paste', key !== '' && (names.get(key) ?? 0) > 1)
+    wrong('phone', 'phone_not_right', phone !== '' && !isPhone(phone))
+    wrong('mail', 'mail_not_right', mail !== '' && !isEmail(mail))
+    const parent = userType === '3'
+    wrong(
+      'childNumber',
+      'pupil_not_found',
+      parent && children.some((one) => !known.numbers.has(one) && !numbers.has(one)),
+    )
+    return faults
+  })
+}
+
+function counted(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** The first name of each row's list that nobody has, in the unit or further up; an own login name stays. */
+export function chooseLoginNames(
+  people: readonly { loginName: string; proposals: readonly string[] }[],
+  { loginNames, loginNameKey }: Pick<Known, 'loginNames' | 'loginNameKey'>,
+): string[] {
+  const taken = new Set([...loginNames, ...people.map(({ loginName }) => loginNameKey(loginName))])
+  return people.map(({ loginName, proposals }) => {
+    if (loginName !== '') return loginName
+    const chosen = proposals.find((name) => !taken.has(loginNameKey(name))) ?? ''
+    taken.add(loginNameKey(chosen))
+    return chosen
+  })
+}
+
+const relations: Readonly<Record<string, string>> = {
+  父亲: 'Father',
+  母亲: 'Mother',
+  爸爸: 'Father',
+  妈妈: 'Mother',
+  爷爷: 'Grandfather',
+  奶奶: 'Grandmother',
+  外公: 'Grandfather',
+  外婆: 'Grandmother',
+}
+
+/** What a guardian is to a child, in both languages where it is known. */
+export const relationOf = (written: string) => ({
+  relation: written || '家长',
+  englishRelation: written === '' ? 'Parent' : (relations[written] ?? ''),
+})

@@ -1,0 +1,89 @@
+import { pastedRowsMaximum } from '@homeroom/contract/limits.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
+import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
+import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
+import { useState } from 'react'
+import { kinds } from '../list/people-filters.ts'
+import { usePeoplePlace } from '../people-place.ts'
+import styles from '../people-room.module.css'
+import { usePeopleText } from '../people-texts.ts'
+import { SlipMaker } from '../slips/slip-maker.tsx'
+import { PastedTable } from './pasted-table.tsx'
+import { readCells, readHead } from './read-cells.ts'
+import type { PastedCells } from './use-pasted.ts'
+
+/** People from the cells of a spreadsheet: pasted, checked by the server, mended in place, and added all at once. */
+export function PasteScreen() {
+  const text = usePeopleText()
+  const place = usePeoplePlace()
+  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useState<(typeof kinds)[number]>('1')
+  const [pasted, setPasted] = useState<PastedCells | null>(null)
+  const [added, setAdded] = useState<readonly string[] | null>(null)
+  const rows = readCells(typed)
+  const tooMany = rows.length > pastedRowsMaximum
+  function read() {
+    const head = readHead(rows[0] ?? [])
+    const width = Math.max(...rows.map(({ length }) => length))
+    const columns = Array.from({ length: width }, (_, at) => head?.[at] ?? '')
+    setPasted({ columns, rows: head ? rows.slice(1) : rows, userType: kind })
+  }
+  return (
+    <div className={styles.screen}>
+      <RouteLink className={styles.back} {...place.list}>
+        <ChevronLeftGlyph size={20} />
+        {text('back')}
+      </RouteLink>
+      <h1 className={styles.title}>{text('paste')}</h1>
+      {added && <Added ids={added} />}
+      {!added && pasted && (
+        <PastedTable pasted={pasted} onChange={setPasted} onAdded={setAdded} onAgain={() => setPasted(null)} />
+      )}
+      {!added && !pasted && (
+        <>
+          <p className={styles.note}>{text('paste.how')}</p>
+          <SelectField
+            name="userType"
+            label={text('paste.kind')}
+            options={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as typeof kind)}
+          />
+          <TextArea
+            name="cells"
+            label={text('paste.cells')}
+            rows={10}
+            spellCheck={false}
+            value={typed}
+            errors={tooMany ? [{ field: 'cells', message: text('paste.tooMany') }] : []}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div>
+            <Button tone="accent" aria-disabled={rows.length === 0 || tooMany} onClick={read}>
+              {text('paste.read', { count: rows.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What was done, and the slips with which the new people sign in. */
+function Added({ ids }: { ids: readonly string[] }) {
+  const text = usePeopleText()
+  const [slips, setSlips] = useState(false)
+  return (
+    <>
+      <p role="status">{text('paste.done', { count: ids.length })}</p>
+      <div>
+        <Button tone="accent" onClick={() => setSlips(true)}>
+          {text('paste.slips')}
+        </Button>
+      </div>
+      {slips && <SlipMaker ids={ids} onClose={() => setSlips(false)} />}
+    </>
+  )
+}
