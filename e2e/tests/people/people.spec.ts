@@ -1,0 +1,88 @@
+import { languageCookie } from '@homeroom/contract/pages/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { forcedChange, proveAgain } from '../../screens/accounts/password-screens.ts'
+import { signInScreen } from '../../screens/accounts/sign-in-screen.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+test.use({ language: 'en' })
+
+const address = (phone: boolean) => `/pages/base/${phone ? 'mobile' : 'pc'}_administration_tm/index.html#/people`
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('somebody is added, changed by two at once, suspended and brought back; pasted people sign in with their slips', async ({
+  page,
+  phone,
+  origin,
+  signedIn,
+  openFor,
+}) => {
+  const mark = `${phone ? 'ph' : 'pc'}${Date.now().toString(36)}`
+  await signedIn('admin')
+  await page.goto(address(phone))
+  await page.getByRole('link', { name: 'Add a person' }).click()
+  await field(page, 'Name').fill(`钱${mark}`)
+  await field(page, 'Name in English').fill(`Qian ${mark}`)
+  await expect(field(page, 'User name'), 'one that is free is proposed').toHaveValue(/^qian/)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await expect(page.getByRole('heading', { name: `Qian ${mark}` })).toBeVisible()
+
+  const other = await openFor('admin')
+  await other.goto(page.url())
+  await field(other, 'Telephone').fill('13900000099')
+  await field(page, 'Mail address').fill(`${mark}@example.org`)
+  await save(other)
+  await expect(other.getByText(`What is known of 钱${mark} has been saved.`)).toBeVisible()
+  await save(page)
+  await page.getByRole('button', { name: 'Keep mine and save' }).click()
+  await expect(page.getByText(`What is known of 钱${mark} has been saved.`)).toBeVisible()
+  await expect(field(page, 'Telephone'), 'nothing of the other is lost').toHaveValue('13900000099')
+  await checkAccessibility(page)
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('searchbox').fill(`qian ${mark}`)
+  await page.getByRole('checkbox', { name: `Choose "Qian ${mark}"` }).check()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: `Qian ${mark}` })
+  await expect(row).toContainText('Suspended')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Active')
+
+  await page.getByRole('link', { name: 'Add from a spreadsheet' }).click()
+  const cells = [
+    ['身份', '姓名', '学号', '班级', '孩子学号', '用户名'],
+    ['学生', `学${mark}`, mark, 'nowhere', '', ''],
+    ['家长', `母${mark}`, '', '', mark, ''],
+    ['教师', `师${mark}`, '', '', '', `t-${mark}`],
+  ]
+  await field(page, 'Cells').fill(cells.map((line) => line.join('\t')).join('\n'))
+  await page.getByRole('button', { name: 'Read 4 rows' }).click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const wrong = field(page, '1, Class')
+  await expect(wrong).toHaveAccessibleDescription('There is no such class.')
+  await checkAccessibility(page)
+  await wrong.fill('三年级 (1) 班')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 3 people' }).click()
+  await page.getByRole('button', { name: 'Print slips for these' }).click()
+  await proveAgain(page, 'en')
+  const slip = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: `师${mark}` })
+  const password = (await slip.getByRole('definition').last().innerText()).trim()
+  await checkAccessibility(page)
+
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: languageCookie, value: 'en', url: origin }])
+  const signIn = signInScreen(page, 'en')
+  await signIn.open('?unit=lakeside-1')
+  await signIn.signIn(`t-${mark}`, password)
+  const step = forcedChange(page, 'en')
+  await step.newPassword.fill(`Maple-${mark}-7G`)
+  await step.submit.click()
+  await expect(page).toHaveURL(/_desktop_all\/index\.html/)
+})
