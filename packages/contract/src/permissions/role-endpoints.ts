@@ -55,3 +55,5 @@ export const readPermissionHolders: EndpointOf<typeof schemas.readPermissionHold
   method: 'GET',
   path: '/api/roles/holders',
 }
+
+export const previewRole: EndpointOf<typeof schemas.previewRole> = { method: 'GET', path: '/api/roles/preview' }

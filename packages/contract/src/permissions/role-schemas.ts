@@ -224,3 +224,23 @@ export const readPermissionHolders = {
   reply: Type.Object(listReply(PermissionHolder)),
   errors: ['not_found'],
 } satisfies EndpointSchema
+
+export const PreviewedApplication = Type.Object({
+  ...ApplicationReason.properties,
+  inMenus: Type.Boolean({ description: 'Whether the menus of staff show it: the role holds something of it.' }),
+})
+export type PreviewedApplication = Static<typeof PreviewedApplication>
+
+export const previewRole = {
+  summary: 'The applications that somebody of a user type with exactly this role would have, and what decides each.',
+  access: administrators('roles'),
+  query: Type.Object({
+    ...inUnit,
+    id: Id,
+    userType: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')], {
+      description: '1 pupil, 2 teacher, 3 parent, 4 other staff.',
+    }),
+  }),
+  reply: Type.Array(PreviewedApplication),
+  errors: ['not_found'],
+} satisfies EndpointSchema

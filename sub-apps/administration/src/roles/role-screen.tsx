@@ -22,6 +22,7 @@ import { PermissionTree } from './permission-tree.tsx'
 import { RoleFieldRows } from './role-fields.tsx'
 import { checkRole, roleFields, useNamesOf } from './role-form.ts'
 import { RoleMembers } from './role-members.tsx'
+import { RolePreview } from './role-preview.tsx'
 import { RolesBack } from './roles-back.tsx'
 import styles from './roles-room.module.css'
 import { useRolesText } from './roles-texts.ts'
@@ -80,6 +81,7 @@ function OpenRole({ role, catalogue, onChanged }: Props) {
           />
         )}
       </Card>
+      <RolePreview key={role.version} role={role} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { UnreadCount } from '@homeroom/contract/desktop/desktop-schemas.ts'
 import { recentlyUsedMaximum } from '@homeroom/contract/limits.ts'
-import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { recentApplications } from '#database/tables/desktops.ts'
 import { accessLog } from '#database/tables/logs.ts'
 import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
@@ -71,20 +71,29 @@ export type IconRow = {
 }
 
 type Person = { unitId: string; userId: string; userType: string }
+/** Somebody of this user type who would have exactly this role, and about whom nothing was decided in person. */
+type WouldBe = { unitId: string; userType: string; onlyRole: string }
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The assignments of applications that concern a person, each with its rank: the most specific one decides (person,
  * then role, then user type, then unit), and among equals a removal wins.
  */
-export const assignmentsOf = ({ unitId, userId, userType }: Person) => sql`
+export const assignmentsOf = (person: Person) =>
+  assignmentsWith(
+    person,
+    sql`select r.role_id from role_assignments r where r.unit_id = ${person.unitId} and r.user_id = ${person.userId}`,
+  )
+
+const assignmentsWith = ({ unitId, userId, userType }: Person, roles: SQL) => sql`
   select a.*, case when a.user_id is not null then 4 when a.role_id is not null then 3
     when a.user_type is not null then 2 else 1 end as rank
   from application_assignments a
   where a.unit_id = ${unitId}
     and (a.user_id is null or a.user_id = ${userId})
     and (a.user_type is null or a.user_type = ${userType})
-    and (a.role_id is null or a.role_id in (
-      select r.role_id from role_assignments r where r.unit_id = ${unitId} and r.user_id = ${userId}))`
+    and (a.role_id is null or a.role_id in (${roles}))`
 
 export type DecisionRow = {
   code: string
@@ -101,7 +110,12 @@ export type DecisionRow = {
 }
 
 /** For each application that somebody has decided about for a person: the decision that counts, also to take it away. */
-export async function readDecisions(tx: Transaction, { unitId, userId, userType }: Person): Promise<DecisionRow[]> {
+export async function readDecisions(tx: Transaction, person: Person | WouldBe): Promise<DecisionRow[]> {
+  const { unitId } = person
+  const assignments =
+    'onlyRole' in person
+      ? assignmentsWith({ ...person, userId: nobody }, sql`${person.onlyRole}::uuid`)
+      : assignmentsOf(person)
   const { rows } = await tx.execute<Omit<DecisionRow, 'licenceEnd'> & { licenceEnd: string | null }>(sql`
     select d.*, p.name, p.english_name as "englishName", p.img_path as picture, p.limit_user_type as "limitUserType",
       l.end_time as "licenceEnd"
@@ -109,7 +123,7 @@ export async function readDecisions(tx: Transaction, { unitId, userId, userType 
       select distinct on (m.application_code) m.application_code as code, m.granted, m.role_id as "roleId",
         m.given_by as "givenBy",
         case m.rank when 4 then 'person' when 3 then 'role' when 2 then 'type' else 'unit' end as reason
-      from (${assignmentsOf({ unitId, userId, userType })}) m
+      from (${assignments}) m
       order by m.application_code, m.rank desc, m.granted, m.role_id
     ) d
     join applications p on p.code = d.code and p.update_status <> 0

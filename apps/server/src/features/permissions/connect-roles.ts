@@ -3,6 +3,7 @@ import {
   changeRole,
   findPeopleForRole,
   giveRole,
+  previewRole,
   readPermissionHolders,
   readPersonRights,
   readRole,
@@ -84,5 +85,8 @@ function rightsRoutes(server: EndpointServer, service: RightsService, unitOf: Un
   )
   server.serveSignedIn(readPermissionHolders, async ({ caller, query }) =>
     service.holders(await unitOf(caller, query.unitId), query),
+  )
+  server.serveSignedIn(previewRole, async ({ caller, query }) =>
+    service.preview(await unitOf(caller, query.unitId), query),
   )
 }

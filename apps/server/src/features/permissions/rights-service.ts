@@ -1,8 +1,10 @@
+import { isStaff, type UserType } from '@homeroom/contract/identities/user-types.ts'
 import type {
   ApplicationReason,
   NamedRole,
   PermissionHolder,
   PersonRights,
+  PreviewedApplication,
 } from '@homeroom/contract/permissions/role-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import type { DesktopService } from '#features/desktop/desktop-service.ts'
@@ -10,6 +12,7 @@ import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readHoldersPage, readPermissionsOf, readRolesOf, readSomebody } from './rights-queries.ts'
+import { readCodesOfRole, readPermissionRows, readRoleRow } from './role-queries.ts'
 
 export type RightsService = ReturnType<typeof createRightsService>
 
@@ -25,7 +28,7 @@ export function createRightsService({ db, now, desktop }: Parts) {
     const ended = licenceEnd !== null && licenceEnd < now()
     return {
       ...row,
-      role: roles.find(({ id }) => id === roleId) ?? null,
+      role: nameOf(roles.find(({ id }) => id === roleId)),
       licence: licenceEnd === null ? 'none' : ended ? 'ended' : 'valid',
       licenceEnd: licenceEnd?.toISOString() ?? null,
       opens: row.granted && !ended && limitUserType.split(',').includes(userType),
@@ -50,6 +53,26 @@ export function createRightsService({ db, now, desktop }: Parts) {
         }
       }),
 
+    /** What a role alone shows; only what is granted, for somebody who has none of it sees nothing of it. */
+    preview: (
+      { unitId }: Administrator,
+      { id, userType }: { id: string; userType: UserType },
+    ): Promise<PreviewedApplication[]> =>
+      db.inUnit(unitId, async (tx) => {
+        const role = await readRoleRow(tx, unitId, { id, lock: 'none' })
+        if (!role) throw new AppError('not_found')
+        const held = new Set(await readCodesOfRole(tx, unitId, id))
+        const permissions = await readPermissionRows(tx, unitId)
+        const tops = new Set(permissions.filter(({ code }) => held.has(code)).map(({ application }) => application))
+        const decisions = await desktop.decisionsIn(tx, { unitId, userType, onlyRole: id })
+        return decisions
+          .filter(({ granted }) => granted)
+          .map((row) => ({
+            ...toReason(row, { userType, roles: [role] }),
+            inMenus: isStaff(userType) && tops.has(row.code),
+          }))
+      }),
+
     holders(
       { unitId }: Administrator,
       query: { permission: string; search?: string; page?: number; pageSize?: number },
@@ -61,3 +84,6 @@ export function createRightsService({ db, now, desktop }: Parts) {
     },
   }
 }
+
+const nameOf = (role: NamedRole | undefined): NamedRole | null =>
+  role ? { id: role.id, name: role.name, englishName: role.englishName } : null

@@ -1,6 +1,16 @@
 import { readMyApplicationIcons } from '@homeroom/contract/desktop/desktop-endpoints.ts'
-import { readPermissionHolders, readPersonRights, readRoles } from '@homeroom/contract/permissions/role-endpoints.ts'
-import type { ListedRole, PermissionHolder, PersonRights } from '@homeroom/contract/permissions/role-schemas.ts'
+import {
+  previewRole,
+  readPermissionHolders,
+  readPersonRights,
+  readRoles,
+} from '@homeroom/contract/permissions/role-endpoints.ts'
+import type {
+  ListedRole,
+  PermissionHolder,
+  PersonRights,
+  PreviewedApplication,
+} from '@homeroom/contract/permissions/role-schemas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -85,9 +95,34 @@ test('who may do a thing, and through which role', async () => {
   expect((await admin.get(readPermissionHolders.path)).code).toBe('validation_failed')
 })
 
+test('the preview of a role is what a person with that role alone sees', async () => {
+  const roles: ListedRole[] = (await admin.get(readRoles.path)).data.list
+  const idOf = (wanted: string) => roles.find(({ englishName }) => englishName === wanted)?.id ?? ''
+  const preview = async (role: string, userType: string): Promise<PreviewedApplication[]> =>
+    (await admin.get(previewRole.path, { id: idOf(role), userType })).data
+  const leading = await preview('School leadership', '2')
+  const reports = leading.find(({ code }) => code === 'reports')
+  expect(reports).toMatchObject({
+    reason: 'role',
+    role: { englishName: 'School leadership' },
+    inMenus: true,
+    opens: true,
+  })
+  const office = await preview('Office staff', '4')
+  expect(office.map(({ code }) => code)).not.toContain('reports')
+  // The secretary of the demo has this role and one application in person.
+  const hers = (await rightsOf('staff')).applications.filter(({ granted }) => granted).map(({ code }) => code)
+  expect([...office.map(({ code }) => code), 'safety'].sort()).toEqual(hers.sort())
+  expect(
+    (await preview('Pupil', '1')).some(({ inMenus }) => inMenus),
+    'menus are for staff',
+  ).toBe(false)
+  expect((await admin.get(previewRole.path, { id: idOf('Pupil'), userType: '9' })).code).toBe('validation_failed')
+})
+
 test('visitors and those without the permission are refused; people elsewhere look missing; an area sees its schools', async () => {
-  for (const { path } of [readPersonRights, readPermissionHolders]) {
-    const query = { id: demoPerson('teacher').userId, permission: 'base' }
+  for (const { path } of [readPersonRights, readPermissionHolders, previewRole]) {
+    const query = { id: demoPerson('teacher').userId, permission: 'base', userType: '2' }
     expect((await server.visitor().get(path, query)).status).toBe(401)
     for (const name of ['teacher', 'student', 'parent'] as const)
       expect([name, (await (await server.signIn(name)).get(path, query)).code]).toEqual([name, 'not_allowed'])
