@@ -2,7 +2,7 @@ import type { AdministrationRoom } from '@homeroom/contract/administration/admin
 import type { ComponentType } from 'react'
 
 export type Room = {
-  id: Extract<AdministrationRoom, 'people' | 'roles' | 'units' | 'settings'>
+  id: Extract<AdministrationRoom, 'people' | 'roles' | 'units' | 'audit' | 'settings'>
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
   /** Its drawing on the 24 grid. */
@@ -31,6 +31,12 @@ export const rooms: readonly Room[] = [
     permission: 'administration_area_units',
     glyph: 'M4 21V10l8-6 8 6v11M9 21v-6h6v6M2 21h20',
     load: async () => (await import('./units/units-room.tsx')).UnitsRoom,
+  },
+  {
+    id: 'audit',
+    permission: 'administration_audit',
+    glyph: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7',
+    load: async () => (await import('./audit/audit-room.tsx')).AuditRoom,
   },
   {
     id: 'settings',

@@ -1,0 +1,69 @@
+import { readAuditLine } from '@homeroom/contract/audit/audit-endpoints.ts'
+import type { AuditLineDetails as Line } from '@homeroom/contract/audit/audit-schemas.ts'
+import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
+import { useAdministeredUnit } from '../administered-unit.ts'
+import styles from './audit-room.module.css'
+import { useAuditText } from './audit-texts.ts'
+
+/** What was before and after, read when its line is opened. */
+export function AuditLineDetails({ id }: { id: string }) {
+  const text = useAuditText()
+  const { query } = useAdministeredUnit()
+  const line = useCall(readAuditLine, { query: { ...query, id } })
+  if (line.step === 'loading') return <Skeleton />
+  if (line.step === 'failed') return <TryAgain text={text('lineFailed')} onTryAgain={line.again} />
+  const { before, after, detail, requestId } = line.data
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const facts: [string, unknown][] = [
+    ...Object.entries(detail),
+    ...(requestId === '' ? [] : [[text('request'), requestId] as [string, unknown]]),
+  ]
+  return (
+    <div className={styles.details}>
+      {fields.length > 0 && <Difference fields={fields} line={line.data} />}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{inWords(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {fields.length === 0 && facts.length === 0 && <p>{text('noMore')}</p>}
+    </div>
+  )
+}
+
+function Difference({ fields, line }: { fields: string[]; line: Line }) {
+  const text = useAuditText()
+  return (
+    <table className={styles.difference}>
+      <thead>
+        <tr>
+          <th scope="col">{text('field')}</th>
+          <th scope="col">{text('before')}</th>
+          <th scope="col">{text('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{inWords(line.before?.[field])}</td>
+            <td>{inWords(line.after?.[field])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Values are told as they are recorded: names of fields and their contents are the wire's. */
+function inWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
