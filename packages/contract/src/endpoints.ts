@@ -92,6 +92,8 @@ import * as people from './people/people-endpoints.ts'
 import * as peoplePaste from './people/people-paste-endpoints.ts'
 import * as peoplePasteSchemas from './people/people-paste-schemas.ts'
 import * as peopleSchemas from './people/people-schemas.ts'
+import * as personAccess from './people/person-access-endpoints.ts'
+import * as personAccessSchemas from './people/person-access-schemas.ts'
 import * as permissions from './permissions/permission-endpoints.ts'
 import * as permissionsSchemas from './permissions/permission-schemas.ts'
 import * as roles from './permissions/role-endpoints.ts'
@@ -203,6 +205,7 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
       ...joinHalves(peopleSchemas, people),
       ...joinHalves(initialPasswordSchemas, initialPasswords),
       ...joinHalves(peoplePasteSchemas, peoplePaste),
+      ...joinHalves(personAccessSchemas, personAccess),
     ],
   },
   {

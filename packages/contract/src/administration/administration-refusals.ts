@@ -87,6 +87,11 @@ export const administrationRefusals = {
     chinese: '无法自动生成用户名，请填写。',
     english: 'No user name could be proposed. Please enter one.',
   },
+  no_password_yet: {
+    status: 409,
+    chinese: '对方还没有密码，请先发放初始密码。',
+    english: 'This person has no password yet. Please make an initial one.',
+  },
   too_many_people: {
     status: 400,
     chinese: '一次最多处理 2000 人，请缩小范围后再试。',

@@ -24,6 +24,8 @@ export const auditActions = {
   'initial password made': ['生成初始密码', 'Made an initial password'],
   'forgotten password set': ['找回并重设密码', 'Set a new password after forgetting it'],
   'password change required': ['要求修改密码', 'Required a new password'],
+  'signed out by an administrator': ['由管理员退出所有登录', 'Signed out everywhere by an administrator'],
+  'sign-in tries allowed': ['允许重新尝试登录', 'Allowed new tries to sign in'],
   'password code issued': ['发放重设密码的验证码', 'Issued a code for a new password'],
   'password code sent': ['发送重设密码的验证码', 'Sent a code for a new password'],
   'password code not sent': ['未发送重设密码的验证码', 'Did not send a code for a new password'],

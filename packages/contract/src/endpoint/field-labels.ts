@@ -10,6 +10,7 @@ export type FieldLabel = readonly [chinese: string, english: string]
 const labels: Readonly<Record<string, FieldLabel>> = {
   absoluteMinutes: ['最长登录时间', 'Longest sign-in'],
   action: ['操作', 'Action'],
+  act: ['操作', 'What is done'],
   active: ['使用状态', 'In use'],
   address: ['地址', 'Address'],
   agentId: ['AgentId', 'AgentId'],

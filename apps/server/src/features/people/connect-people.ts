@@ -13,8 +13,10 @@ import {
   suspendPeople,
 } from '@homeroom/contract/people/people-endpoints.ts'
 import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-access-endpoints.ts'
 import type { Accounts } from '#features/accounts/connect-accounts.ts'
 import { createInitialPasswords } from '#features/accounts/passwords/initial-passwords.ts'
+import { createPersonAccess } from '#features/accounts/passwords/person-access.ts'
 import type { Units } from '#features/units/connect-units.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { FeatureParts } from '../../feature-parts.ts'
@@ -22,6 +24,7 @@ import { createInitialPasswordService, type InitialPasswordService } from './ini
 import { createPeopleListService, type PeopleListService } from './people-list-service.ts'
 import { createPeoplePasteService, type PeoplePasteService } from './people-paste-service.ts'
 import { createPeopleService, type PeopleService } from './people-service.ts'
+import { createPersonAccessService, type PersonAccessService } from './person-access-service.ts'
 import { spell } from './spell.ts'
 
 type UnitOf = Units['administeredUnit']
@@ -34,6 +37,7 @@ export function connectPeople(
   const people = createPeopleService({ db, now, spell })
   const lists = createPeopleListService({ db, now, spell })
   const pastes = createPeoplePasteService({ db, now, spell })
+  const access = createPersonAccessService({ db, access: createPersonAccess({ ...accounts, now }) })
   const slips = createInitialPasswordService({ db, initial: createInitialPasswords(accounts) })
   return {
     people: lists,
@@ -42,6 +46,7 @@ export function connectPeople(
       peopleRoutes(server, people, administeredUnit)
       pasteRoutes(server, pastes, administeredUnit)
       slipRoutes(server, slips, administeredUnit)
+      accessRoutes(server, access, administeredUnit)
     },
   }
 }
@@ -95,5 +100,11 @@ function pasteRoutes(server: EndpointServer, service: PeoplePasteService, unitOf
   )
   server.serveSignedIn(addPastedPeople, async ({ caller, query, body }) =>
     service.add(await unitOf(caller, query.unitId), body),
+  )
+}
+
+function accessRoutes(server: EndpointServer, service: PersonAccessService, unitOf: UnitOf): void {
+  server.serveSignedIn(helpWithAccess, async ({ caller, query, body }) =>
+    service.help(await unitOf(caller, query.unitId), body),
   )
 }

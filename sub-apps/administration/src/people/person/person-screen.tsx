@@ -2,25 +2,23 @@ import { readPerson, readPersonDetails } from '@homeroom/contract/people/people-
 import type { Person, PersonDetails } from '@homeroom/contract/people/people-schemas.ts'
 import { clockText, dateText } from '@homeroom/shared/dates/date-text.ts'
 import { localName, personName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage, usePermission, useSession, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
 import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
-import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Card } from '@homeroom/ui-kit/card/card.tsx'
-import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
 import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { Tag } from '@homeroom/ui-kit/tag/tag.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
-import { SlipMaker } from '../slips/slip-maker.tsx'
+import { AccessCard } from './access-card.tsx'
 import { ChangePersonForm } from './change-person-form.tsx'
 import { PersonFacts } from './person-facts.tsx'
 
@@ -50,40 +48,15 @@ export function PersonScreen({ id }: { id: string }) {
               label={text(`status.${person.data.status}`)}
               tone={person.data.status === 'active' ? 'success' : 'danger'}
             />
-            <SlipButton person={person.data} />
           </header>
           <Card title={text('data')}>
             {mayChange ? <ChangePersonForm person={person.data} /> : <PersonFacts person={person.data} />}
           </Card>
+          <AccessCard person={person.data} />
           <Details person={person.data} />
         </>
       )}
     </div>
-  )
-}
-
-/** Makes an initial password for one person; nobody makes one for themselves. */
-function SlipButton({ person }: { person: Person }) {
-  const text = usePeopleText()
-  const may = usePermission('administration_people_access')
-  const { userId } = useSession()
-  const [asking, setAsking] = useState(false)
-  const [ids, setIds] = useState<readonly string[] | null>(null)
-  if (!may || userId === person.id || person.status !== 'active') return null
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{text('slips')}</Button>
-      <Confirmation
-        visible={asking}
-        title={text('ask.slips', { count: 1 })}
-        confirmLabel={text('slips')}
-        onConfirm={() => setIds([person.id])}
-        onClose={() => setAsking(false)}
-      >
-        <p>{text('askText.slips')}</p>
-      </Confirmation>
-      {ids && <SlipMaker ids={ids} onClose={() => setIds(null)} />}
-    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 /** Which browser is forgotten, why, and by whom if not by its person. */
 type Forgetting = {
   browserId?: string | undefined
-  reason: 'by its person' | 'password changed' | 'second factor removed' | 'second factor reset'
+  reason: 'by its person' | 'by an administrator' | 'password changed' | 'second factor removed' | 'second factor reset'
   by?: By
   now: Date
 }

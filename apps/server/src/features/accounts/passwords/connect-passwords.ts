@@ -10,6 +10,7 @@ import { createPasswordPeopleService, createPasswordPolicyService } from './pass
 import { createPasswordChangeService } from './password-change-service.ts'
 import { createTellChanged } from './password-messages.ts'
 import { forgottenPasswordRoutes, passwordPeopleRoutes, passwordRoutes } from './password-routes.ts'
+import { createPersonAccess } from './person-access.ts'
 
 /** Everything about passwords except signing in with one and its gate. */
 export function connectPasswords(given: AccountParts, delivery: MessageDelivery) {
@@ -30,7 +31,10 @@ export function connectPasswords(given: AccountParts, delivery: MessageDelivery)
         policy: createPasswordPolicyService(parts),
       })
       forgottenPasswordRoutes(server, { sentCodes, issuedCodes, proofs, readVisit })
-      passwordPeopleRoutes(server, createPasswordPeopleService({ ...parts, newPasswords, issuedCodes }))
+      passwordPeopleRoutes(
+        server,
+        createPasswordPeopleService({ ...parts, newPasswords, issuedCodes, access: createPersonAccess(parts) }),
+      )
     },
   }
 }

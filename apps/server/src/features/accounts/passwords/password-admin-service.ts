@@ -6,34 +6,30 @@ import {
   passwordProfiles,
   profileNamed,
 } from '@homeroom/shared/passwords/password-profiles.ts'
-import type { RememberedDevices } from '#features/accounts/devices/remembered/remembered-devices.ts'
-import { forgetBrowsers } from '#features/accounts/factors/trusted-browser-queries.ts'
 import type { IssuedCodesService } from '#features/accounts/passwords/forgotten/issued-codes-service.ts'
 import { notePassword } from '#features/accounts/passwords/password-queries.ts'
-import { holdPerson } from '#features/accounts/session/session-queries.ts'
-import type { SessionService } from '#features/accounts/session/session-service.ts'
 import { isSuperman } from '#features/accounts/sign-in/sign-in-queries.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import { type Caller, isAdministrator } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { NewPasswords } from './new-passwords.ts'
-import { countPasswords, findPeople, markToBeChanged, readProfile, writeProfile } from './password-queries.ts'
+import { countPasswords, findPeople, readProfile, writeProfile } from './password-queries.ts'
+import type { PersonAccess } from './person-access.ts'
 
 export type PasswordPeopleService = ReturnType<typeof createPasswordPeopleService>
 
 type Parts = {
   db: Database
   now: () => Date
-  sessions: SessionService
-  devices: RememberedDevices
+  access: PersonAccess
   newPasswords: NewPasswords
   issuedCodes: IssuedCodesService
 }
 
 /** What an administrator may do about passwords of their unit. They never learn or choose one. */
 export function createPasswordPeopleService(parts: Parts) {
-  const { db, now, sessions, devices, newPasswords, issuedCodes } = parts
+  const { db, now, access, newPasswords, issuedCodes } = parts
 
   /** The state of a person whose password the caller may change; anybody else looks missing. */
   async function stateOf(caller: Caller, userId: string) {
@@ -71,15 +67,9 @@ export function createPasswordPeopleService(parts: Parts) {
       await stateOf(caller, userId)
       const { unitId } = caller
       await db.inUnit(unitId, async (tx) => {
-        // Before the password, in the order of a sign-in: otherwise each may wait for the other.
-        await holdPerson(tx, { unitId, userId })
-        if (!(await markToBeChanged(tx, { unitId, userId }))) throw new AppError('not_found')
-        await notePassword(tx, entry(caller, userId, 'password change required'))
-        await sessions.endAllIn(tx, { unitId, userId }, 'password changed')
-        await devices.endIn(tx, { unitId, userId }, 'password changed')
-        await forgetBrowsers(tx, { unitId, userId }, { reason: 'password changed', by: caller, now: now() })
+        if (!(await access.requireChangeIn(tx, caller, { unitId, userId }))) throw new AppError('not_found')
       })
-      sessions.forgetPerson({ unitId, userId })
+      access.forget({ unitId, userId })
     },
   }
 }

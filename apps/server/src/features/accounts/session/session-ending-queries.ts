@@ -14,6 +14,7 @@ const isAct = (reason: EndReason): reason is (typeof acts)[number] => acts.some(
 export type EndReason =
   | (typeof acts)[number]
   | 'password changed'
+  | 'by an administrator'
   | 'second factor reset'
   | 'badge used again'
   | 'badge refused'
