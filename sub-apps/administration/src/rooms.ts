@@ -2,7 +2,7 @@ import type { AdministrationRoom } from '@homeroom/contract/administration/admin
 import type { ComponentType } from 'react'
 
 export type Room = {
-  id: Extract<AdministrationRoom, 'people' | 'roles' | 'units' | 'audit' | 'settings'>
+  id: Extract<AdministrationRoom, 'people' | 'classes' | 'roles' | 'units' | 'audit' | 'settings'>
   /** Who may enter; the calls behind it are checked by the server. */
   permission: string
   /** Its drawing on the 24 grid. */
@@ -19,6 +19,12 @@ export const rooms: readonly Room[] = [
     glyph:
       'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21v-1a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v1M16 3.5a4 4 0 0 1 0 7M18 14a6 6 0 0 1 4 6v1',
     load: async () => (await import('./people/people-room.tsx')).PeopleRoom,
+  },
+  {
+    id: 'classes',
+    permission: 'administration_classes',
+    glyph: 'M3 5h18v12H3zM8 21h8M12 17v4M7 9h6M7 13h10',
+    load: async () => (await import('./classes/classes-room.tsx')).ClassesRoom,
   },
   {
     id: 'roles',

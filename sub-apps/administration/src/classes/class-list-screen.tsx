@@ -1,0 +1,158 @@
+import { readClassChoices, readClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import type { CampusInOffice, ListedClass } from '@homeroom/contract/classes/class-admin-schemas.ts'
+import { localName, personName } from '@homeroom/shared/people/local-name.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
+import { useList } from '@homeroom/sub-app-kit/list/use-list.ts'
+import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
+import { useCall } from '@homeroom/sub-app-kit/use-call.ts'
+import { useLatest } from '@homeroom/sub-app-kit/use-latest.ts'
+import { useRoute } from '@homeroom/sub-app-kit/use-route.ts'
+import { Button } from '@homeroom/ui-kit/button/button.tsx'
+import { PlainList } from '@homeroom/ui-kit/list/plain-list.tsx'
+import type { Column } from '@homeroom/ui-kit/table/column.ts'
+import { Table } from '@homeroom/ui-kit/table/table.tsx'
+import { useState } from 'react'
+import { useAdministeredUnit } from '../administered-unit.ts'
+import { CampusDialog } from './campus-dialog.tsx'
+import { ClassDialog } from './class-dialog.tsx'
+import { className } from './class-names.ts'
+import styles from './classes-room.module.css'
+import { useClassesText } from './classes-texts.ts'
+
+const nothing = { today: '', campuses: [], grades: [], subjects: [], classes: [] }
+
+/** All classes, searched and filtered by the server; campuses below them. */
+export function ClassListScreen() {
+  const text = useClassesText()
+  const language = useLanguage()
+  const { query, keep } = useAdministeredUnit()
+  const { go } = useRoute()
+  const mayChange = usePermission('administration_classes_change')
+  const reading = useCall(readClassChoices, { query })
+  const choices = useLatest(reading, nothing)
+  const [opening, setOpening] = useState(false)
+  const list = useList(readClasses, {
+    columns: useColumns(),
+    rowKey: ({ id }) => id,
+    always: query,
+    failedText: text('failed'),
+    filters: [
+      {
+        key: 'grade',
+        kind: 'one',
+        label: text('grade'),
+        options: choices.grades.map((one) => ({ value: String(one.grade), label: localName(language, one) })),
+      },
+      {
+        key: 'campusId',
+        kind: 'one',
+        label: text('campus'),
+        options: choices.campuses.map((one) => ({ value: one.id, label: localName(language, one) })),
+      },
+      { key: 'closed', kind: 'yes-no', label: text('state'), yes: text('closedOnes'), no: text('openOnes') },
+    ],
+  })
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        {mayChange && (
+          <Button tone="accent" onClick={() => setOpening(true)}>
+            {text('open')}
+          </Button>
+        )}
+      </header>
+      <ListBar list={list} searchLabel={text('search')} />
+      <Table
+        {...list.table}
+        headed
+        caption={text('title')}
+        empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
+      />
+      <Campuses
+        campuses={choices.campuses}
+        mayChange={mayChange}
+        onSaved={() => reading.step !== 'loading' && reading.again()}
+      />
+      {opening && (
+        <ClassDialog
+          choices={choices}
+          onClose={() => setOpening(false)}
+          onSaved={(id) => go('/classes', { ...keep, class: id })}
+        />
+      )}
+    </div>
+  )
+}
+
+function useColumns(): Column<ListedClass>[] {
+  const text = useClassesText()
+  const language = useLanguage()
+  const { keep } = useAdministeredUnit()
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      names: true,
+      sortable: true,
+      kind: 'text',
+      value: (one) => className(language, one),
+      cell: (one) => (
+        <RouteLink className={styles.link} path="/classes" parameters={{ ...keep, class: one.id }}>
+          {className(language, one)}
+        </RouteLink>
+      ),
+    },
+    {
+      key: 'campus',
+      title: text('campus'),
+      kind: 'text',
+      value: (one) => localName(language, { name: one.campusName, englishName: one.campusEnglishName }),
+    },
+    {
+      key: 'teacher',
+      title: text('classTeacher'),
+      kind: 'text',
+      value: (one) => personName(language, { realName: one.teacherName, englishName: one.teacherEnglishName }),
+    },
+    { key: 'pupils', title: text('pupils'), kind: 'number', short: true, sortable: true, value: (one) => one.pupils },
+  ]
+}
+
+type CampusesProps = { campuses: readonly CampusInOffice[]; mayChange: boolean; onSaved: () => void }
+
+function Campuses({ campuses, mayChange, onSaved }: CampusesProps) {
+  const text = useClassesText()
+  const language = useLanguage()
+  const [edited, setEdited] = useState<CampusInOffice | 'new' | null>(null)
+  return (
+    <section className={styles.section} aria-labelledby="campuses">
+      <div className={styles.header}>
+        <h2 id="campuses" className={styles.heading}>
+          {text('campuses')}
+        </h2>
+        {mayChange && <Button onClick={() => setEdited('new')}>{text('addCampus')}</Button>}
+      </div>
+      <PlainList className={styles.rows}>
+        {campuses.map((campus) => (
+          <li key={campus.id} className={styles.row}>
+            <span>{localName(language, campus)}</span>
+            {mayChange && (
+              <Button
+                size="small"
+                aria-label={text('renameCampus', { name: localName(language, campus) })}
+                onClick={() => setEdited(campus)}
+              >
+                {text('change')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </PlainList>
+      {edited && (
+        <CampusDialog campus={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={onSaved} />
+      )}
+    </section>
+  )
+}
