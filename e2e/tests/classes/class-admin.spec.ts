@@ -1,0 +1,61 @@
+import { applicationAddress } from '../../support/application-address.ts'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
+import { expect, test } from '../../support/product-test.ts'
+
+test.use({ language: 'en' })
+
+test('a class is opened, gets pupils and a class teacher, who sees it at once; a move is taken back', async ({
+  page,
+  phone,
+  signedIn,
+  openFor,
+}) => {
+  const name = `Trial ${phone ? 'phone' : 'PC'} ${Date.now()}`
+  await signedIn('admin')
+  await page.goto(`${applicationAddress('administration', { phone })}#/classes`)
+  await page.getByRole('button', { name: 'Open a class' }).click()
+  const form = page.getByRole('dialog', { name: 'Open a class' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Name of the class')).toHaveAccessibleDescription(/Please fill this in/)
+  await form.getByLabel('Year of study').fill('6')
+  await expect(form.getByLabel('Name of the year in English')).toHaveValue('Grade 6')
+  await form.getByLabel('Name of the class').fill(name)
+  await form.getByLabel('Name in English').fill(name)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add pupils' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add pupils to this class' })
+  for (const pupil of phone ? ['202510101', '202510102'] : ['202510103', '202510104']) {
+    await adding.getByRole('combobox', { name: 'Pupils' }).fill(pupil)
+    await page.getByRole('option').filter({ hasText: pupil }).click()
+  }
+  await adding.getByRole('button', { name: 'Save' }).click()
+  const pupils = page.getByRole('table', { name: 'Pupils' }).getByRole('checkbox', { name: /^(?!.*all)/i })
+  await expect(page.getByRole('heading', { name: 'Pupils (2)' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a teacher' }).click()
+  const teaching = page.getByRole('dialog', { name: 'Add a teacher' })
+  await teaching.getByRole('combobox', { name: 'Teacher' }).fill('王芳')
+  await page.getByRole('option').filter({ hasText: 'Wang Fang' }).click()
+  await teaching.getByRole('textbox', { name: 'Subject', exact: true }).fill('语文')
+  await teaching.getByRole('checkbox', { name: 'Class teacher' }).check()
+  await teaching.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('table', { name: 'Teachers' })).toContainText('Wang Fang')
+  await checkAccessibility(page)
+
+  const teacher = await openFor('teacher')
+  await teacher.goto(applicationAddress('my-class', { phone }))
+  await expect(teacher.getByText(name).first()).toBeVisible()
+
+  await pupils.last().check()
+  await page.getByRole('button', { name: 'Move (1)' }).click()
+  const moving = page.getByRole('dialog', { name: 'Move 1 pupil' })
+  await moving.getByRole('combobox', { name: 'To' }).fill('Grade 2 Class 1')
+  await page.getByRole('option', { name: 'Grade 2 Class 1' }).click()
+  await moving.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Pupils (1)' })).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await page.locator('div, li').filter({ hasText: '1 pupil was moved.', has: undo }).last().getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Pupils (2)' })).toBeVisible()
+})
