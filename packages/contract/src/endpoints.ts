@@ -40,6 +40,8 @@ import * as classAdmin from './classes/class-admin-endpoints.ts'
 import * as classAdminSchemas from './classes/class-admin-schemas.ts'
 import * as myClass from './classes/my-class-endpoints.ts'
 import * as myClassSchemas from './classes/my-class-schemas.ts'
+import * as schoolYears from './classes/school-year-endpoints.ts'
+import * as schoolYearsSchemas from './classes/school-year-schemas.ts'
 import * as arrangement from './desktop/arrangement-endpoints.ts'
 import * as arrangementSchemas from './desktop/arrangement-schemas.ts'
 import * as desktop from './desktop/desktop-endpoints.ts'
@@ -157,7 +159,11 @@ export const endpointAreas: readonly { area: string; endpoints: readonly Describ
   { area: 'badges', endpoints: joinHalves(pupilBadgesSchemas, pupilBadges) },
   {
     area: 'classes',
-    endpoints: [...joinHalves(classAdminSchemas, classAdmin), ...joinHalves(myClassSchemas, myClass)],
+    endpoints: [
+      ...joinHalves(classAdminSchemas, classAdmin),
+      ...joinHalves(myClassSchemas, myClass),
+      ...joinHalves(schoolYearsSchemas, schoolYears),
+    ],
   },
   {
     area: 'desktop',

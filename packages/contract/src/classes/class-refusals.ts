@@ -20,4 +20,14 @@ export const classRefusals = {
     chinese: '这一天已经过去，请选择今天或以后的日期。',
     english: 'This day has passed. Please choose today or a later day.',
   },
+  days_in_wrong_order: {
+    status: 400,
+    chinese: '日期顺序不正确：这一天应在前一项之后。',
+    english: 'The days are not in order: this one must come after the one before it.',
+  },
+  school_years_overlap: {
+    status: 409,
+    chinese: '与另一学年的日期重叠，请检查开始和结束日期。',
+    english: 'Another school year has some of these days. Please check the first and the last day.',
+  },
 } as const

@@ -14,14 +14,16 @@ import {
   setTeacher,
   withdrawPlan,
 } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { addSchoolYear, changeSchoolYear, readSchoolYears } from '@homeroom/contract/classes/school-year-endpoints.ts'
 import type { EndpointServer } from '#platform/calls/serve-endpoint.ts'
 import type { ClassAdminService, UnitOf } from './class-admin-service.ts'
 import type { PlannedChanges } from './planned-changes.ts'
+import type { SchoolYearService } from './school-year-service.ts'
 
-type Parts = { classes: ClassAdminService; plans: PlannedChanges; unitOf: UnitOf }
+type Parts = { classes: ClassAdminService; plans: PlannedChanges; years: SchoolYearService; unitOf: UnitOf }
 
 /** The calls of the office about classes. */
-export function classAdminRoutes(server: EndpointServer, { classes, plans, unitOf }: Parts): void {
+export function classAdminRoutes(server: EndpointServer, { classes, plans, years, unitOf }: Parts): void {
   server.serveSignedIn(readClasses, async ({ caller, query }) =>
     classes.list(await unitOf(caller, query.unitId), query),
   )
@@ -66,4 +68,11 @@ export function classAdminRoutes(server: EndpointServer, { classes, plans, unitO
     await plans.withdraw(await unitOf(caller, query.unitId), body.id)
     return 'success'
   })
+  server.serveSignedIn(readSchoolYears, async ({ caller, query }) => years.list(await unitOf(caller, query.unitId)))
+  server.serveSignedIn(addSchoolYear, async ({ caller, query, body }) =>
+    years.add(await unitOf(caller, query.unitId), body),
+  )
+  server.serveSignedIn(changeSchoolYear, async ({ caller, query, body }) =>
+    years.change(await unitOf(caller, query.unitId), body),
+  )
 }

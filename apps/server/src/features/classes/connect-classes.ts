@@ -8,6 +8,7 @@ import { classAdminRoutes } from './class-admin-routes.ts'
 import { createClassAdminService } from './class-admin-service.ts'
 import { createMyClassService, type MyClassService } from './my-class-service.ts'
 import { createPlannedChanges } from './planned-changes.ts'
+import { createSchoolYearService } from './school-year-service.ts'
 
 export type Classes = ReturnType<typeof connectClasses>
 
@@ -23,12 +24,13 @@ export function connectClasses(
     log.error({ err: describeError(error), unitId }, 'planned changes stopped')
   const plans = createPlannedChanges({ db, now, failed })
   const classes = createClassAdminService({ db, now, plans })
+  const years = createSchoolYearService({ db, now, plans })
   let sweeping: NodeJS.Timeout | undefined
   return {
     myClass,
     serve(server: EndpointServer): void {
       myClassRoutes(server, myClass)
-      classAdminRoutes(server, { classes, plans, unitOf: administeredUnit })
+      classAdminRoutes(server, { classes, plans, years, unitOf: administeredUnit })
     },
     /** What is due today is done at the start, and from then on within a minute. */
     async hearChanges(): Promise<void> {

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { administrators, inUnit } from '../administration/administration-access.ts'
+import type { EndpointSchema } from '../endpoint/endpoint.ts'
+import { Id } from '../endpoint/wire-values.ts'
+import { classNameMaximum } from './class-limits.ts'
+
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'A day, for example 2026-09-01.' })
+const Name = Type.String({ minLength: 1, maxLength: classNameMaximum })
+const version = Type.Integer({ minimum: 1, description: 'A change that began from an older version is refused.' })
+
+/** A school year of two terms: both lie in it, the second after the first. */
+const fields = {
+  name: Name,
+  firstDay: Day,
+  lastDay: Day,
+  firstTermEnds: Type.String({ ...Day, description: 'The last day of the first term, which begins with the year.' }),
+  secondTermBegins: Type.String({ ...Day, description: 'The first day of the second term.' }),
+}
+const SchoolYearFields = Type.Object(fields)
+export type SchoolYearFields = Static<typeof SchoolYearFields>
+
+export const SchoolYear = Type.Object({
+  ...fields,
+  id: Id,
+  version,
+  present: Type.Boolean({ description: 'The year that has begun last.' }),
+})
+export type SchoolYear = Static<typeof SchoolYear>
+
+const refusals = ['not_found', 'days_in_wrong_order', 'school_years_overlap'] as const
+
+export const readSchoolYears = {
+  summary: 'The school years of a unit with their terms, the newest first.',
+  access: administrators('classes'),
+  query: Type.Object(inUnit),
+  reply: Type.Array(SchoolYear),
+  errors: ['not_found'],
+} satisfies EndpointSchema
+
+export const addSchoolYear = {
+  summary: 'Adds a school year with its two terms. The days of two years do not overlap.',
+  access: administrators('classes_change'),
+  query: Type.Object(inUnit),
+  body: SchoolYearFields,
+  reply: Type.Object({ id: Id }),
+  errors: refusals,
+} satisfies EndpointSchema
+
+export const changeSchoolYear = {
+  summary: 'Changes a school year and its terms. Which is the present one follows from today.',
+  access: administrators('classes_change'),
+  query: Type.Object(inUnit),
+  body: Type.Object({ ...fields, id: Id, version }),
+  reply: Type.Object({ id: Id }),
+  errors: [...refusals, 'changed_meanwhile'],
+} satisfies EndpointSchema
