@@ -19,6 +19,7 @@ import { ClassDialog } from './class-dialog.tsx'
 import { className } from './class-names.ts'
 import styles from './classes-room.module.css'
 import { useClassesText } from './classes-texts.ts'
+import { YearSection } from './year-section.tsx'
 
 const nothing = { today: '', campuses: [], grades: [], subjects: [], classes: [] }
 
@@ -75,6 +76,7 @@ export function ClassListScreen() {
         mayChange={mayChange}
         onSaved={() => reading.step !== 'loading' && reading.again()}
       />
+      <YearSection />
       {opening && (
         <ClassDialog
           choices={choices}
