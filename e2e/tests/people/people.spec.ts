@@ -59,7 +59,14 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
     ['教师', `师${mark}`, '', '', '', `t-${mark}`],
   ]
   await field(page, 'Cells').fill(cells.map((line) => line.join('\t')).join('\n'))
-  await page.getByRole('button', { name: 'Read 4 rows' }).click()
+  const read = page.getByRole('button', { name: 'Read 4 rows' })
+  await read.click()
+  const kind = page.getByLabel('People whose row does not say it are')
+  await expect(kind, 'nobody becomes a pupil by accident').toHaveAccessibleDescription(
+    'Please choose what these people are.',
+  )
+  await kind.selectOption('Teacher')
+  await read.click()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   const wrong = field(page, '1, Class')
   await expect(wrong).toHaveAccessibleDescription('There is no such class.')

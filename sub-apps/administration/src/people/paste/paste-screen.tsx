@@ -1,15 +1,18 @@
 import { pastedRowsMaximum } from '@homeroom/contract/limits.ts'
+import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { RouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextArea } from '@homeroom/ui-kit/fields/text-area.tsx'
+import { useLeaveGuard } from '@homeroom/ui-kit/form/use-leave-guard.ts'
 import { ChevronLeftGlyph } from '@homeroom/ui-kit/icons/chevron-glyphs.tsx'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { kinds } from '../list/people-filters.ts'
 import { usePeoplePlace } from '../people-place.ts'
 import styles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
 import { SlipMaker } from '../slips/slip-maker.tsx'
+import { GiveUpRows } from './give-up-rows.tsx'
 import { PastedTable } from './pasted-table.tsx'
 import { readCells, readHead } from './read-cells.ts'
 import type { PastedCells } from './use-pasted.ts'
@@ -19,12 +22,22 @@ export function PasteScreen() {
   const text = usePeopleText()
   const place = usePeoplePlace()
   const [typed, setTyped] = useState('')
-  const [kind, setKind] = useState<(typeof kinds)[number]>('1')
+  // None at first: a list of teachers would become pupils.
+  const [kind, setKind] = useState<(typeof kinds)[number] | ''>('')
+  const [kindMissing, setKindMissing] = useState(false)
+  const kindField = useRef<HTMLSelectElement>(null)
   const [pasted, setPasted] = useState<PastedCells | null>(null)
   const [added, setAdded] = useState<readonly string[] | null>(null)
   const rows = readCells(typed)
   const tooMany = rows.length > pastedRowsMaximum
+  const notAdded = added === null && (pasted !== null || rows.length > 0)
+  const guard = useLeaveGuard(useCallback(() => notAdded, [notAdded]))
   function read() {
+    if (kind === '') {
+      setKindMissing(true)
+      kindField.current?.focus()
+      return
+    }
     const head = readHead(rows[0] ?? [])
     const width = Math.max(...rows.map(({ length }) => length))
     const columns = Array.from({ length: width }, (_, at) => head?.[at] ?? '')
@@ -37,6 +50,7 @@ export function PasteScreen() {
         {text('back')}
       </RouteLink>
       <h1 className={styles.title}>{text('paste')}</h1>
+      <GiveUpRows visible={guard.asking} closeOnBack={false} onConfirm={guard.leave} onClose={guard.stay} />
       {added && <Added ids={added} />}
       {!added && pasted && (
         <PastedTable pasted={pasted} onChange={setPasted} onAdded={setAdded} onAgain={() => setPasted(null)} />
@@ -45,11 +59,17 @@ export function PasteScreen() {
         <>
           <p className={styles.note}>{text('paste.how')}</p>
           <SelectField
+            ref={kindField}
             name="userType"
+            required
             label={text('paste.kind')}
             options={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
             value={kind}
-            onChange={({ target }) => setKind(target.value as typeof kind)}
+            errors={kindMissing ? [{ field: 'userType', message: text('paste.kindMissing') }] : []}
+            onChange={({ target }) => {
+              setKind(target.value as typeof kind)
+              setKindMissing(false)
+            }}
           />
           <TextArea
             name="cells"
@@ -74,15 +94,20 @@ export function PasteScreen() {
 /** What was done, and the slips with which the new people sign in. */
 function Added({ ids }: { ids: readonly string[] }) {
   const text = usePeopleText()
+  const mayMakePasswords = usePermission('administration_people_access')
   const [slips, setSlips] = useState(false)
   return (
     <>
       <p role="status">{text('paste.done', { count: ids.length })}</p>
-      <div>
-        <Button tone="accent" onClick={() => setSlips(true)}>
-          {text('paste.slips')}
-        </Button>
-      </div>
+      {mayMakePasswords ? (
+        <div>
+          <Button tone="accent" onClick={() => setSlips(true)}>
+            {text('paste.slips')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.note}>{text('paste.slipsByOthers')}</p>
+      )}
       {slips && <SlipMaker ids={ids} onClose={() => setSlips(false)} />}
     </>
   )

@@ -7,6 +7,7 @@ import { Pagination } from '@homeroom/ui-kit/pagination/pagination.tsx'
 import { useId, useState } from 'react'
 import roomStyles from '../people-room.module.css'
 import { usePeopleText } from '../people-texts.ts'
+import { GiveUpRows } from './give-up-rows.tsx'
 import styles from './pasted-table.module.css'
 import { type PastedCells, usePasted } from './use-pasted.ts'
 
@@ -23,11 +24,17 @@ const pageSize = 50
 export function PastedTable({ pasted, onChange, onAdded, onAgain }: Props) {
   const text = usePeopleText()
   const { checked, valid, named, busy, check, add } = usePasted(pasted, onAdded)
-  const [page, setPage] = useState(1)
+  const [wantedPage, setPage] = useState(1)
   const [onlyFaults, setOnlyFaults] = useState(false)
+  const [givingUp, setGivingUp] = useState(false)
   const faults = checked?.faults ?? []
   const faulty = new Set(faults.map(({ row }) => row))
-  const shown = pasted.rows.map((_, at) => at).filter((at) => !onlyFaults || faulty.has(at))
+  // Without a fault the box to tick is gone: it must not hide rows then.
+  const filtering = onlyFaults && faulty.size > 0
+  const shown = pasted.rows.map((_, at) => at).filter((at) => !filtering || faulty.has(at))
+  // Mending makes the faulty rows fewer.
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(shown.length / pageSize)))
+  const count = pasted.rows.length
   const options = [{ value: '', label: text('paste.ignored') }].concat(
     pastedColumns.map((column) => ({ value: column, label: text(`column.${column}`) })),
   )
@@ -47,9 +54,9 @@ export function PastedTable({ pasted, onChange, onAdded, onAgain }: Props) {
     <>
       <p role="status">
         {!named && text('paste.noName')}
-        {named && !checked && text('paste.toCheck', { count: pasted.rows.length })}
+        {named && !checked && text('paste.toCheck', { count })}
         {named && checked && faulty.size > 0 && text('paste.faulty', { count: faulty.size })}
-        {valid && text('paste.right', { count: pasted.rows.length })}
+        {valid && text('paste.right', { count })}
       </p>
       {faulty.size > 0 && (
         <CheckboxField
@@ -114,13 +121,14 @@ export function PastedTable({ pasted, onChange, onAdded, onAgain }: Props) {
           {text('paste.check')}
         </Button>
         <Button tone={valid ? 'accent' : 'plain'} busy={busy} aria-disabled={!valid} onClick={() => void add()}>
-          {text('paste.add', { count: pasted.rows.length })}
+          {text(pasted.columns.includes('userType') ? 'paste.add' : `paste.add.${pasted.userType}`, { count })}
         </Button>
-        <Button tone="quiet" onClick={onAgain}>
+        <Button tone="quiet" onClick={() => setGivingUp(true)}>
           {text('paste.again')}
         </Button>
       </div>
       <p className={roomStyles.note}>{text('paste.allOrNone')}</p>
+      <GiveUpRows visible={givingUp} onConfirm={onAgain} onClose={() => setGivingUp(false)} />
     </>
   )
 }
