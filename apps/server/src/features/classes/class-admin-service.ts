@@ -29,7 +29,7 @@ import {
   writeClosed,
 } from './class-admin-queries.ts'
 import { bringTeachersBack, changeAsOf } from './class-member-queries.ts'
-import type { PlannedChanges } from './planned-changes.ts'
+import { type PlannedChanges, requireRealDay } from './planned-changes.ts'
 
 export type ClassAdminService = ReturnType<typeof createClassAdminService>
 
@@ -45,6 +45,7 @@ export function createClassAdminService({ db, now, plans }: Parts) {
   async function readIn(tx: Transaction, unitId: string, asked: { id: string; day?: string }): Promise<ClassInOffice> {
     const row = await readClassRow(tx, { unitId, classId: asked.id })
     if (!row) throw new AppError('not_found')
+    if (asked.day !== undefined) requireRealDay(asked.day)
     const today = await plans.today(tx, unitId)
     const day = asked.day === today ? undefined : asked.day
     const of = { unitId, classId: asked.id, day }

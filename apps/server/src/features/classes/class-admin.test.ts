@@ -247,6 +247,14 @@ test('a planned change that is refused on its day is shown as failed and can be 
   expect((await move([{ pupilId, from: first, to: id }], { day: '2026-02-30' })).code).toBe('validation_failed')
 })
 
+test('a class is not read as of a day that no calendar has', async () => {
+  for (const wrong of ['2026-99-99', '2026-02-30', '0000-01-01'])
+    expect([wrong, (await admin.get(readOneClass.path, { id: first, day: wrong })).code]).toEqual([
+      wrong,
+      'validation_failed',
+    ])
+})
+
 test('the present school year and term follow from today', async () => {
   const { unitId } = demoPerson('admin')
   await sql(`update units set school_year = 'old', term = '9' where id = $1`, [unitId])

@@ -27,6 +27,12 @@ type Parts = {
   failed: (error: unknown, unitId: string) => void
 }
 
+/** Refuses a day that no calendar has; the year 0 is none either. */
+export function requireRealDay(day: string): void {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  if (year === 0 || !isRealDate(year, month, date)) throw fieldRefusal({ day: 'validation_failed' })
+}
+
 /** Changes of classes, done at once or planned for a later day; a sweep does those whose day has come. */
 export function createPlannedChanges({ db, now, failed }: Parts) {
   async function today(tx: Transaction, unitId: string): Promise<string> {
@@ -97,8 +103,7 @@ export function createPlannedChanges({ db, now, failed }: Parts) {
       const { caller, unitId } = administrator
       return db.inUnit(unitId, async (tx) => {
         const present = await today(tx, unitId)
-        const [year = 0, month = 0, date = 0] = (day ?? present).split('-').map(Number)
-        if (!isRealDate(year, month, date)) throw fieldRefusal({ day: 'validation_failed' })
+        if (day !== undefined) requireRealDay(day)
         if (day !== undefined && day < present) throw fieldRefusal({ day: 'day_has_passed' })
         if (day !== undefined && day > present) return { planId: await plan(tx, administrator, { day, change }) }
         await changeClasses(tx, { unitId, by: caller, day: present, at: now() }, change)

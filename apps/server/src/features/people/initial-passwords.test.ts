@@ -76,6 +76,11 @@ test('nobody makes one for themselves, nor for somebody who may do more, nor wit
   await server.stepUp(desk)
   expect((await make(desk, ['admin'])).code).toBe('more_rights_than_yours')
   expect((await make(desk, ['parent'])).data.slips).toHaveLength(1)
+  const link = [unitId, demoPerson('parent').userId, demoPerson('admin').userId]
+  await sql('delete from parent_teacher_links where unit_id = $1', [unitId])
+  await sql('insert into parent_teacher_links (unit_id, parent_id, teacher_id) values ($1, $2, $3)', link)
+  expect((await make(desk, ['parent'])).code, 'they can switch to the administrator').toBe('more_rights_than_yours')
+  expect((await make(admin, ['parent'])).data.slips).toHaveLength(1)
 })
 
 test('an area makes them for its schools, a school for no other', async () => {

@@ -48,6 +48,12 @@ test('each cell that is wrong is named once', () => {
   ])
 })
 
+test('a login name that nobody can see is none', () => {
+  const invisible = { ...known, loginNameKey: (name: string) => name.replaceAll('\u200b', '') }
+  const faults = findFaults(rowsOf(['realName', 'loginName'], ['王', '\u200b']), invisible)
+  expect(faults).toEqual([{ row: 0, column: 'loginName', code: 'login_name_needed' }])
+})
+
 test('what stands twice in the paste is named in both rows', () => {
   const twice = rowsOf(
     ['userType', 'realName', 'number', 'loginName'],

@@ -86,6 +86,7 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
     wrong('number', 'twice_in_paste', pupil && (numbers.get(number) ?? 0) > 1)
     wrong('number', 'pupil_number_taken', pupil && known.numbers.has(number))
     wrong('className', 'class_not_found', pupil && className !== '' && !known.classes.has(classForm(className)))
+    wrong('loginName', 'login_name_needed', loginName !== '' && key === '')
     wrong('loginName', 'login_name_taken', loginName.length > 128 || (key !== '' && known.loginNames.has(key)))
     wrong('loginName', 'twice_in_paste', key !== '' && (names.get(key) ?? 0) > 1)
     wrong('phone', 'phone_not_right', phone !== '' && !isPhone(phone))

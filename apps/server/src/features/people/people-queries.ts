@@ -19,6 +19,8 @@ export async function readPersonRow(tx: Transaction, unitId: string, id: string)
       userType: users.userType,
       status: users.status,
       superman: users.superman,
+      hasPassword: sql<boolean>`exists (select from password_credentials p
+        where p.unit_id = ${unitId} and p.user_id = ${id})`,
       version: users.version,
       pupilId: students.id,
       classId: students.classId,

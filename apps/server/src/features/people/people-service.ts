@@ -5,6 +5,7 @@ import { recordChange, recordChanges } from '#features/audit/record-change.ts'
 import { keepAdministrator, requireRights } from '#features/permissions/administrator-rights.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { loginNamesFor } from './login-name-rules.ts'
 import {
@@ -35,7 +36,7 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
   async function readIn(tx: Transaction, unitId: string, id: string): Promise<Person> {
     const row = await readPersonRow(tx, unitId, id)
     if (!row) throw new AppError('not_found')
-    const { superman: _, pupilId: __, createdAt, lastSignIn, ...person } = row
+    const { superman: _, hasPassword: __, pupilId: ___, createdAt, lastSignIn, ...person } = row
     return {
       ...(person as Omit<Person, 'addedAt' | 'lastSignIn'>),
       addedAt: createdAt.toISOString(),
@@ -47,7 +48,11 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
   async function checked({ classId, ...fields }: PersonFields, userType: string) {
     const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()]))
     const person = trimmed as Omit<PersonFields, 'classId'>
-    const empty = (['realName', 'loginName'] as const).filter((name) => person[name] === '')
+    const empty = [
+      ...(person.realName === '' ? ['realName'] : []),
+      // Invisible marks alone are no name: everybody who typed nothing would be this person.
+      ...(loginNameKey(person.loginName) === '' ? ['loginName'] : []),
+    ]
     if (empty.length > 0) throw fieldRefusal(Object.fromEntries(empty.map((name) => [name, 'validation_failed'])))
     if (userType === pupil && person.number === '') throw fieldRefusal({ number: 'pupil_number_missing' })
     if (person.phone !== '' && !isPhone(person.phone)) throw fieldRefusal({ phone: 'phone_not_right' })
@@ -67,8 +72,7 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
     /** The first login name to propose that nobody in the unit has; empty when no proposal can be made. */
     async proposeLoginName({ unitId }: Administrator, of: { realName: string; number: string; userType: string }) {
       const names = loginNamesFor({ ...of, spokenName: await spell(of.realName) })
-      const taken = await db.inUnit(unitId, (tx) => readLoginNameOwners(tx, unitId, names))
-      return { loginName: names.find((name) => !taken.has(name)) ?? '' }
+      return { loginName: (await db.inUnit(unitId, (tx) => firstFree(tx, unitId, names))) ?? '' }
     },
 
     async add({ caller, unitId }: Administrator, fields: PersonFields & { userType: string }): Promise<{ id: string }> {
@@ -96,10 +100,13 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
       { id, version, ...fields }: PersonFields & { id: string; version: number },
     ): Promise<Person> =>
       db.inUnit(unitId, async (tx) => {
+        // Held first: nobody gets more rights or a password between the checks and the writing.
+        await holdPeople(tx, unitId, [id])
         const before = await readPersonRow(tx, unitId, id)
         if (!before) throw new AppError('not_found')
         const { row, pupil: record } = await checked(fields, before.userType)
         await requireRights(tx, { caller, unitId }, [before])
+        requireAccess(caller, before, row)
         const owner = (await readLoginNameOwners(tx, unitId, [row.loginNameKey])).get(row.loginNameKey)
         if (owner !== undefined && owner !== id) throw fieldRefusal({ loginName: 'login_name_taken' })
         if (!(await updatePerson(tx, { unitId, id, version }, row))) throw new AppError('changed_meanwhile')
@@ -123,9 +130,8 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
         for (const { id: pupilId, ...fields } of pupils) {
           const spokenName = await spell(fields.realName)
           const names = loginNamesFor({ ...fields, userType: pupil, spokenName })
-          const taken = await readLoginNameOwners(tx, unitId, names)
-          const loginName = names.find((name) => !taken.has(name)) ?? pupilId
-          const row = { ...fields, loginName, loginNameKey: loginName, spokenName, phone: '', mail: '' }
+          const loginName = (await firstFree(tx, unitId, names)) ?? pupilId
+          const row = { ...fields, loginName, loginNameKey: loginNameKey(loginName), spokenName, phone: '', mail: '' }
           const id = await insertPerson(tx, unitId, { ...row, userType: pupil })
           // Somebody took the name between the two statements: the whole act is tried again by whoever asked for it.
           if (!id) throw new AppError('login_name_taken')
@@ -174,6 +180,21 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
     )
     return changed
   }
+}
+
+/** The first of some login names that nobody in the unit has. */
+async function firstFree(tx: Transaction, unitId: string, names: readonly string[]): Promise<string | undefined> {
+  const taken = await readLoginNameOwners(tx, unitId, names.map(loginNameKey))
+  return names.find((name) => loginNameKey(name) !== '' && !taken.has(loginNameKey(name)))
+}
+
+type WayIn = Pick<PersonFields, 'loginName' | 'phone' | 'mail'>
+
+/** Whoever changes where a forgotten password is sent to, or for whom, holds a way into the account. */
+function requireAccess(caller: Caller, before: WayIn & { id: string; hasPassword: boolean }, after: WayIn): void {
+  const same = (['loginName', 'phone', 'mail'] as const).every((name) => before[name] === after[name])
+  if (same || !before.hasPassword || before.id === caller.userId) return
+  if (!holdsPermission(caller, 'administration_people_access')) throw new AppError('not_allowed')
 }
 
 /** Writes what the school's records say of a pupil. */

@@ -66,7 +66,7 @@ export async function updatePupil(
     .where(and(eq(students.unitId, unitId), eq(students.id, id)))
 }
 
-/** Pupils without an account, locked. */
+/** Pupils of the school without an account, locked; those who have left get none. */
 export function holdPupilsWithoutAccount(tx: Transaction, unitId: string, ids: readonly string[]) {
   return tx
     .select({
@@ -77,7 +77,9 @@ export function holdPupilsWithoutAccount(tx: Transaction, unitId: string, ids: r
       number: students.studentNumber,
     })
     .from(students)
-    .where(and(eq(students.unitId, unitId), inArray(students.id, [...ids]), isNull(students.userId)))
+    .where(
+      and(eq(students.unitId, unitId), inArray(students.id, [...ids]), isNull(students.userId), eq(students.status, 1)),
+    )
     .orderBy(students.id)
     .for('no key update')
 }

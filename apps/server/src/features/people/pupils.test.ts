@@ -93,6 +93,20 @@ test('a pupil without an account is listed after the others and gets one', async
   expect((await admin.post(giveAccounts.path, { pupilIds: [] })).status).toBe(400)
 })
 
+test('the login name of a new account is compared in its own form; a pupil who has left gets none', async () => {
+  await sql(
+    `insert into students (unit_id, student_number, real_name, status)
+     values ($1, 'Ｐ－９２０', '全角号', 1), ($1, 'P-921', '已离校', 0)`,
+    [unitId],
+  )
+  const { data } = await admin.post(giveAccounts.path, { pupilIds: [(await record('Ｐ－９２０')).id] })
+  expect(await sql('select login_name_key from users where id = $1', [data.ids[0]])).toEqual([
+    { login_name_key: 'p-920' },
+  ])
+  const { code } = await admin.post(giveAccounts.path, { pupilIds: [(await record('P-921')).id] })
+  expect(code).toBe('not_found')
+})
+
 test('only those who may change people give accounts, and only in their unit', async () => {
   const pupilIds = [(await record('P-900x')).id]
   expect((await server.visitor().post(giveAccounts.path, { pupilIds })).status).toBe(401)

@@ -20,6 +20,20 @@ export async function readHeldPermissions(
   return new Map(rows.map(({ id, codes }) => [id, codes]))
 }
 
+/** The other accounts of some people: whoever is in one of two linked accounts can switch to the other. */
+export async function readLinkedAccounts(
+  tx: Transaction,
+  unitId: string,
+  ids: readonly string[],
+): Promise<{ id: string; superman: boolean }[]> {
+  const { rows } = await tx.execute<{ id: string; superman: boolean }>(sql`
+    select u.id, u.superman from parent_teacher_links l
+    join users u on u.unit_id = l.unit_id and u.id in (l.parent_id, l.teacher_id)
+    where l.unit_id = ${unitId} and (l.parent_id = any(${sql.param([...ids])}::uuid[])
+      or l.teacher_id = any(${sql.param([...ids])}::uuid[]))`)
+  return rows
+}
+
 /** Locks the role of a unit's administrators. */
 export async function holdAdministrators(tx: Transaction, unitId: string): Promise<void> {
   await tx.execute(sql`

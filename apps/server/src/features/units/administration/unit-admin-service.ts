@@ -66,6 +66,7 @@ export function createUnitAdminService({ db, now, passwords, administeredUnit }:
       const profile = trimmed(unit)
       const password = makeInitialPassword()
       const loginName = required('administratorLogin', unit.administratorLogin)
+      required('administratorLogin', loginNameKey(loginName))
       const administrator = {
         loginName,
         loginNameKey: loginNameKey(loginName),
