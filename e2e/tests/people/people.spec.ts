@@ -41,6 +41,13 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   await expect(field(page, 'Telephone'), 'nothing of the other is lost').toHaveValue('13900000099')
   await checkAccessibility(page)
 
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(page.getByText('Suspended', { exact: true }), 'the page is read again').toBeVisible()
+  await page.getByRole('button', { name: 'Bring back', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back', exact: true }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await page.getByRole('searchbox').fill(`qian ${mark}`)
   await page.getByRole('checkbox', { name: `Choose "Qian ${mark}"` }).check()

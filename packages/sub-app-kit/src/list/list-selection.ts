@@ -10,6 +10,8 @@ export type ChosenOf<Query> = { keys: readonly string[] } | { query: Query; tota
 
 /** Something that is done to all chosen rows. */
 export type ListAction<Query> = Omit<BulkAction, 'run'> & {
+  /** Only for rows that were ticked: it is not offered for all that the query finds. */
+  tickedOnly?: boolean
   /** Does it, and tells what was done; with `undo` the notice offers to take it back. */
   run: (chosen: ChosenOf<Query>) => Promise<{ done: string; undo?: () => Promise<unknown> }>
 }
@@ -60,6 +62,8 @@ export function useListSelection<Query extends ListQuery>(
     chosen,
     onChange: choose,
     found: { total, chosen: all, onChoose: () => setState({ found, chosen: none, all: true }) },
-    actions: actions.map((action) => ({ ...action, run: () => act(action) })),
+    actions: actions
+      .filter(({ tickedOnly }) => !(all && tickedOnly))
+      .map((action) => ({ ...action, run: () => act(action) })),
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contract/people/people-endpoints.ts'
 import type { PeopleQuery } from '@homeroom/contract/people/people-schemas.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { usePermission, useSession } from '@homeroom/sub-app-kit/host-hooks.ts'
 import type { ChosenOf, ListAction } from '@homeroom/sub-app-kit/list/list-selection.ts'
 import { useAdministeredUnit } from '../../administered-unit.ts'
 import { usePeopleText } from '../people-texts.ts'
@@ -22,12 +22,15 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
   const text = usePeopleText()
   const { call } = useHost()
   const { query } = useAdministeredUnit()
+  const { userId } = useSession()
   const mayMakePasswords = usePermission('administration_people_access')
 
   async function accountsOf(chosen: ChosenOf<PeopleQuery>): Promise<string[]> {
     if ('keys' in chosen) return chosen.keys.filter((key) => !key.startsWith(pupilKey))
     return (await call(readPeopleIds, { query: chosen.query }, { shown: false })).ids
   }
+  /** Nobody suspends themselves or resets their own password: the server would refuse it for all. */
+  const othersOf = async (chosen: ChosenOf<PeopleQuery>) => (await accountsOf(chosen)).filter((id) => id !== userId)
   async function act(endpoint: StatusCall, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return []
     return (await call(endpoint, { query, body: { ids: [...ids] } }, { shown: false })).done
@@ -44,7 +47,7 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
       tone: 'danger',
       question: question('suspend'),
       async run(chosen) {
-        const done = await act(suspendPeople, await accountsOf(chosen))
+        const done = await act(suspendPeople, await othersOf(chosen))
         return { done: text('suspend.done', { count: done.length }), ...undoOf(done, () => act(bringPeopleBack, done)) }
       },
     },
@@ -60,11 +63,14 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
     {
       key: 'giveAccounts',
       label: text('giveAccounts'),
+      // A query finds accounts; pupils without one are known by their rows.
+      tickedOnly: true,
       question: question('giveAccounts'),
       async run(chosen) {
         const keys = 'keys' in chosen ? chosen.keys : []
         const pupilIds = keys.filter((key) => key.startsWith(pupilKey)).map((key) => key.slice(pupilKey.length))
-        if (pupilIds.length > 0) await call(giveAccounts, { query, body: { pupilIds } }, { shown: false })
+        if (pupilIds.length === 0) return { done: text('giveAccounts.none') }
+        await call(giveAccounts, { query, body: { pupilIds } }, { shown: false })
         return { done: text('giveAccounts.done', { count: pupilIds.length }) }
       },
     },
@@ -75,8 +81,9 @@ export function usePeopleActions(onSlips: (ids: readonly string[]) => void): Lis
             label: text('slips'),
             question: question('slips'),
             async run(chosen: ChosenOf<PeopleQuery>) {
-              const ids = await accountsOf(chosen)
-              if (ids.length > 0) onSlips(ids)
+              const ids = await othersOf(chosen)
+              if (ids.length === 0) return { done: text('slips.nobody') }
+              onSlips(ids)
               return { done: text('slips.begun', { count: ids.length }) }
             },
           },

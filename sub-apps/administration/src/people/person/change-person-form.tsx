@@ -8,7 +8,7 @@ import { usePeopleText } from '../people-texts.ts'
 import { PersonFieldset, usePersonFields } from './person-fields.tsx'
 
 /** What is known of a person, to be changed; somebody else who saved first loses nothing. */
-export function ChangePersonForm({ person }: { person: Person }) {
+export function ChangePersonForm({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const text = usePeopleText()
   const { call, announce } = useHost()
   const { query } = useAdministeredUnit()
@@ -21,7 +21,10 @@ export function ChangePersonForm({ person }: { person: Person }) {
     input: (values: PersonFields, { id, version }: Person) => ({ query, body: { ...values, id, version } }),
     saved: (reply) => reply,
     readAgain: () => call(readPerson, { query: { ...query, id: person.id } }),
-    onSaved: ({ realName }) => announce.success(text('changed', { name: realName })),
+    onSaved({ realName }) {
+      announce.success(text('changed', { name: realName }))
+      onChanged()
+    },
   })
   const { draft, errors, change } = form
   return (

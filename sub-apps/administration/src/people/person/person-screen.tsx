@@ -25,10 +25,8 @@ import { PersonFacts } from './person-facts.tsx'
 /** One person: what is known of them, what belongs to them, and what was done to the account. */
 export function PersonScreen({ id }: { id: string }) {
   const text = usePeopleText()
-  const language = useLanguage()
   const { query } = useAdministeredUnit()
   const place = usePeoplePlace()
-  const mayChange = usePermission('administration_people_change')
   const person = useCall(readPerson, { query: { ...query, id } })
   return (
     <div className={styles.screen}>
@@ -39,23 +37,7 @@ export function PersonScreen({ id }: { id: string }) {
       {person.step !== 'ready' && <h1 className={styles.title}>{text('title')}</h1>}
       {person.step === 'loading' && <Skeleton shape="page" lines={8} />}
       {person.step === 'failed' && <NotOpened failure={person.failure} onTryAgain={person.again} />}
-      {person.step === 'ready' && (
-        <>
-          <header className={styles.header}>
-            <h1 className={styles.title}>{personName(language, person.data)}</h1>
-            <Tag label={text(`kind.${person.data.userType}`)} />
-            <Tag
-              label={text(`status.${person.data.status}`)}
-              tone={person.data.status === 'active' ? 'success' : 'danger'}
-            />
-          </header>
-          <Card title={text('data')}>
-            {mayChange ? <ChangePersonForm person={person.data} /> : <PersonFacts person={person.data} />}
-          </Card>
-          <AccessCard person={person.data} />
-          <Details person={person.data} />
-        </>
-      )}
+      {person.step === 'ready' && <Known person={person.data} again={person.again} />}
     </div>
   )
 }
@@ -68,14 +50,33 @@ function NotOpened({ failure, onTryAgain }: { failure: unknown; onTryAgain: () =
   return <TryAgain text={text('personFailed')} onTryAgain={onTryAgain} />
 }
 
-function Details({ person }: { person: Person }) {
+function Known({ person, again }: { person: Person; again: () => void }) {
   const text = usePeopleText()
+  const language = useLanguage()
   const { query } = useAdministeredUnit()
-  // Another version of the person has another history.
+  const mayChange = usePermission('administration_people_change')
   const details = useCall(readPersonDetails, { query: { ...query, id: person.id } })
-  if (details.step === 'loading') return <Skeleton lines={6} />
-  if (details.step === 'failed') return <TryAgain text={text('detailsFailed')} onTryAgain={details.again} />
-  return <DetailCards person={person} details={details.data} />
+  // Whatever is done to a person changes the name, the status or at least what was done to the account.
+  function readAgain() {
+    again()
+    if (details.step !== 'loading') details.again()
+  }
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{personName(language, person)}</h1>
+        <Tag label={text(`kind.${person.userType}`)} />
+        <Tag label={text(`status.${person.status}`)} tone={person.status === 'active' ? 'success' : 'danger'} />
+      </header>
+      <Card title={text('data')}>
+        {mayChange ? <ChangePersonForm person={person} onChanged={readAgain} /> : <PersonFacts person={person} />}
+      </Card>
+      <AccessCard person={person} onChanged={readAgain} />
+      {details.step === 'loading' && <Skeleton lines={6} />}
+      {details.step === 'failed' && <TryAgain text={text('detailsFailed')} onTryAgain={details.again} />}
+      {details.step === 'ready' && <DetailCards person={person} details={details.data} />}
+    </>
+  )
 }
 
 function DetailCards({ person, details }: { person: Person; details: PersonDetails }) {
@@ -83,6 +84,8 @@ function DetailCards({ person, details }: { person: Person; details: PersonDetai
   const language = useLanguage()
   const { timeZone } = useUnit()
   const place = usePeoplePlace()
+  const { keep } = useAdministeredUnit()
+  const maySeeRoles = usePermission('administration_roles')
   const moment = (at: string) =>
     `${dateText(new Date(at), new Date(), { language, timeZone })} ${clockText(new Date(at), timeZone)}`
   const { classes, family, roles, signIns, deeds } = details
@@ -114,7 +117,17 @@ function DetailCards({ person, details }: { person: Person; details: PersonDetai
           ))}
         </Lines>
       )}
-      <Lines title={text('roles')} none={text('roles.none')}>
+      <Lines
+        title={text('roles')}
+        none={text('roles.none')}
+        more={
+          maySeeRoles && (
+            <RouteLink className={styles.name} path="/roles" parameters={{ ...keep, person: person.id }}>
+              {text('roles.why')}
+            </RouteLink>
+          )
+        }
+      >
         {roles.map((role) => (
           <li key={role.name}>{localName(language, role)}</li>
         ))}
@@ -142,8 +155,10 @@ function DetailCards({ person, details }: { person: Person; details: PersonDetai
   )
 }
 
+type LinesProps = { title: string; none: string; more?: ReactNode; children: ReactNode[] }
+
 /** A card with a line for each thing, or one that says that there is none. */
-function Lines({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+function Lines({ title, none, more, children }: LinesProps) {
   return (
     <Card title={title}>
       {children.length === 0 ? (
@@ -151,6 +166,7 @@ function Lines({ title, none, children }: { title: string; none: string; childre
       ) : (
         <PlainList className={styles.lines}>{children}</PlainList>
       )}
+      {more}
     </Card>
   )
 }

@@ -15,7 +15,8 @@ type Work = {
   unit: SlipUnit | null
   /** How many of those who were chosen have been dealt with. */
   done: number
-  step: 'working' | 'stopped' | 'finished'
+  /** `stopping` waits for the call that is under way: its passwords are made, and have to be shown. */
+  step: 'working' | 'stopping' | 'stopped' | 'finished'
   failure: string
 }
 
@@ -37,7 +38,7 @@ export function SlipMaker({ ids, onClose }: { ids: readonly string[]; onClose: (
       <SlipSheet unit={work.unit} slips={work.slips} onClose={onClose} />
     ) : (
       <Dialog visible title={text('slips')} width="420px" onClose={onClose}>
-        <p>{text('slips.nobody')}</p>
+        <p>{text(work.step === 'finished' ? 'slips.nobody' : 'slips.noneMade')}</p>
       </Dialog>
     )
   return (
@@ -45,7 +46,7 @@ export function SlipMaker({ ids, onClose }: { ids: readonly string[]; onClose: (
       visible
       title={text('slips')}
       width="420px"
-      onClose={stop}
+      onClose={work.step === 'stopped' && work.slips.length === 0 ? onClose : stop}
       footer={
         work.step === 'stopped' && (
           <>
@@ -60,6 +61,7 @@ export function SlipMaker({ ids, onClose }: { ids: readonly string[]; onClose: (
       }
     >
       {work.failure !== '' && <p role="alert">{work.failure}</p>}
+      <p role="status">{work.step === 'stopping' && text('slips.stopping')}</p>
       <ProgressBar
         label={text('slips.working', { done: work.done, count: ids.length })}
         value={work.done}
@@ -82,7 +84,8 @@ function useSlipWork(ids: readonly string[]) {
   }, [])
   const go = useCallback(async () => {
     change({ step: 'working', failure: '' })
-    while (state.current.step === 'working' && state.current.done < ids.length) {
+    const stopping = () => state.current.step === 'stopping'
+    while (!stopping() && state.current.done < ids.length) {
       const { done, slips } = state.current
       const part = ids.slice(done, done + initialPasswordsAtOnce)
       try {
@@ -93,8 +96,12 @@ function useSlipWork(ids: readonly string[]) {
         return
       }
     }
-    if (state.current.step === 'working') change({ step: 'finished' })
+    change({ step: state.current.done < ids.length ? 'stopped' : 'finished' })
   }, [call, change, failureText, ids, query, text])
-  const stop = useCallback(() => change({ step: 'stopped', failure: '' }), [change])
+  const stop = useCallback(() => {
+    const { step } = state.current
+    if (step === 'working') change({ step: 'stopping' })
+    if (step === 'stopped') change({ failure: '' })
+  }, [change])
   return { work, go, stop }
 }

@@ -5,6 +5,7 @@ import { printedAlone, usePrintAlone } from '@homeroom/sub-app-kit/print/print-a
 import { Button } from '@homeroom/ui-kit/button/button.tsx'
 import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { Dialog } from '@homeroom/ui-kit/dialog/dialog.tsx'
+import { useLeaveGuard } from '@homeroom/ui-kit/form/use-leave-guard.ts'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePeopleText } from '../people-texts.ts'
@@ -15,12 +16,16 @@ export type SlipUnit = { code: string; unitName: string; unitEnName: string; lan
 
 type SlipSheetProps = { unit: SlipUnit; slips: readonly PasswordSlip[]; onClose: () => void }
 
-/** The slips, eight on a sheet of A4 with lines to cut along. They can be seen this once, so that closing asks. */
+/** As long as slips are shown there is something to lose. */
+const always = () => true
+
+/** The slips, eight on a sheet of A4 with lines to cut along. They can be seen this once, so that closing asks, and so does leaving the page. */
 export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
   const text = usePeopleText()
   usePrintAlone()
   const print = useRef<HTMLButtonElement>(null)
   const [asking, setAsking] = useState(false)
+  const guard = useLeaveGuard(always)
   const ask = () => setAsking(true)
   return (
     <>
@@ -47,12 +52,17 @@ export function SlipSheet({ unit, slips, onClose }: SlipSheetProps) {
           ))}
         </ul>
         <Confirmation
-          visible={asking}
+          visible={asking || guard.asking}
           title={text('slips.leave')}
           tone="danger"
           confirmLabel={text('slips.close')}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          // Back may be what it asks about.
+          closeOnBack={false}
+          onConfirm={guard.asking ? guard.leave : onClose}
+          onClose={() => {
+            setAsking(false)
+            guard.stay()
+          }}
         >
           <p>{text('slips.leaveText')}</p>
         </Confirmation>
