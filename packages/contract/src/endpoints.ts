@@ -1,33 +1,4 @@
-import * as ownContact from './accounts/contacts/own-contact-endpoints.ts'
-import * as ownContactSchemas from './accounts/contacts/own-contact-schemas.ts'
-import * as deviceSignIn from './accounts/devices/device-sign-in-endpoints.ts'
-import * as deviceSignInSchemas from './accounts/devices/device-sign-in-schemas.ts'
-import * as sharedMachine from './accounts/devices/shared-machine-endpoints.ts'
-import * as sharedMachineSchemas from './accounts/devices/shared-machine-schemas.ts'
-import * as signInPlaces from './accounts/devices/sign-in-place-endpoints.ts'
-import * as signInPlacesSchemas from './accounts/devices/sign-in-place-schemas.ts'
-import * as passkeySignIn from './accounts/factors/passkey-sign-in-endpoints.ts'
-import * as passkeySignInSchemas from './accounts/factors/passkey-sign-in-schemas.ts'
-import * as secondFactor from './accounts/factors/second-factor-endpoints.ts'
-import * as secondFactorPolicy from './accounts/factors/second-factor-policy-endpoints.ts'
-import * as secondFactorPolicySchemas from './accounts/factors/second-factor-policy-schemas.ts'
-import * as secondFactorReset from './accounts/factors/second-factor-reset-endpoints.ts'
-import * as secondFactorResetSchemas from './accounts/factors/second-factor-reset-schemas.ts'
-import * as secondFactorSchemas from './accounts/factors/second-factor-schemas.ts'
-import * as secondFactorStep from './accounts/factors/second-factor-step-endpoints.ts'
-import * as secondFactorStepSchemas from './accounts/factors/second-factor-step-schemas.ts'
-import * as forgottenPassword from './accounts/passwords/forgotten-password-endpoints.ts'
-import * as forgottenPasswordSchemas from './accounts/passwords/forgotten-password-schemas.ts'
-import * as password from './accounts/passwords/password-endpoints.ts'
-import * as passwordPeople from './accounts/passwords/password-people-endpoints.ts'
-import * as passwordPeopleSchemas from './accounts/passwords/password-people-schemas.ts'
-import * as passwordSchemas from './accounts/passwords/password-schemas.ts'
-import * as session from './accounts/session/session-endpoints.ts'
-import * as sessionLimits from './accounts/session/session-limit-endpoints.ts'
-import * as sessionLimitsSchemas from './accounts/session/session-limit-schemas.ts'
-import * as sessionSchemas from './accounts/session/session-schemas.ts'
-import * as stepUp from './accounts/step-up/step-up-endpoints.ts'
-import * as stepUpSchemas from './accounts/step-up/step-up-schemas.ts'
+import { accountAreas, type EndpointArea } from './accounts/account-areas.ts'
 import * as applicationItems from './applications/application-item-endpoints.ts'
 import * as applicationItemsSchemas from './applications/application-item-schemas.ts'
 import * as applicationPeople from './applications/application-people-endpoints.ts'
@@ -116,39 +87,8 @@ import * as voice from './voice/voice-endpoints.ts'
 import * as voiceSchemas from './voice/voice-schemas.ts'
 
 /** Every described call, by area, which is the folder that describes it: the API page, the OpenAPI document and the completeness test read it. */
-export const endpointAreas: readonly { area: string; endpoints: readonly DescribedEndpoint[] }[] = [
-  { area: 'accounts/contacts', endpoints: joinHalves(ownContactSchemas, ownContact) },
-  {
-    area: 'accounts/devices',
-    endpoints: [
-      ...joinHalves(deviceSignInSchemas, deviceSignIn),
-      ...joinHalves(sharedMachineSchemas, sharedMachine),
-      ...joinHalves(signInPlacesSchemas, signInPlaces),
-    ],
-  },
-  {
-    area: 'accounts/factors',
-    endpoints: [
-      ...joinHalves(passkeySignInSchemas, passkeySignIn),
-      ...joinHalves(secondFactorSchemas, secondFactor),
-      ...joinHalves(secondFactorPolicySchemas, secondFactorPolicy),
-      ...joinHalves(secondFactorResetSchemas, secondFactorReset),
-      ...joinHalves(secondFactorStepSchemas, secondFactorStep),
-    ],
-  },
-  {
-    area: 'accounts/passwords',
-    endpoints: [
-      ...joinHalves(forgottenPasswordSchemas, forgottenPassword),
-      ...joinHalves(passwordSchemas, password),
-      ...joinHalves(passwordPeopleSchemas, passwordPeople),
-    ],
-  },
-  {
-    area: 'accounts/session',
-    endpoints: [...joinHalves(sessionSchemas, session), ...joinHalves(sessionLimitsSchemas, sessionLimits)],
-  },
-  { area: 'accounts/step-up', endpoints: joinHalves(stepUpSchemas, stepUp) },
+export const endpointAreas: readonly EndpointArea[] = [
+  ...accountAreas,
   {
     area: 'applications',
     endpoints: [

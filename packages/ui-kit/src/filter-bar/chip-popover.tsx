@@ -40,7 +40,8 @@ export function ChipPopover({ label, value = '', unset, look = 'chip', glyph, on
         aria-label={said ? `${label}: ${said}` : label}
       >
         {glyph}
-        <span className={styles.label}>{label}</span>
+        {/* The visible words are a part of the name: who speaks to the computer says what they see. */}
+        <span className={styles.label}>{value === '' ? label : `${label}: `}</span>
         {value !== '' && <span className={styles.value}>{value}</span>}
         <ChevronDownGlyph size={16} className={styles.chevron} />
       </Popover.Trigger>
