@@ -31,6 +31,7 @@ export function AdministrationApplication() {
 function Rooms() {
   const text = useAdministrationText()
   const { path } = useRoute()
+  const { keep } = useAdministeredUnit()
   const open = useOpenRooms()
   const id = path.split('/')[1] ?? ''
   const room = open.find((one) => one.id === id)
@@ -42,7 +43,14 @@ function Rooms() {
         {id === '' && <HomeRoom rooms={open} />}
         {room && <OpenRoom key={room.id} load={room.load} />}
         {id !== '' && !room && (
-          <EmptyData text={text('notThere')} action={<RouteLink path="/">{text('toHome')}</RouteLink>} />
+          <EmptyData
+            text={text('notThere')}
+            action={
+              <RouteLink path="/" parameters={keep}>
+                {text('toHome')}
+              </RouteLink>
+            }
+          />
         )}
       </div>
     </div>

@@ -32,9 +32,10 @@ export const UnitBelow = Type.Object({
 export type UnitBelow = Static<typeof UnitBelow>
 
 export const readUnitsBelow = {
-  summary: 'A page of the schools and areas below the caller’s area.',
+  summary: 'A page of the schools and areas below the administered area.',
   access: areasOnly,
   query: Type.Object({
+    ...inUnit,
     ...listQuery(['name', 'code', 'createdAt']),
     unitType: Type.Optional(UnitType),
     status: Type.Optional(UnitStatus),
@@ -90,8 +91,9 @@ export const UnitProfile = Type.Object({
 export type UnitProfile = Static<typeof UnitProfile>
 
 export const readUnitProfile = {
-  summary: 'What a unit is called, its language, time zone and host names.',
-  access: administrators('settings'),
+  summary:
+    'What a unit is called, its language, time zone and host names: whoever administers anything of it may read that.',
+  access: { ...administrators('settings'), permission: 'administration' },
   query: Type.Object(inUnit),
   reply: UnitProfile,
   errors: ['not_found'],
@@ -106,13 +108,15 @@ export const changeUnitProfile = {
   errors: ['not_found', 'changed_meanwhile', 'time_zone_unknown'],
 } satisfies EndpointSchema
 
+const HostNames = Type.Array(Type.String({ maxLength: 253 }), { maxItems: 20 })
+
 export const changeHostNames = {
   summary: 'Gives a unit its host names: who comes by one sees the unit’s sign-in page.',
   access: { ...administrators('settings'), stepUp: true },
   query: Type.Object(inUnit),
-  body: Type.Object({ hostNames: Type.Array(Type.String({ maxLength: 253 }), { maxItems: 20 }) }),
+  body: Type.Object({ hostNames: HostNames, before: HostNames }),
   reply: UnitProfile,
-  errors: ['not_found', 'not_allowed', 'host_name_not_right', 'host_name_taken'],
+  errors: ['not_found', 'not_allowed', 'changed_meanwhile', 'host_name_not_right', 'host_name_taken'],
 } satisfies EndpointSchema
 
 export const suspendUnit = {

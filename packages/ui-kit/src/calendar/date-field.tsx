@@ -37,7 +37,7 @@ export function DateField({ label, hint, errors, name, value, onChange, ...rest 
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [unread, setUnread] = useState(false)
-  const ownError = unread ? text('notADay') : boundsError(value, { min, max }, language)
+  const ownError = unread && value === '' ? text('notADay') : boundsError(value, { min, max }, language)
   const field = useField({ id: undefined, name, hint, errors, ownError, note: dayInWords(value, language) })
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required}>
@@ -57,7 +57,8 @@ export function DateField({ label, hint, errors, name, value, onChange, ...rest 
           onUnread={setUnread}
           onTyped={(typed) => {
             const day = typed.trim() === '' ? '' : readTypedDay(typed, today, language)
-            if (day !== null) onChange(day)
+            // What says no day is no day: the form must not save the one that stood there before.
+            onChange(day ?? '')
             return day !== null
           }}
         />

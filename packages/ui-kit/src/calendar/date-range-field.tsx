@@ -65,7 +65,7 @@ export function DateRangeField({ label, hint, errors, name, value, onChange, ...
       }}
       onTyped={(typed) => {
         const day = typed.trim() === '' ? '' : readTypedDay(typed, today, language)
-        if (day !== null) onChange({ ...value, [edge]: day })
+        onChange({ ...value, [edge]: day ?? '' })
         return day !== null
       }}
     />

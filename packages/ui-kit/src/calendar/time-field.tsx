@@ -29,7 +29,7 @@ export function TimeField({ label, hint, errors, name, value, onChange, ...rest 
   const field = useField({ id: undefined, name, hint, errors, ownError: ownError() })
 
   function ownError(): string {
-    if (unread) return text('notATime')
+    if (unread && value === '') return text('notATime')
     if (value && value < min) return text('tooEarly', { time: min })
     return value > max ? text('tooLate', { time: max }) : ''
   }
@@ -58,7 +58,7 @@ export function TimeField({ label, hint, errors, name, value, onChange, ...rest 
           onKeyDown={onKeyDown}
           onTyped={(typed) => {
             const time = typed.trim() === '' ? '' : readTypedTime(typed)
-            if (time !== null) onChange(time)
+            onChange(time ?? '')
             return time !== null
           }}
         />

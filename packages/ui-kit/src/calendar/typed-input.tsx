@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import styles from './calendar.module.css'
 
 type TypedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
-  /** The value as it is written; another one ends what is being typed. */
+  /** The value as it is written; another one ends what is being typed. None leaves what could not be read. */
   written: string
   /** What was typed is read when the field is left, or by Enter; false when it says nothing. */
   onTyped: (text: string) => boolean
@@ -16,7 +16,7 @@ export function TypedInput({ written, onTyped, onUnread, ...input }: TypedInputP
   const [known, setKnown] = useState(written)
   if (known !== written) {
     setKnown(written)
-    setTyped(null)
+    if (written !== '') setTyped(null)
   }
   function read() {
     if (typed === null) return

@@ -17,7 +17,7 @@ export function SettingsRoom() {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{text('settings')}</h1>
-      <UnitProfileForms unit={unit.data} query={query} />
+      <UnitProfileForms unit={unit.data} query={query} onSaved={unit.again} />
     </div>
   )
 }

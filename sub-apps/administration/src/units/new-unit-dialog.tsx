@@ -10,6 +10,7 @@ import { SelectField } from '@homeroom/ui-kit/fields/select-field.tsx'
 import { TextField } from '@homeroom/ui-kit/fields/text-field.tsx'
 import { FormDialog } from '@homeroom/ui-kit/form/form-dialog.tsx'
 import { useCallback, useRef, useState } from 'react'
+import { useAdministeredUnit } from '../administered-unit.ts'
 import { type UnitFields, UnitFieldsOf } from './unit-fields.tsx'
 import styles from './units-room.module.css'
 import { useUnitsText } from './units-texts.ts'
@@ -31,6 +32,7 @@ export function NewUnitDialog({ visible, onClose, onMade }: Props) {
   const language = useLanguage()
   const { call } = useHost()
   const { timeZone } = useUnit()
+  const { unitId } = useAdministeredUnit()
   const [made, setMade] = useState<Made | null>(null)
   const reply = useRef<{ password: string } | null>(null)
   const [empty] = useState<Draft>(() => ({
@@ -40,7 +42,7 @@ export function NewUnitDialog({ visible, onClose, onMade }: Props) {
   const form = useForm(makeUnit, {
     record: empty,
     values: (record: Draft) => record,
-    input: ({ like, ...values }) => ({ body: { ...values, ...(like && { like: like.value }) } }),
+    input: ({ like, ...values }) => ({ body: { ...values, parentId: unitId, ...(like && { like: like.value }) } }),
     saved(answer, _, record) {
       reply.current = answer
       return record

@@ -8,7 +8,7 @@ import { FormPage } from '@homeroom/ui-kit/form/form-page.tsx'
 import { UnitFieldsOf } from './unit-fields.tsx'
 import { useUnitsText } from './units-texts.ts'
 
-type Props = { unit: UnitProfile; query: { unitId?: string } }
+type Props = { unit: UnitProfile; query: { unitId?: string }; onSaved: () => void }
 
 /** What a unit is called, and by which host names people come to it. */
 export function UnitProfileForms(props: Props) {
@@ -20,7 +20,7 @@ export function UnitProfileForms(props: Props) {
   )
 }
 
-function ProfileForm({ unit, query }: Props) {
+function ProfileForm({ unit, query, onSaved }: Props) {
   const text = useUnitsText()
   const { announce, call } = useHost()
   const form = useForm(changeUnitProfile, {
@@ -28,7 +28,10 @@ function ProfileForm({ unit, query }: Props) {
     values: ({ name, englishName, language, timeZone }: UnitProfile) => ({ name, englishName, language, timeZone }),
     input: (values, { version }) => ({ query, body: { ...values, version } }),
     saved: (reply) => reply,
-    onSaved: () => announce.success(text('saved')),
+    onSaved() {
+      announce.success(text('saved'))
+      onSaved()
+    },
     readAgain: () => call(readUnitProfile, { query }),
   })
   return (
@@ -52,15 +55,19 @@ const linesOf = (words: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function HostNames({ unit, query }: Props) {
+function HostNames({ unit, query, onSaved }: Props) {
   const text = useUnitsText()
-  const { announce } = useHost()
+  const { announce, call } = useHost()
   const form = useForm(changeHostNames, {
     record: unit,
     values: ({ hostNames }: UnitProfile) => ({ hostNames: hostNames.join('\n') }),
-    input: ({ hostNames }) => ({ query, body: { hostNames: linesOf(hostNames) } }),
+    input: ({ hostNames }, read) => ({ query, body: { hostNames: linesOf(hostNames), before: read.hostNames } }),
     saved: (reply) => reply,
-    onSaved: () => announce.success(text('saved')),
+    onSaved() {
+      announce.success(text('saved'))
+      onSaved()
+    },
+    readAgain: () => call(readUnitProfile, { query }),
   })
   if (!unit.mayGiveHostNames)
     return (

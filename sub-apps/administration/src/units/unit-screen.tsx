@@ -1,7 +1,7 @@
 import { readUnitProfile, reopenUnit, suspendUnit } from '@homeroom/contract/units/unit-admin-endpoints.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
 import { useHost } from '@homeroom/sub-app-kit/host-context.tsx'
-import { useLanguage } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { refusalCode } from '@homeroom/sub-app-kit/refusal-code.ts'
 import { RouteLink, useRouteLink } from '@homeroom/sub-app-kit/route-link.tsx'
 import { TryAgain } from '@homeroom/sub-app-kit/try-again.tsx'
@@ -12,6 +12,7 @@ import { Confirmation } from '@homeroom/ui-kit/confirmation/confirmation.tsx'
 import { EmptyData } from '@homeroom/ui-kit/empty-data/empty-data.tsx'
 import { Skeleton } from '@homeroom/ui-kit/skeleton/skeleton.tsx'
 import { useState } from 'react'
+import { useAdministeredUnit } from '../administered-unit.ts'
 import { UnitProfileForms } from './unit-profile-forms.tsx'
 import styles from './units-room.module.css'
 import { useUnitsText } from './units-texts.ts'
@@ -24,11 +25,22 @@ export function UnitScreen({ id }: { id: string }) {
   const unit = useCall(readUnitProfile, { query: { unitId: id } })
   const { run: reopen, busy } = useAction(reopenUnit)
   const { call } = useHost()
+  const { keep } = useAdministeredUnit()
+  const mayChange = usePermission('administration_settings')
   const [asking, setAsking] = useState(false)
   const enter = useRouteLink({ parameters: { unit: id } })
   if (unit.step === 'loading') return <Skeleton />
   if (unit.step === 'failed' && refusalCode(unit.failure) === 'not_found')
-    return <EmptyData text={text('missing')} action={<RouteLink path="/units">{text('back')}</RouteLink>} />
+    return (
+      <EmptyData
+        text={text('missing')}
+        action={
+          <RouteLink path="/units" parameters={keep}>
+            {text('back')}
+          </RouteLink>
+        }
+      />
+    )
   if (unit.step === 'failed') return <TryAgain text={text('failed')} onTryAgain={unit.again} />
   const { data, again } = unit
   const name = localName(language, data)
@@ -40,7 +52,7 @@ export function UnitScreen({ id }: { id: string }) {
   }
   return (
     <div className={styles.screen}>
-      <RouteLink className={styles.back} path="/units">
+      <RouteLink className={styles.back} path="/units" parameters={keep}>
         {text('back')}
       </RouteLink>
       <header className={styles.header}>
@@ -62,7 +74,7 @@ export function UnitScreen({ id }: { id: string }) {
         </div>
       </header>
       {data.status === 'suspended' && <p role="status">{text('suspended', { unit: name })}</p>}
-      <UnitProfileForms unit={data} query={{ unitId: id }} />
+      {mayChange && <UnitProfileForms unit={data} query={{ unitId: id }} onSaved={again} />}
       <Confirmation
         visible={asking}
         title={text('suspend')}

@@ -11,6 +11,7 @@ import { PlusGlyph } from '@homeroom/ui-kit/icons/action-glyphs.tsx'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
 import { Table } from '@homeroom/ui-kit/table/table.tsx'
 import { useState } from 'react'
+import { useAdministeredUnit } from '../administered-unit.ts'
 import { NewUnitDialog } from './new-unit-dialog.tsx'
 import { UnitScreen } from './unit-screen.tsx'
 import styles from './units-room.module.css'
@@ -25,9 +26,11 @@ export function UnitsRoom() {
 function UnitList() {
   const text = useUnitsText()
   const [adding, setAdding] = useState(false)
+  const { query } = useAdministeredUnit()
   const list = useList(readUnitsBelow, {
     columns: useUnitColumns(),
     rowKey: ({ id }) => id,
+    always: query,
     failedText: text('failed'),
   })
   const add = (
@@ -59,6 +62,7 @@ function UnitList() {
 function useUnitColumns(): Column<UnitBelow>[] {
   const text = useUnitsText()
   const language = useLanguage()
+  const { keep } = useAdministeredUnit()
   return [
     {
       key: 'name',
@@ -68,7 +72,7 @@ function useUnitColumns(): Column<UnitBelow>[] {
       kind: 'text',
       value: (unit) => localName(language, unit),
       cell: (unit) => (
-        <RouteLink className={styles.name} path="/units" parameters={{ one: unit.id }}>
+        <RouteLink className={styles.name} path="/units" parameters={{ ...keep, one: unit.id }}>
           {localName(language, unit)}
         </RouteLink>
       ),

@@ -38,9 +38,13 @@ export function recordChange(tx: Inserting, by: By, change: Change): Promise<voi
   return recordChanges(tx, [{ by, ...change }])
 }
 
-/** Several changes of one transaction, in one statement. */
+/** A statement carries at most 65,535 values, and a line has some fifteen. */
+const linesAtOnce = 1000
+
+/** Several changes of one transaction, in few statements. */
 export async function recordChanges(tx: Inserting, changes: readonly (Change & { by: By })[]): Promise<void> {
-  if (changes.length > 0) await tx.insert(auditLog).values(changes.map(lineOf))
+  for (let start = 0; start < changes.length; start += linesAtOnce)
+    await tx.insert(auditLog).values(changes.slice(start, start + linesAtOnce).map(lineOf))
 }
 
 function lineOf({ by, ...change }: Change & { by: By }): typeof auditLog.$inferInsert {

@@ -15,15 +15,17 @@ import { createUnitAdminService, type UnitAdminService } from './unit-admin-serv
 
 /** Running units: the schools of an area, and what each is called. */
 export function connectUnitAdministration(
-  { db, now, passwords }: FeatureParts,
+  { db, now, passwords, settings }: FeatureParts,
   { administeredUnit }: Pick<Units, 'administeredUnit'>,
 ) {
-  const service = createUnitAdminService({ db, now, passwords, administeredUnit })
+  const service = createUnitAdminService({ db, now, passwords, administeredUnit, publicUrl: settings.publicUrl })
   return { serve: (server: EndpointServer) => unitAdminRoutes(server, service, administeredUnit) }
 }
 
 function unitAdminRoutes(server: EndpointServer, service: UnitAdminService, unitOf: AdministeredUnit): void {
-  server.serveSignedIn(readUnitsBelow, ({ caller, query }) => service.list(caller, query))
+  server.serveSignedIn(readUnitsBelow, async ({ caller, query }) =>
+    service.list(await unitOf(caller, query.unitId), query),
+  )
   server.serveSignedIn(makeUnit, ({ caller, body }) => service.make(caller, body))
   server.serveSignedIn(readUnitProfile, async ({ caller, query }) =>
     service.profile(await unitOf(caller, query.unitId)),
@@ -32,7 +34,7 @@ function unitAdminRoutes(server: EndpointServer, service: UnitAdminService, unit
     service.changeProfile(await unitOf(caller, query.unitId), body),
   )
   server.serveSignedIn(changeHostNames, async ({ caller, query, body }) =>
-    service.changeHostNames(await unitOf(caller, query.unitId), body.hostNames),
+    service.changeHostNames(await unitOf(caller, query.unitId), body),
   )
   server.serveSignedIn(suspendUnit, ({ caller, body }) => service.suspend(caller, body.id))
   server.serveSignedIn(reopenUnit, ({ caller, body }) => service.reopen(caller, body.id))

@@ -23,7 +23,14 @@ import { readSetUp, setUpUnit } from './unit-set-up-queries.ts'
 
 export type UnitAdminService = ReturnType<typeof createUnitAdminService>
 
-type Parts = { db: Database; now: () => Date; passwords: PasswordHash; administeredUnit: AdministeredUnit }
+type Parts = {
+  db: Database
+  now: () => Date
+  passwords: PasswordHash
+  administeredUnit: AdministeredUnit
+  /** The address of the installation, which no unit takes for itself; empty when none is set. */
+  publicUrl: string
+}
 
 type ListQuery = {
   search?: string
@@ -47,12 +54,14 @@ type NewUnit = Profile & {
 }
 
 const areaType = '1'
-const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
+/** With a dot, and with a letter at its end: no bare machine name and no network address. */
+const hostName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** The units below an area, and what each is called. */
-export function createUnitAdminService({ db, now, passwords, administeredUnit }: Parts) {
+export function createUnitAdminService({ db, now, passwords, administeredUnit, publicUrl }: Parts) {
+  const ownHost = publicUrl === '' ? '' : new URL(publicUrl).hostname
   return {
-    list({ unitId }: Caller, query: ListQuery) {
+    list({ unitId }: Administrator, query: ListQuery) {
       const { search = '', order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
       const { unitType, status } = query
       const wish = { search: search.trim(), order, descending, from: (page - 1) * pageSize, most: pageSize }
@@ -130,16 +139,22 @@ export function createUnitAdminService({ db, now, passwords, administeredUnit }:
       })
     },
 
-    async changeHostNames(administrator: Administrator, given: readonly string[]): Promise<UnitProfile> {
+    async changeHostNames(
+      administrator: Administrator,
+      { hostNames: given, before: read }: { hostNames: readonly string[]; before: readonly string[] },
+    ): Promise<UnitProfile> {
       const { caller, unitId } = administrator
       const names = [...new Set(given.map((name) => name.trim().toLowerCase().replace(/\.$/, '')))].filter(Boolean)
-      if (!names.every((name) => hostName.test(name))) throw fieldRefusal({ hostNames: 'host_name_not_right' })
+      if (!names.every((name) => hostName.test(name) && name !== ownHost))
+        throw fieldRefusal({ hostNames: 'host_name_not_right' })
       // An area gives them from its own unit: the database lets nobody else.
       await db.inUnit(caller.unitId, async (tx) => {
         const unit = await readUnitRow(tx, unitId)
         if (!unit || !mayGiveHostNames(administrator, unit)) throw new AppError('not_allowed')
         const before = await readIn(tx, unitId, () => readHostNames(tx, unitId))
         await enterUnit(tx, caller.unitId)
+        // Two who change them at once would each undo the other's.
+        if (before.join(' ') !== read.toSorted().join(' ')) throw new AppError('changed_meanwhile')
         if (await writeHostNames(tx, unitId, names)) throw fieldRefusal({ hostNames: 'host_name_taken' })
         const target = { kind: 'unit', id: unitId } as const
         await recordChange(tx, caller, {
@@ -207,6 +222,10 @@ function required(field: string, text: string): string {
   return value
 }
 
+/** Both the server and PostgreSQL count days in it, so that both must know it by this name. */
 async function requireTimeZone(tx: Transaction, timeZone: string): Promise<void> {
-  if (!(await isTimeZone(tx, timeZone))) throw fieldRefusal({ timeZone: 'time_zone_unknown' })
+  if (!zonesOfServer.has(timeZone) || !(await isTimeZone(tx, timeZone)))
+    throw fieldRefusal({ timeZone: 'time_zone_unknown' })
 }
+
+const zonesOfServer = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])

@@ -62,6 +62,7 @@ test('an area makes a school, whose administrator signs in, chooses a password a
   const below = await area.get(readUnitsBelow.path, { search: 'lakeside-3' })
   expect(below.data).toMatchObject({ total: 1, list: [{ name: '湖滨第三小学', people: 1, administrators: 1 }] })
   expect((await area.get(readPeople.path, { unitId: made.data.id })).data.total).toBe(1)
+  expect((await area.get(readUnitsBelow.path, { unitId: made.data.id })).data.total, 'below a school').toBe(0)
 })
 
 test('a school that is set up like another has its roles, icons and look, and none of its people', async () => {
@@ -91,7 +92,8 @@ test('what is not right is named, and nothing is left of a unit that could not b
   const errorOf = async (more: object) => (await make({ code: 'wrong-one', ...more })).fieldErrors[0]?.field
   expect(await errorOf({ code: 'lakeside-1' })).toBe('code')
   expect(await errorOf({ code: 'Not a code' })).toBe('code')
-  expect(await errorOf({ timeZone: 'Mars/Phobos' })).toBe('timeZone')
+  for (const timeZone of ['Mars/Phobos', 'localtime', 'posix/Asia/Shanghai'])
+    expect([timeZone, await errorOf({ timeZone })]).toEqual([timeZone, 'timeZone'])
   expect(await errorOf({ name: '  ' })).toBe('name')
   for (const administratorLogin of [' ', '\u200b\u2060'])
     expect(await errorOf({ administratorLogin })).toBe('administratorLogin')
@@ -148,13 +150,23 @@ test('a unit changes what it is called; an older version is refused', async () =
 })
 
 test('host names are given by the area: a school cannot take one, nor anybody that of another unit', async () => {
-  const give = (hostNames: string[], browser = area, query = { unitId: school }) =>
-    browser.post(changeHostNames.path, { hostNames }, query)
-  expect((await give(['one.example.cn', ' One.Example.CN. '])).data.hostNames).toEqual(['one.example.cn'])
+  const read = (await area.get(readUnitProfile.path, { unitId: school })).data.hostNames
+  const give = (hostNames: string[], browser = area, before = ['one.example.cn']) =>
+    browser.post(changeHostNames.path, { hostNames, before }, { unitId: school })
+  expect((await give(['one.example.cn', ' One.Example.CN. '], area, read)).data.hostNames).toEqual(['one.example.cn'])
   expect((await give(['lakeside-ms.localhost'])).fieldErrors[0]).toMatchObject({ field: 'hostNames' })
-  for (const wrong of ['https://one.cn', 'one.cn:8080', 'a b', '-a.cn', `${'a'.repeat(64)}.cn`])
+  for (const wrong of [
+    'https://one.cn',
+    'one.cn:8080',
+    'a b',
+    '-a.cn',
+    'localhost',
+    '10.0.0.5',
+    `${'a'.repeat(64)}.cn`,
+  ])
     expect([wrong, (await give([wrong])).code]).toEqual([wrong, 'host_name_not_right'])
   expect((await give(['mine.example.cn'], admin)).code).toBe('not_allowed')
+  expect((await give(['two.example.cn'], area, read)).code, 'somebody else was first').toBe('changed_meanwhile')
   expect((await admin.get(readUnitProfile.path)).data).toMatchObject({
     hostNames: ['one.example.cn'],
     mayGiveHostNames: false,
