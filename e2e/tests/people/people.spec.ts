@@ -78,7 +78,7 @@ test('somebody is added, changed by two at once, suspended and brought back; pas
   const wrong = field(page, '1, Class')
   await expect(wrong).toHaveAccessibleDescription('There is no such class.')
   await checkAccessibility(page)
-  await wrong.fill('三年级 (1) 班')
+  await wrong.fill('五年级 (1) 班')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByRole('button', { name: 'Add 3 people' }).click()
   await page.getByRole('button', { name: 'Print slips for these' }).click()
