@@ -57,6 +57,11 @@ export const administrationRefusals = {
     chinese: '没有这个班级。',
     english: 'There is no such class.',
   },
+  class_name_not_clear: {
+    status: 400,
+    chinese: '有多个同名班级。请留空，添加后再选择班级。',
+    english: 'Several classes have this name. Please leave it empty and choose the class after adding.',
+  },
   kind_not_known: {
     status: 400,
     chinese: '身份请写：学生、教师、家长或职工。',

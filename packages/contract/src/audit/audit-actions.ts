@@ -71,6 +71,7 @@ export const auditActions = {
   'person changed': ['修改人员信息', 'Changed a person'],
   'person suspended': ['停用账号', 'Suspended an account'],
   'person brought back': ['恢复账号', 'Brought an account back'],
+  'guardian linked': ['关联家长与学生', 'Linked a guardian and a pupil'],
   'role added': ['添加角色', 'Added a role'],
   'role changed': ['修改角色', 'Changed a role'],
   'role removed': ['删除角色', 'Removed a role'],

@@ -74,6 +74,21 @@ export async function settlePlan(
   return rowCount === 1
 }
 
+/** Shows the rest of a transaction another unit: that of who planned, which may be an area above, and back. */
+export async function enterUnit(tx: Transaction, unitId: string): Promise<void> {
+  await tx.execute(sql`select set_config('homeroom.unit_id', ${unitId}, true)`)
+}
+
+/** Whether a person may still change classes by their own account, in the unit of the transaction. */
+export async function mayChangeClasses(tx: Transaction, of: { unitId: string; userId: string }): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from users u where u.unit_id = ${of.unitId} and u.id = ${of.userId} and u.status = 'active'
+      and (u.superman or exists (select from role_assignments a
+        join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
+        where a.unit_id = u.unit_id and a.user_id = u.id and p.permission_code = 'administration_classes_change'))`)
+  return rows.length > 0
+}
+
 export async function readNames(tx: Transaction, unitId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx

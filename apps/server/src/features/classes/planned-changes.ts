@@ -5,13 +5,16 @@ import { zonedTime } from '@homeroom/shared/dates/zoned-time.ts'
 import { type By, recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
+import { refusalOf } from '#platform/calls/refusal-of.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { type ClassChange, changeClasses } from './class-changes.ts'
 import { readTimeZone } from './class-member-queries.ts'
 import {
+  enterUnit,
   findUnitsWithDueChanges,
   holdDuePlan,
   insertPlan,
+  mayChangeClasses,
   readNames,
   readOpenPlans,
   settlePlan,
@@ -26,6 +29,9 @@ type Parts = {
   /** Told when a plan could not be done for a reason that is no refusal. */
   failed: (error: unknown, unitId: string) => void
 }
+
+/** With these the next sweep tries again. */
+const tryAgain: ReadonlySet<ErrorCode> = new Set(['database_away', 'server_busy'])
 
 /** Refuses a day that no calendar has; the year 0 is none either. */
 export function requireRealDay(day: string): void {
@@ -63,22 +69,31 @@ export function createPlannedChanges({ db, now, failed }: Parts) {
         if (!due) return false
         const by: By = { unitId: due.plannedByUnit, userId: due.plannedBy, from: { device: 'planned' } }
         held = { id: due.id, by }
+        // Who planned it may be of an area above, whose rows only its own unit shows.
+        await enterUnit(tx, due.plannedByUnit)
+        const may = await mayChangeClasses(tx, { unitId: due.plannedByUnit, userId: due.plannedBy })
+        await enterUnit(tx, unitId)
+        if (!may) throw new AppError('not_allowed')
         const change = { kind: due.kind, ...(due.payload as object) } as ClassChange
         await changeClasses(tx, { unitId, by, day: due.dueOn, at: now() }, change)
         await settlePlan(tx, { unitId, id: due.id }, { state: 'done', settledAt: now() })
         return true
       })
     } catch (error) {
-      if (!held || !(error instanceof AppError)) throw error
-      await noteFailure(unitId, held, error.code)
+      if (!held || !(error instanceof Error)) throw error
+      const { code } = refusalOf(error)
+      if (tryAgain.has(code)) throw error
+      await noteFailure(unitId, held, code)
+      if (!(error instanceof AppError)) failed(error, unitId)
       return true
     }
   }
 
-  /** A refused plan changes nothing; it stays to be seen. */
+  /** A plan that could not be done changes nothing; it stays to be seen and keeps no later one waiting. */
   function noteFailure(unitId: string, { id, by }: { id: string; by: By }, reason: ErrorCode): Promise<void> {
     return db.inUnit(unitId, async (tx) => {
-      await settlePlan(tx, { unitId, id }, { state: 'failed', settledAt: now(), failure: reason })
+      // Somebody may have taken it back meanwhile.
+      if (!(await settlePlan(tx, { unitId, id }, { state: 'failed', settledAt: now(), failure: reason }))) return
       await recordChange(tx, by, {
         ...{ unitId, action: 'planned change failed', target: { kind: 'planned change', id }, at: now() },
         detail: { reason },

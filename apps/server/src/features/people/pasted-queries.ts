@@ -73,15 +73,14 @@ type NewGuardian = {
   position: number
 }
 
-/** Links parents and children. */
-export async function insertGuardians(
-  tx: Transaction,
-  unitId: string,
-  guardians: readonly NewGuardian[],
-): Promise<void> {
-  await tx.execute(sql`
+/** Links parents and children; of each link the pupil's account, where there is one. */
+export async function insertGuardians(tx: Transaction, unitId: string, guardians: readonly NewGuardian[]) {
+  const { rows } = await tx.execute<Omit<NewGuardian, 'englishRelation' | 'position'> & { account: string | null }>(sql`
     insert into guardianships (unit_id, guardian_id, student_id, relation, english_relation, position)
     select ${unitId}, g."guardianId", g."studentId", g.relation, g."englishRelation", g.position
     from jsonb_to_recordset(${JSON.stringify(guardians)}::jsonb) g("guardianId" uuid, "studentId" uuid, relation text,
-      "englishRelation" text, position int)`)
+      "englishRelation" text, position int)
+    returning guardian_id as "guardianId", student_id as "studentId", relation, (select s.user_id from students s
+      where s.unit_id = guardianships.unit_id and s.id = guardianships.student_id) as account`)
+  return rows
 }

@@ -5,7 +5,8 @@ const loginNameKey = (name: string) => name.toLowerCase()
 const known = {
   loginNames: new Set(['taken']),
   numbers: new Set(['P-1']),
-  classes: new Set([classForm('三年级（1）班')]),
+  classes: new Set(['三年级（1）班', '三年级（2）班'].map(classForm)),
+  sameClasses: new Set([classForm('三年级（2）班')]),
   loginNameKey,
 }
 const rowsOf = (columns: Parameters<typeof readPasted>[0]['columns'], ...rows: string[][]) =>
@@ -52,6 +53,11 @@ test('a login name that nobody can see is none', () => {
   const invisible = { ...known, loginNameKey: (name: string) => name.replaceAll('\u200b', '') }
   const faults = findFaults(rowsOf(['realName', 'loginName'], ['王', '\u200b']), invisible)
   expect(faults).toEqual([{ row: 0, column: 'loginName', code: 'login_name_needed' }])
+})
+
+test('a class whose name another has too is not guessed', () => {
+  const pupil = rowsOf(['userType', 'realName', 'number', 'className'], ['学生', '王', 'P-2', '三年级2班'])
+  expect(faultsOf(pupil)).toEqual([[0, 'className', 'class_name_not_clear']])
 })
 
 test('what stands twice in the paste is named in both rows', () => {

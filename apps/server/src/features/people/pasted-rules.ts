@@ -61,8 +61,9 @@ export type Known = {
   loginNames: ReadonlySet<string>
   /** Numbers of pupils. */
   numbers: ReadonlySet<string>
-  /** Forms of the names of classes. */
+  /** Forms of the names of open classes, and those that several have. */
   classes: ReadonlySet<string>
+  sameClasses: ReadonlySet<string>
   loginNameKey: (name: string) => string
 }
 
@@ -86,6 +87,7 @@ export function findFaults(people: readonly PastedPerson[], known: Known): Fault
     wrong('number', 'twice_in_paste', pupil && (numbers.get(number) ?? 0) > 1)
     wrong('number', 'pupil_number_taken', pupil && known.numbers.has(number))
     wrong('className', 'class_not_found', pupil && className !== '' && !known.classes.has(classForm(className)))
+    wrong('className', 'class_name_not_clear', pupil && known.sameClasses.has(classForm(className)))
     wrong('loginName', 'login_name_needed', loginName !== '' && key === '')
     wrong('loginName', 'login_name_taken', loginName.length > 128 || (key !== '' && known.loginNames.has(key)))
     wrong('loginName', 'twice_in_paste', key !== '' && (names.get(key) ?? 0) > 1)

@@ -1,3 +1,4 @@
+import { addCampus, addClass, closeClass } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import { readPeople, readPeopleClasses, readPersonDetails } from '@homeroom/contract/people/people-endpoints.ts'
 import { addPastedPeople, checkPastedPeople } from '@homeroom/contract/people/people-paste-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,8 +25,9 @@ const family = () => [
 ]
 const send = (path: string, rows: string[][], { browser = admin, query = {} } = {}) =>
   browser.post(path, { columns, rows, userType: '2' }, query)
-const count = async () =>
-  visit(server.database.owner, async (owner) => (await owner.query('select count(*)::int as n from users')).rows[0].n)
+const sql = (text: string, values: unknown[] = []) =>
+  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+const count = async () => (await sql('select count(*)::int as n from users'))[0].n
 
 test('rows are checked before anything is written: each wrong cell is named, each row has its login name', async () => {
   const before = await count()
@@ -50,6 +52,10 @@ test('a whole paste is added in one act: pupils with their class, parents with t
   const parent = await admin.get(readPersonDetails.path, { id: data.ids[2] })
   expect(parent.data.family).toMatchObject([{ realName: '贴小明', relation: '父亲', englishRelation: 'Father' }])
   expect(parent.data.deeds).toMatchObject([{ action: 'person added' }])
+  const links = await sql("select subject_id, target_kind, after from audit_log where action = 'guardian linked'")
+  expect(links).toEqual([
+    { subject_id: data.ids[0], target_kind: 'pupil', after: { guardianId: data.ids[2], relation: '父亲' } },
+  ])
   const again = await send(addPastedPeople.path, family())
   expect(again.data.faults).toMatchObject([{ row: 0, column: 'number' }])
 })
@@ -72,4 +78,38 @@ test('only those who may change people add them, to their own unit or one below'
     const area = await server.signIn('area.admin')
     expect((await send(path, rows, { browser: area, query: { unitId } })).data.faults).toEqual([])
   }
+})
+
+test('a class that is closed, or whose name another campus has too, is a fault of the row', async () => {
+  const fields = { grade: 1, gradeName: '一年级', gradeEnglishName: '', englishName: '' }
+  const { data: campus } = await admin.post(addCampus.path, { name: '北校区', englishName: '' })
+  for (const campusId of [null, campus.id])
+    expect((await admin.post(addClass.path, { ...fields, campusId, className: '双胞班' })).status).toBe(200)
+  const { data: closed } = await admin.post(addClass.path, { ...fields, campusId: null, className: '旧班' })
+  expect((await admin.post(closeClass.path, { id: closed.id })).status).toBe(200)
+  const rows = ['一年级双胞班', '一年级旧班'].map((name, at) => ['学生', '班测', `B-${at}`, name, '', '', ''])
+  expect((await send(addPastedPeople.path, rows)).data).toMatchObject({
+    ids: null,
+    faults: [
+      { row: 0, column: 'className', words: expect.stringContaining('同名') },
+      { row: 1, column: 'className', words: expect.stringContaining('没有') },
+    ],
+  })
+})
+
+test('parents and children are linked only by those who may', async () => {
+  await sql(
+    `with made as (insert into roles (unit_id, code, name) values ($1, 'clerk', '文员') returning id),
+       held as (insert into role_permissions select $1, id, code from made, permissions
+         where code in ('administration', 'administration_people', 'administration_people_change')),
+       icon as (insert into application_assignments (unit_id, application_code, user_id)
+         values ($1, 'administration', $2) on conflict do nothing)
+     insert into role_assignments select $1, $2, id from made`,
+    [unitId, demoPerson('staff').userId],
+  )
+  const clerk = await server.signIn('staff')
+  const parent = (childNumber: string) => [['家长', '贴妈妈', '', '', '', childNumber, '母亲']]
+  for (const path of [checkPastedPeople.path, addPastedPeople.path])
+    expect((await send(path, parent('Z-1'), { browser: clerk })).code).toBe('not_allowed')
+  expect((await send(addPastedPeople.path, parent(''), { browser: clerk })).data.ids).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ import {
   writeStatus,
 } from './people-queries.ts'
 import {
-  hasClass,
+  hasClasses,
   holdPupilsWithoutAccount,
   insertPupil,
   type PupilRow,
@@ -79,7 +79,7 @@ export function createPeopleService({ db, now, spell }: { db: Database; now: () 
       const { userType } = fields
       const { row, pupil: record } = await checked(fields, userType)
       return db.inUnit(unitId, async (tx) => {
-        if (record.classId !== null && !(await hasClass(tx, unitId, record.classId)))
+        if (record.classId !== null && !(await hasClasses(tx, unitId, [record.classId])))
           throw fieldRefusal({ classId: 'class_not_found' })
         const id = await insertPerson(tx, unitId, { ...row, userType })
         if (!id) throw fieldRefusal({ loginName: 'login_name_taken' })
@@ -203,7 +203,7 @@ async function changePupil(
   { unitId, userId, id }: { unitId: string; userId: string; id: string | null },
   record: PupilRow,
 ): Promise<void> {
-  if (record.classId !== null && !(await hasClass(tx, unitId, record.classId)))
+  if (record.classId !== null && !(await hasClasses(tx, unitId, [record.classId])))
     throw fieldRefusal({ classId: 'class_not_found' })
   const owner = (await readNumberOwners(tx, unitId, [record.number])).get(record.number)
   if (owner && owner.id !== id) throw fieldRefusal({ number: 'pupil_number_taken' })

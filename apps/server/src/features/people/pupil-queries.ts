@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/postgres/database.ts'
 
 export type PupilRow = { realName: string; englishName: string; sex: string; number: string; classId: string | null }
 
-/** The classes of a unit in the order of their years. */
+/** The open classes of a unit in the order of their years. */
 export function readClasses(tx: Transaction, unitId: string) {
   return tx
     .select({
@@ -13,18 +13,19 @@ export function readClasses(tx: Transaction, unitId: string) {
       englishName: classes.englishName,
     })
     .from(classes)
-    .where(eq(classes.unitId, unitId))
+    .where(and(eq(classes.unitId, unitId), isNull(classes.closedOn)))
     .orderBy(asc(classes.grade), asc(classes.position), asc(classes.id))
 }
 
-/** Whether a unit has a class. The class stays until the transaction ends. */
-export async function hasClass(tx: Transaction, unitId: string, id: string): Promise<boolean> {
+/** Whether all these classes of a unit are open. They stay so until the transaction ends. */
+export async function hasClasses(tx: Transaction, unitId: string, ids: readonly string[]): Promise<boolean> {
   const found = await tx
     .select({ id: classes.id })
     .from(classes)
-    .where(and(eq(classes.unitId, unitId), eq(classes.id, id)))
-    .for('key share')
-  return found.length > 0
+    .where(and(eq(classes.unitId, unitId), inArray(classes.id, [...ids]), isNull(classes.closedOn)))
+    .orderBy(classes.id)
+    .for('share')
+  return found.length === ids.length
 }
 
 /** The pupils who have one of some numbers, by number. */

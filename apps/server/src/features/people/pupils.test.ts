@@ -1,3 +1,4 @@
+import { addClass, closeClass } from '@homeroom/contract/classes/class-admin-endpoints.ts'
 import {
   addPerson,
   changePerson,
@@ -57,6 +58,25 @@ test('a pupil without a number, with that of another or in an unknown class is r
   const [other] = await sql('select id from classes where unit_id <> $1 limit 1', [unitId])
   expect(await refused({ classId: other.id }), 'of another school').toEqual(['classId'])
   expect(await sql("select 1 from users where login_name = 'pupil-901'")).toEqual([])
+})
+
+test('nobody is put into a closed class, at the moment of its closing either', async () => {
+  const written = { campusId: null, grade: 1, gradeName: '一年级', gradeEnglishName: '', englishName: '' }
+  for (let round = 0; round < 4; round += 1) {
+    const { id } = (await admin.post(addClass.path, { ...written, className: `关${round}` })).data
+    const pupil = { loginName: `late-${round}`, number: `L-${round}`, classId: id }
+    const [closed, added] = await Promise.all([admin.post(closeClass.path, { id }), add(pupil)])
+    expect([
+      ['ok', 'class_not_found'],
+      ['class_has_pupils', 'ok'],
+    ]).toContainEqual([closed.code, added.code])
+  }
+  const { id } = (await admin.post(addClass.path, { ...written, className: '已关' })).data
+  await admin.post(closeClass.path, { id })
+  const refused = await add({ loginName: 'late-9', number: 'L-9', classId: id })
+  expect(refused.fieldErrors).toMatchObject([{ field: 'classId' }])
+  const offered = (await admin.get(readPeopleClasses.path)).data.map((one: { id: string }) => one.id)
+  expect(offered).not.toContain(id)
 })
 
 test('the record of a pupil follows the account, and two who change the class at once do not lose one', async () => {
