@@ -26,7 +26,7 @@ test('a class is opened, gets pupils and a class teacher, who sees it at once; a
 
   await page.getByRole('button', { name: 'Add pupils' }).click()
   const adding = page.getByRole('dialog', { name: 'Add pupils to this class' })
-  for (const pupil of phone ? ['202510101', '202510102'] : ['202510103', '202510104']) {
+  for (const pupil of phone ? ['202210201', '202210202'] : ['202210203', '202210204']) {
     await adding.getByRole('combobox', { name: 'Pupils' }).fill(pupil)
     await page.getByRole('option').filter({ hasText: pupil }).click()
   }
@@ -52,8 +52,8 @@ test('a class is opened, gets pupils and a class teacher, who sees it at once; a
   await pupils.last().check()
   await page.getByRole('button', { name: 'Move (1)' }).click()
   const moving = page.getByRole('dialog', { name: 'Move 1 pupil' })
-  await moving.getByRole('combobox', { name: 'To' }).fill('Grade 2 Class 1')
-  await page.getByRole('option', { name: 'Grade 2 Class 1' }).click()
+  await moving.getByRole('combobox', { name: 'To' }).fill('Grade 5 Class 1')
+  await page.getByRole('option', { name: 'Grade 5 Class 1' }).click()
   await moving.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Pupils (1)' })).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
