@@ -68,7 +68,7 @@ test('a typed day is read when the field is left; what is none, or lies outside,
   await day.blur()
   await expect(day).toHaveAccessibleDescription(/There is no such day/)
   await expect(day).toHaveValue('31/9')
-  await expect(page.locator('output')).toHaveText('2026-09-02')
+  await expect(page.locator('output')).toBeEmpty()
   await day.fill('1/10/2026')
   await expect(day).not.toHaveAttribute('aria-invalid')
   await day.press('Enter')

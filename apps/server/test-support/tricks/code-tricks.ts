@@ -63,7 +63,10 @@ export const codeTricks: Trick[] = [
   {
     name: 'a changed code',
     error: refusedGrant,
-    attempt: async (scene) => redeem(scene, good(`${(await codeFor(scene)).slice(0, -1)}_`)),
+    async attempt(scene) {
+      const code = await codeFor(scene)
+      return redeem(scene, good(`${code.slice(0, -1)}${code.endsWith('_') ? '-' : '_'}`))
+    },
   },
   {
     name: 'a code in other letters',

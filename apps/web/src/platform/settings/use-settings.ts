@@ -23,7 +23,10 @@ export function useSettings<Data>(endpoint: Endpoint<undefined, undefined, undef
       await readAgain()
       return reply
     },
-    /** Takes what a call answered for the settings themselves. */
-    keep: (data: Data) => void queries.setQueryData(queryKey, data),
+    /** Takes what a call answered for the settings themselves. A read begun before it answers later with what was before. */
+    keep(data: Data): void {
+      void queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, data)
+    },
   }
 }
