@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
+import {
+  courtNotes,
+  familyCodeChildren,
+  familyCodes,
+  guardianRequests,
+  unitGuardianSettings,
+  withheldItems,
+} from '../src/database/tables/guardians.ts'
 import { plannedChanges } from '../src/database/tables/planned-changes.ts'
 import { classWindows, pupilBadges } from '../src/database/tables/pupil-badges.ts'
 import { repairs } from '../src/database/tables/repairs.ts'
@@ -11,7 +19,7 @@ import { makeRow } from './make-records.ts'
 /** Rows of the features behind the icons of applications. `npm run new:feature` adds its own. */
 export async function makeFeatureRows(
   owner: NodePgClient,
-  { unitId, teacher, classId, child }: IsolationUnit,
+  { unitId, teacher, parentUnlinked, classId, child }: IsolationUnit,
   secret: Secret,
 ): Promise<void> {
   const [openedAt, closesAt] = [new Date(), new Date(Date.now() + 900_000)]
@@ -30,5 +38,17 @@ export async function makeFeatureRows(
   await makeRow(owner, plannedChanges, {
     ...{ unitId, dueOn: '2099-01-01', kind: 'move pupils', payload: { name: secret('plan') } },
     ...{ plannedBy: teacher, plannedByUnit: unitId, plannedAt: openedAt },
+  })
+  await makeRow(owner, courtNotes, { unitId, studentId: child, note: secret('court note'), writtenAt: openedAt })
+  const code = await makeRow(owner, familyCodes, {
+    ...{ unitId, hash: randomBytes(32), madeAt: openedAt, expiresAt: closesAt },
+  })
+  await makeRow(owner, familyCodeChildren, { unitId, codeId: code.id, studentId: child })
+  await makeRow(owner, guardianRequests, {
+    ...{ unitId, guardianId: parentUnlinked, studentId: child, relation: secret('relation'), askedAt: openedAt },
+  })
+  await makeRow(owner, unitGuardianSettings, { unitId })
+  await makeRow(owner, withheldItems, {
+    ...{ unitId, userId: parentUnlinked, kind: 'message', itemId: randomUUID(), row: { text: secret('withheld') } },
   })
 }

@@ -41,6 +41,11 @@ BEGIN
       ('class_windows', 'SELECT, INSERT, UPDATE, DELETE'),
       ('classes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('desktop_arrangements', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('court_notes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('family_code_children', 'SELECT, INSERT'),
+      ('family_codes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('guardian_requests', 'SELECT, INSERT, UPDATE'),
+      ('guardianship_periods', 'SELECT, INSERT, UPDATE, DELETE'),
       ('guardianships', 'SELECT, INSERT, UPDATE, DELETE'),
       ('icon_group_applications', 'SELECT, INSERT, UPDATE, DELETE'),
       ('icon_groups', 'SELECT, INSERT, UPDATE, DELETE'),
@@ -79,11 +84,13 @@ BEGIN
       ('totp_credentials', 'SELECT, INSERT, UPDATE, DELETE'),
       ('trusted_browsers', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_audit_settings', 'SELECT, INSERT, UPDATE'),
+      ('unit_guardian_settings', 'SELECT, INSERT, UPDATE'),
       ('unit_host_names', 'SELECT'),
       ('unit_login_configurations', 'SELECT, INSERT, UPDATE'),
       ('unit_password_policies', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_session_limits', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unread_counts', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('withheld_items', 'SELECT, INSERT, DELETE'),
       ('user_clients', 'SELECT, INSERT, UPDATE, DELETE'),
       -- People are switched off, not removed. What may be written of them stands below, column by column.
       ('users', 'SELECT'),
@@ -97,7 +104,21 @@ BEGIN
       ('class_teacher_periods', 'SELECT, INSERT, UPDATE, DELETE'),
       ('planned_changes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('school_years', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('terms', 'SELECT, INSERT, UPDATE, DELETE')
+      ('terms', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('court_notes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('family_code_children', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('family_codes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('guardian_requests', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('guardianship_periods', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_guardian_settings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('withheld_items', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('court_notes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('family_code_children', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('family_codes', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('guardian_requests', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('guardianship_periods', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('unit_guardian_settings', 'SELECT, INSERT, UPDATE, DELETE'),
+      ('withheld_items', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN

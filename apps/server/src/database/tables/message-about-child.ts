@@ -15,10 +15,10 @@ export const isAboutChild = sql`(child.id = m.student_id
     where ${isOfTarget(sql`chosen ->> 'kind'`, sql`chosen ->> 'target'`)})
   or (n.audience -> 'targets' = '[]' and ${isOfTarget(sql`n.audience_kind`, sql`n.audience_target`)}))`
 
-/** The active children of a guardian with their class and grade; to be called `child`. */
+/** The active children whom a guardian may see, with their class and grade; to be called `child`. */
 export const activeChildrenOf = ({ unitId, guardianId }: Guardian) => sql`
   select s.id, s.class_id, c.grade, g.position, s.student_number
   from guardianships g
   join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
   left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-  where g.unit_id = ${unitId} and g.guardian_id = ${guardianId}`
+  where g.unit_id = ${unitId} and g.guardian_id = ${guardianId} and g.may_see`

@@ -85,15 +85,25 @@ export const students = pgTable(
   ],
 )
 
-/** Whose guardian an account is. Removing the row takes effect at the next request. */
+/** What a guardian may: see the child here, get what is written about it, sign for it, pick it up. */
+export const guardianRights = {
+  maySee: boolean('may_see').notNull().default(true),
+  mayReceive: boolean('may_receive').notNull().default(true),
+  maySign: boolean('may_sign').notNull().default(true),
+  mayPickUp: boolean('may_pick_up').notNull().default(true),
+}
+
+/** Whose guardian an account is, and what that allows. Removing the row or a right takes effect at the next request. */
 export const guardianships = pgTable(
   'guardianships',
   {
-    unitId: uuid('unit_id').notNull(),
+    ...unitColumns,
     guardianId: uuid('guardian_id').notNull(),
     studentId: uuid('student_id').notNull(),
     relation: text('relation').notNull(),
     englishRelation: text('english_relation').notNull().default(''),
+    ...guardianRights,
+    version: integer('version').notNull().default(1),
     /** The child this guardian is looking at; at most one row of a guardian. */
     current: boolean('current').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -108,6 +118,7 @@ export const guardianships = pgTable(
       columns: [table.unitId, table.studentId],
       foreignColumns: [students.unitId, students.id],
     }).onDelete('cascade'),
+    unique('guardianships_id').on(table.unitId, table.id),
     index('guardianships_student').on(table.unitId, table.studentId),
   ],
 )

@@ -124,13 +124,13 @@ const opensApplication = (unitId: string) => sql`(
 
 /**
  * Those of some people who are active in the unit, have the application and may open it. For an item about a child,
- * only its guardians, and nobody after it has left.
+ * only the guardians who may receive what is about it, and nobody after it has left.
  */
 export async function findRecipients(tx: Transaction, { unitId, application, to, childId }: Asked): Promise<string[]> {
   const guardian = childId
     ? sql`and exists (
         select from guardianships g join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
-        where g.unit_id = u.unit_id and g.guardian_id = u.id and s.id = ${childId})`
+        where g.unit_id = u.unit_id and g.guardian_id = u.id and g.may_receive and s.id = ${childId})`
     : sql``
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from users u
@@ -156,7 +156,7 @@ export async function readPeople(
           order by s.student_number)
         from students s
         where s.unit_id = u.unit_id and s.status = 1 and (s.user_id = u.id or s.id in (
-          select g.student_id from guardianships g where g.unit_id = u.unit_id and g.guardian_id = u.id))
+          select g.student_id from guardianships g where g.unit_id = u.unit_id and g.guardian_id = u.id and g.may_see))
       ), '[]') as children
     from users u
     join applications p on p.code = ${application} and p.update_status <> 0

@@ -7,9 +7,9 @@ import { runPrepared, type Transaction } from '#platform/postgres/database.ts'
 type Guardian = { unitId: string; guardianId: string }
 
 const ofGuardian = ({ unitId, guardianId }: Guardian) =>
-  and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, guardianId))
+  and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, guardianId), guardianships.maySee)
 
-/** A guardian's children in their order, including inactive ones. */
+/** The children whom a guardian may see, in their order, including inactive ones. */
 export function readChildren(tx: Transaction, guardian: Guardian) {
   return tx
     .select({
@@ -61,7 +61,7 @@ export async function readChildOverviews(
       from guardianships g
       join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
       left join classes c on c.unit_id = s.unit_id and c.id = s.class_id
-      where g.unit_id = ${unitId} and g.guardian_id = ${guardianId}
+      where g.unit_id = ${unitId} and g.guardian_id = ${guardianId} and g.may_see
         and (${childId}::uuid is null or s.id = ${childId}::uuid)
     ), about as (
       select child.id as child, m.*

@@ -44,7 +44,7 @@ export function readUnitPeople(tx: Transaction, unitId: string): Promise<PersonR
     left join students s on s.unit_id = u.unit_id and s.user_id = u.id and s.status = 1
     left join (select g.guardian_id, min(p.class_id::text)::uuid as class_id from guardianships g
       join students p on p.unit_id = g.unit_id and p.id = g.student_id and p.status = 1
-      where g.unit_id = ${unitId} group by g.guardian_id) child on child.guardian_id = u.id
+      where g.unit_id = ${unitId} and g.may_receive group by g.guardian_id) child on child.guardian_id = u.id
     left join classes c on c.unit_id = u.unit_id and c.id = coalesce(s.class_id, child.class_id)
     left join (select user_id, string_agg(distinct subject, '、') as subjects,
         string_agg(distinct english_subject, ', ') as english_subjects
@@ -79,7 +79,7 @@ export function readTaughtPeople(tx: Transaction, { unitId, userId }: Person): P
       from users u join (
         select distinct on (g.guardian_id) g.guardian_id, p.class_id, p.home, bool_or(p.led) over (partition by g.guardian_id) as led
         from guardianships g join pupils p on p.id = g.student_id
-        where g.unit_id = ${unitId} order by g.guardian_id, p.class_id) child on child.guardian_id = u.id
+        where g.unit_id = ${unitId} and g.may_receive order by g.guardian_id, p.class_id) child on child.guardian_id = u.id
       where u.unit_id = ${unitId} and u.status = 'active'
     ) around order by "userType", "realName", id`,
   )
@@ -109,7 +109,7 @@ export function readParentsPeople(tx: Transaction, { unitId, userId }: Person): 
     unitId,
     sql`select s.class_id from guardianships g
       join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
-      where g.unit_id = ${unitId} and g.guardian_id = ${userId}`,
+      where g.unit_id = ${unitId} and g.guardian_id = ${userId} and g.may_see`,
   )
 }
 
@@ -129,7 +129,7 @@ function readTeachers(tx: Transaction, unitId: string, classes: SQL): Promise<Pe
 
 /**
  * The number of an active parent of the unit, for a caller who may call them: an administrator or the class teacher of
- * a child.
+ * a child about which the parent may receive something.
  */
 export async function readParentNumber(
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function readParentNumber(
         select from guardianships g
         join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
         join class_teachers t on t.unit_id = s.unit_id and t.class_id = s.class_id and t.head_teacher
-        where g.unit_id = ${unitId} and g.guardian_id = u.id and t.user_id = ${userId}))`)
+        where g.unit_id = ${unitId} and g.guardian_id = u.id and g.may_receive and t.user_id = ${userId}))`)
   return rows[0]?.phone
 }
 

@@ -119,7 +119,8 @@ const openOf = ({ unitId, userId, childId }: Person & { childId?: string | undef
 const activeChild: SQL<string | null> = sql`(
   select s.id from guardianships g
   join students s on s.unit_id = g.unit_id and s.id = g.student_id and s.status = 1
-  where g.unit_id = todo_items.unit_id and g.guardian_id = todo_items.user_id and s.id = todo_items.student_id)`
+  where g.unit_id = todo_items.unit_id and g.guardian_id = todo_items.user_id and s.id = todo_items.student_id
+    and g.may_see)`
 
 /** A page of open to-dos: the earliest due first, those without a date last; the id makes the order unique. */
 export function readOpenTodos(

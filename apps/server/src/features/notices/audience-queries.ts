@@ -71,7 +71,8 @@ function classMembers({ unitId, chosen, readers }: Members): SQL {
     pupils: sql`select c.id as class_id, c.grade, 'pupils' as reader, s.user_id from ${pupils}
       where ${ofUnit} and s.user_id is not null`,
     parents: sql`select c.id as class_id, c.grade, 'parents' as reader, g.guardian_id as user_id from ${pupils}
-      join guardianships g on g.unit_id = s.unit_id and g.student_id = s.id where ${ofUnit}`,
+      join guardianships g on g.unit_id = s.unit_id and g.student_id = s.id and g.may_receive
+      where ${ofUnit}`,
     teachers: sql`select c.id as class_id, c.grade, 'teachers' as reader, t.user_id from classes c
       join class_teachers t on t.unit_id = c.unit_id and t.class_id = c.id where ${ofUnit}`,
   }

@@ -84,7 +84,8 @@ export async function readUnreadPage(
         from (
           select o.id from students o where o.unit_id = ${unitId} and o.user_id = u.id
           union all
-          select g.student_id from guardianships g where g.unit_id = ${unitId} and g.guardian_id = u.id) own
+          select g.student_id from guardianships g where g.unit_id = ${unitId} and g.guardian_id = u.id
+            and g.may_receive) own
         join students s on s.unit_id = ${unitId} and s.id = own.id and s.status = 1
         join classes c on c.unit_id = s.unit_id and c.id = s.class_id and ${classes}) p)
     select * from placed ${rest} order by "order", id limit ${most}`)

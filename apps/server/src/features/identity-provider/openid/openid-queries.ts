@@ -56,7 +56,7 @@ export async function readPasswordChange(
   return rows[0]?.changedAt
 }
 
-/** The pupils of the unit whose guardian a person is. */
+/** The pupils of the unit whom a person may see as their guardian. */
 export function readChildren(
   tx: Transaction,
   { unitId, userId }: { unitId: string; userId: string },
@@ -65,7 +65,14 @@ export function readChildren(
     .select({ id: students.id, name: students.realName })
     .from(guardianships)
     .innerJoin(students, and(eq(students.unitId, guardianships.unitId), eq(students.id, guardianships.studentId)))
-    .where(and(eq(guardianships.unitId, unitId), eq(guardianships.guardianId, userId), eq(students.status, 1)))
+    .where(
+      and(
+        eq(guardianships.unitId, unitId),
+        eq(guardianships.guardianId, userId),
+        guardianships.maySee,
+        eq(students.status, 1),
+      ),
+    )
     .orderBy(guardianships.position, students.studentNumber)
 }
 
