@@ -104,8 +104,9 @@ export const readAuditSettings = {
 } satisfies EndpointSchema
 
 export const saveAuditSettings = {
-  summary: 'Sets how long the audit log of a unit is kept. What is older is removed and does not come back.',
-  access: { ...administrators('audit'), stepUp: true },
+  summary:
+    'Sets how long the audit log of a unit is kept. What is older is removed and does not come back: whoever only reads the log may not.',
+  access: { ...administrators('audit_kept'), stepUp: true },
   query: Type.Object(inUnit),
   body: AuditSettings,
   reply: AuditSettings,

@@ -2,7 +2,7 @@ import { auditActions, auditTargets } from '@homeroom/contract/audit/audit-actio
 import { readAuditLines } from '@homeroom/contract/audit/audit-endpoints.ts'
 import type { AuditLine, AuditQuery } from '@homeroom/contract/audit/audit-schemas.ts'
 import { localName } from '@homeroom/shared/people/local-name.ts'
-import { useLanguage, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
+import { useLanguage, usePermission, useUnit } from '@homeroom/sub-app-kit/host-hooks.ts'
 import { ListBar } from '@homeroom/sub-app-kit/list/list-bar.tsx'
 import { type FilterOf, useList } from '@homeroom/sub-app-kit/list/use-list.ts'
 import type { Column } from '@homeroom/ui-kit/table/column.ts'
@@ -17,6 +17,7 @@ import { useAuditText } from './audit-texts.ts'
 export function AuditRoom() {
   const text = useAuditText()
   const { query } = useAdministeredUnit()
+  const mayChangeKept = usePermission('administration_audit_kept')
   const list = useList(readAuditLines, {
     columns: useAuditColumns(),
     rowKey: ({ id }) => id,
@@ -35,7 +36,7 @@ export function AuditRoom() {
         details={(line) => <AuditLineDetails id={line.id} />}
         empty={{ text: text(list.narrowed ? 'notFound' : 'none') }}
       />
-      <AuditKept />
+      {mayChangeKept && <AuditKept />}
     </div>
   )
 }

@@ -45,6 +45,7 @@ const administration = [
   inAdministration('icons', '', ['应用与图标', 'Applications and icons']),
   inAdministration('sign-in', '', ['外观与登录页', 'Look and sign-in']),
   inAdministration('audit', '', ['审计记录', 'Audit']),
+  inAdministration('audit_kept', 'audit', ['修改记录保留时间', 'Change how long records are kept']),
   inAdministration('settings', '', ['单位设置', 'Settings']),
 ]
 

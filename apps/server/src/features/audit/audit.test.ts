@@ -233,6 +233,19 @@ describe('how long the log is kept', () => {
     expect((await browser.post(saveAuditSettings.path, { keptMonths })).code).toBe('validation_failed')
   })
 
+  test('who only reads the log may not shorten it', async () => {
+    const which = [unitId, 'administration_audit_kept']
+    await sql('delete from role_permissions where unit_id = $1 and permission_code = $2', which)
+    const browser = await proved('admin')
+    expect((await browser.get(readAuditSettings.path)).code).toBe('ok')
+    expect((await browser.post(saveAuditSettings.path, { keptMonths: 12 })).code).toBe('not_allowed')
+    await sql(
+      `insert into role_permissions (unit_id, role_id, permission_code)
+       select unit_id, id, $2 from roles where unit_id = $1 and code = 'XX_SYS_'`,
+      which,
+    )
+  })
+
   test('nobody else may change it', async () => {
     expect((await server.visitor().post(saveAuditSettings.path, { keptMonths: 12 })).code).toBe('sign_in_required')
     const browser = await proved('teacher')
