@@ -41,11 +41,10 @@ export async function ensureAdministratorRole(tx: Writing, unitId: string): Prom
     .from(roles)
     .where(and(eq(roles.unitId, unitId), eq(roles.application, application), eq(roles.code, code)))
   const roleId = found[0]?.id ?? ''
-  const all = await tx.select({ code: permissions.code }).from(permissions)
-  const held = all.filter((permission) => isArea || !permission.code.includes('_area_'))
+  const held = await readRightsOfAdministrator(tx, { isArea })
   await tx
     .insert(rolePermissions)
-    .values(held.map((permission) => ({ unitId, roleId, permissionCode: permission.code })))
+    .values(held.map((permissionCode) => ({ unitId, roleId, permissionCode })))
     .onConflictDoNothing()
   const given = administratorsOnly.filter((one) => one !== 'schools' || isArea)
   await tx
@@ -53,6 +52,15 @@ export async function ensureAdministratorRole(tx: Writing, unitId: string): Prom
     .values(given.map((applicationCode) => ({ unitId, roleId, applicationCode })))
     .onConflictDoNothing()
   return roleId
+}
+
+/** Every permission that there is in such a unit. */
+export async function readRightsOfAdministrator(
+  tx: Pick<NodePgDatabase, 'select'>,
+  { isArea }: { isArea: boolean },
+): Promise<string[]> {
+  const all = await tx.select({ code: permissions.code }).from(permissions)
+  return all.map(({ code }) => code).filter((code) => isArea || !code.includes('_area_'))
 }
 
 export type NewAdministrator = {

@@ -71,7 +71,7 @@ export const makeUnit = {
     id: Id,
     password: Type.String({ description: 'The first administrator’s, to be changed at the first sign-in.' }),
   }),
-  errors: ['not_found', 'unit_code_taken', 'time_zone_unknown'],
+  errors: ['not_found', 'unit_code_taken', 'time_zone_unknown', 'role_with_more_rights'],
 } satisfies EndpointSchema
 
 export const UnitProfile = Type.Object({

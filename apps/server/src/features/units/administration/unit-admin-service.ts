@@ -4,7 +4,7 @@ import { makeInitialPassword } from '@homeroom/shared/passwords/initial-password
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
-import type { Caller } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import type { PasswordHash } from '#platform/secrets/password-hash.ts'
 import type { AdministeredUnit, Administrator } from '../administered-unit.ts'
@@ -19,7 +19,7 @@ import {
   writeHostNames,
   writeUnitStatus,
 } from './unit-admin-queries.ts'
-import { readSetUp, setUpUnit } from './unit-set-up-queries.ts'
+import { readRightsOfFirst, readSetUp, setUpUnit } from './unit-set-up-queries.ts'
 
 export type UnitAdminService = ReturnType<typeof createUnitAdminService>
 
@@ -89,6 +89,9 @@ export function createUnitAdminService({ db, now, passwords, administeredUnit, p
         const parent = await readUnitRow(tx, parentId)
         if (parent?.unitType !== areaType) throw fieldRefusal({ parentId: 'not_found' })
         const { unitType, code } = unit
+        // Who has made the first administrator's password could rise by it.
+        const rights = await readRightsOfFirst(tx, unitType === areaType)
+        if (!rights.every((right) => holdsPermission(caller, right))) throw new AppError('role_with_more_rights')
         const made = await insertUnit(tx, { ...profile, parentId, unitType, code })
         if (!made) throw fieldRefusal({ code: 'unit_code_taken' })
         const target = { kind: 'unit', id: made } as const
@@ -96,6 +99,7 @@ export function createUnitAdminService({ db, now, passwords, administeredUnit, p
           target,
           action: 'unit made',
           after: { ...profile, unitType, code },
+          ...(like && { detail: { like } }),
           at: now(),
         })
         const setUp = like ? await readIn(tx, like, () => readSetUp(tx, like)) : undefined

@@ -5,6 +5,7 @@ import {
   ensureAdministratorRole,
   giveProductApplications,
   type NewAdministrator,
+  readRightsOfAdministrator,
 } from '#database/new-unit.ts'
 import { applicationAssignments, iconGroupApplications, iconGroups, themes } from '#database/tables/applications.ts'
 import { messageConfigurations } from '#database/tables/messages.ts'
@@ -12,6 +13,9 @@ import { rolePermissions, roles } from '#database/tables/permissions.ts'
 import { unitSessionLimits } from '#database/tables/sessions.ts'
 import { unitLoginConfigurations, unitPasswordPolicies } from '#database/tables/units.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
+
+/** What the first administrator of a new unit may do there. */
+export const readRightsOfFirst = (tx: Transaction, isArea: boolean) => readRightsOfAdministrator(tx, { isArea })
 
 export type UnitSetUp = Awaited<ReturnType<typeof readSetUp>>
 
