@@ -1,3 +1,4 @@
+import { proveAgain } from '../../screens/accounts/password-screens.ts'
 import { applicationAddress } from '../../support/application-address.ts'
 import { expect, test } from '../../support/product-test.ts'
 
@@ -29,6 +30,7 @@ test('a role from a template with one permission more reaches a colleague’s op
   await page.getByRole('combobox', { name: '添加成员' }).fill('sunlixin')
   await page.getByRole('option', { name: /孙立新/ }).click()
   await page.getByRole('button', { name: '给予角色' }).click()
+  await proveAgain(page, 'zh-CN')
   await expect(page.getByRole('row', { name: /孙立新/ })).toBeVisible()
   await expect(tile).not.toHaveCount(0)
 

@@ -93,7 +93,7 @@ export const addRole = {
 
 export const changeRole = {
   summary: 'Changes a role. Nobody changes one that holds, or shall hold, a permission that they do not hold.',
-  access: administrators('roles_change'),
+  access: { ...administrators('roles_change'), stepUp: true },
   query: Type.Object(inUnit),
   body: Type.Object({ ...fields, id: Id, version: Type.Integer({ minimum: 1 }) }),
   reply: Role,
@@ -145,8 +145,8 @@ const Done = Type.Object({
 })
 
 export const giveRole = {
-  summary: 'Gives people a role. Nobody gives one that holds a permission that they do not hold.',
-  access: administrators('roles_change'),
+  summary: `Gives people a role. Nobody gives one that holds a permission that they do not hold; only administrators give theirs.`,
+  access: { ...administrators('roles_change'), stepUp: true },
   query: Type.Object(inUnit),
   body: several,
   reply: Done,

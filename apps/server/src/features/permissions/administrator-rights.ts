@@ -1,8 +1,8 @@
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
-import { holdsPermission } from '#platform/calls/caller.ts'
+import { type Caller, holdsPermission, isAdministrator } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
-import { countAdministrators, holdAdministrators, readHeldPermissions, readLinkedAccounts } from './rights-queries.ts'
+import { countAdministrators, holdAdministrators, readHeldRights, readLinkedAccounts } from './rights-queries.ts'
 
 type Someone = { id: string; superman: boolean }
 
@@ -23,10 +23,17 @@ export async function requireRights(
   const looked = [...people, ...linked]
   if (looked.some(({ superman }) => superman && !caller.superman)) throw new AppError('not_found')
   const others = looked.map(({ id }) => id).filter((id) => id !== caller.userId)
-  const held = await readHeldPermissions(tx, unitId, others)
-  for (const codes of held.values())
+  for (const { codes, administers } of await readHeldRights(tx, unitId, others)) {
+    if (administers && !mayMakeAdministrators(caller)) throw new AppError('more_rights_than_yours')
     if (codes.some((code) => !holdsPermission(caller, code))) throw new AppError('more_rights_than_yours')
+  }
 }
+
+/**
+ * Whether somebody may give the administrators' role, take it, or act on those who have it: who holds the same permissions by
+ * another role is no administrator. Those of an area are administrators in the schools below it, too.
+ */
+export const mayMakeAdministrators = (caller: Caller) => caller.superman || isAdministrator(caller)
 
 /**
  * Does what may take an administrator away. Of two who remove each other at once, the second waits for the first and then

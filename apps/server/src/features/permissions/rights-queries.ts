@@ -7,17 +7,20 @@ import type {
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/postgres/database.ts'
 
-/** The permission codes that each of some people holds through roles; whoever holds none is left out. */
-export async function readHeldPermissions(
+/** What each of some people holds through roles: permission codes, and whether they administer the unit. */
+export async function readHeldRights(
   tx: Transaction,
   unitId: string,
   ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await tx.execute<{ id: string; codes: string[] }>(sql`
-    select a.user_id as id, array_agg(distinct p.permission_code) as codes from role_assignments a
-    join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
+): Promise<{ codes: string[]; administers: boolean }[]> {
+  const { rows } = await tx.execute<{ codes: string[]; administers: boolean }>(sql`
+    select coalesce(array_agg(distinct p.permission_code) filter (where p.permission_code is not null), '{}') as codes,
+      bool_or(r.application = 'base' and r.code = 'XX_SYS_') as administers
+    from role_assignments a
+    join roles r on r.unit_id = a.unit_id and r.id = a.role_id
+    left join role_permissions p on p.unit_id = a.unit_id and p.role_id = a.role_id
     where a.unit_id = ${unitId} and a.user_id = any(${sql.param([...ids])}::uuid[]) group by a.user_id`)
-  return new Map(rows.map(({ id, codes }) => [id, codes]))
+  return rows
 }
 
 /** The other accounts of some people: whoever is in one of two linked accounts can switch to the other. */

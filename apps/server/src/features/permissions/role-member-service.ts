@@ -4,7 +4,7 @@ import { recordChanges } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError } from '#platform/calls/app-error.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
-import { keepAdministrator, requireRights } from './administrator-rights.ts'
+import { keepAdministrator, mayMakeAdministrators, requireRights } from './administrator-rights.ts'
 import {
   deleteMembers,
   holdPeople,
@@ -40,6 +40,7 @@ export function createRoleMemberService({ db, now, people }: Parts) {
     const role = await readRoleRow(tx, unitId, { id, lock: 'share' })
     if (!role) throw new AppError('not_found')
     requireHeld(caller, await readCodesOfRole(tx, unitId, id))
+    if (role.kind === 'administrators' && !mayMakeAdministrators(caller)) throw new AppError('role_with_more_rights')
     const held = await holdPeople(tx, unitId, ids)
     if (held.length !== ids.length) throw new AppError('not_found')
     await requireRights(tx, administrator, held)

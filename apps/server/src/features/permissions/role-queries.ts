@@ -144,11 +144,17 @@ export async function writePermissions(tx: Transaction, unitId: string, { id, gi
   }
 }
 
-/** Removes a role and what names it. */
-export async function deleteRole(tx: Transaction, unitId: string, id: string): Promise<void> {
-  await tx.execute(sql`
-    update second_factor_policies set role_ids = array_remove(role_ids, ${id}::uuid) where unit_id = ${unitId}`)
+/** Removes a role and what names it; tells the roles that had to use a second factor, where it was one of them. */
+export async function deleteRole(
+  tx: Transaction,
+  unitId: string,
+  id: string,
+): Promise<{ roleIds: string[] } | undefined> {
+  const { rows } = await tx.execute<{ roleIds: string[] }>(sql`
+    update second_factor_policies set role_ids = array_remove(role_ids, ${id}::uuid)
+    where unit_id = ${unitId} and ${id}::uuid = any(role_ids) returning role_ids as "roleIds"`)
   await tx.delete(roles).where(and(eq(roles.unitId, unitId), eq(roles.id, id)))
+  return rows[0]
 }
 
 /** Gives people of the unit a role; those who had it are not among the result. */

@@ -126,7 +126,7 @@ export function createRoleService({ db, now }: { db: Database; now: () => Date }
         const taken = await readCodesOfRole(tx, unitId, id)
         requireHeld(caller, taken)
         const members = await countMembers(tx, unitId, id)
-        await deleteRole(tx, unitId, id)
+        const policy = await deleteRole(tx, unitId, id)
         await recordChange(tx, caller, {
           ...aboutRole(unitId, id),
           action: 'role removed',
@@ -134,6 +134,12 @@ export function createRoleService({ db, now }: { db: Database; now: () => Date }
           detail: { taken, members },
           at: now(),
         })
+        if (policy)
+          await recordChange(tx, caller, {
+            ...{ unitId, action: 'second factor policy changed', at: now() },
+            before: { roleIds: [...policy.roleIds, id] },
+            after: policy,
+          })
       }),
   }
 }

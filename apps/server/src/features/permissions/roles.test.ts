@@ -1,4 +1,5 @@
 import { readPeople } from '@homeroom/contract/people/people-endpoints.ts'
+import { helpWithAccess } from '@homeroom/contract/people/person-access-endpoints.ts'
 import {
   addRole,
   changeRole,
@@ -11,7 +12,12 @@ import {
   removeRole,
   takeRole,
 } from '@homeroom/contract/permissions/role-endpoints.ts'
-import type { ListedRole, RolePerson, RoleTemplate } from '@homeroom/contract/permissions/role-schemas.ts'
+import type {
+  ListedRole,
+  RolePermission,
+  RolePerson,
+  RoleTemplate,
+} from '@homeroom/contract/permissions/role-schemas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPerson } from '../../../test-support/demo-district.ts'
 import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
@@ -21,10 +27,16 @@ let server: TestServer
 let admin: Browser
 beforeAll(async () => {
   server = await startTestServer()
-  admin = await server.signIn('admin')
+  admin = await signInToChange('admin')
 })
 afterAll(() => server.close())
 
+/** Signed in, and proved again: what gives rights asks for that. */
+async function signInToChange(name: string): Promise<Browser> {
+  const browser = await server.signIn(name)
+  await server.stepUp(browser)
+  return browser
+}
 const sql = (text: string, values: unknown[] = []) =>
   visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
 
@@ -109,7 +121,7 @@ test('nobody gives, takes or changes what holds more than they hold, nor somebod
   const more = await add('更多', ['notices', 'my-class'])
   const same = await add('相同', ['notices'])
   await give(deputyRole, 'staff')
-  const deputy = await server.signIn('staff')
+  const deputy = await signInToChange('staff')
   const fields = { name: '自己做的', englishName: '', permissions: ['notices'] }
   expect((await deputy.post(addRole.path, { ...fields, permissions: ['my-class'] })).code).toBe(
     'more_rights_than_yours',
@@ -141,10 +153,52 @@ test('the administrators’ role keeps its permissions and stays; it may be call
   expect((await sql('select code from roles where id = $1', [id]))[0]).toEqual({ code: 'XX_SYS_' })
 })
 
+test('what gives rights asks for a fresh proof of who one is', async () => {
+  const id = await add('未确认', ['notices'])
+  const unproved = await server.signIn('admin')
+  expect((await give(id, 'staff', unproved)).code).toBe('step_up_needed')
+  const { kind: _, members: __, ...role } = (await admin.get(readRole.path, { id })).data
+  expect((await unproved.post(changeRole.path, role)).code).toBe('step_up_needed')
+})
+
+test('who holds every permission by another role is no administrator: makes none, takes none, helps none', async () => {
+  const catalogue: RolePermission[] = (await admin.get(readRolePermissions.path)).data
+  const held = catalogue.filter(({ yours }) => yours).map(({ code }) => code)
+  const twin = await add('全权', held)
+  await sql(
+    `insert into application_assignments (unit_id, role_id, application_code) values ($1, $2, 'administration')
+     on conflict do nothing`,
+    [unitId, twin],
+  )
+  await give(twin, 'staff')
+  const deputy = await signInToChange('staff')
+  const administrators = await administratorsRole()
+  expect((await give(administrators, 'teacher', deputy)).code).toBe('more_rights_than_yours')
+  expect((await take(administrators, 'admin', deputy)).code).toBe('more_rights_than_yours')
+  const help = { id: demoPerson('admin').userId, act: 'sign-out' }
+  expect((await deputy.post(helpWithAccess.path, help)).code).toBe('more_rights_than_yours')
+  await take(twin, 'staff')
+})
+
+test('a role that goes is no longer among those that need a second factor, and the log says so', async () => {
+  const id = await add('两步', [])
+  await sql(
+    "insert into second_factor_policies (unit_id, required_of, user_types, role_ids, trusted_days) values ($1, 'roles', '{}', $2::uuid[], 0)",
+    [unitId, [id]],
+  )
+  await admin.post(removeRole.path, { id })
+  expect((await sql('select role_ids from second_factor_policies where unit_id = $1', [unitId]))[0].role_ids).toEqual(
+    [],
+  )
+  const [line] = await sql("select before, after from audit_log where action = 'second factor policy changed'")
+  expect(line).toEqual({ before: { roleIds: [id] }, after: { roleIds: [] } })
+  await sql('delete from second_factor_policies')
+})
+
 test('of two administrators who take the role from each other at once, one stays', async () => {
   const id = await administratorsRole()
   await give(id, 'staff')
-  const other = await server.signIn('staff')
+  const other = await signInToChange('staff')
   const answers = await Promise.all([take(id, 'staff'), take(id, 'admin', other)])
   const left = await sql('select user_id from role_assignments where role_id = $1', [id])
   expect(left).toHaveLength(1)
@@ -183,7 +237,7 @@ test('who may not see roles, and visitors, are refused; another school looks mis
 })
 
 test('an area’s administrator gives a role in a school below it, and finds people there', async () => {
-  const area = await server.signIn('area.admin')
+  const area = await signInToChange('area.admin')
   const query = { unitId: demoPerson('admin.two').unitId }
   const made = await area.post(addRole.path, { name: '督导', englishName: '', permissions: ['notices'] }, query)
   expect(made.status).toBe(200)
