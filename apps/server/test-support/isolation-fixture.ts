@@ -7,6 +7,7 @@ import {
   iconGroups,
   moduleLicences,
   themes,
+  unitApplicationNames,
   unreadCounts,
 } from '../src/database/tables/applications.ts'
 import { casLogins, casServices } from '../src/database/tables/cas-services.ts'
@@ -100,6 +101,8 @@ async function makeDesktop(owner: NodePgClient, { unitId, teacher, roleId }: Iso
   await makeRow(owner, iconGroupApplications, { unitId, groupId: group.id, applicationCode })
   await makeRow(owner, applicationAssignments, { unitId, applicationCode })
   await makeRow(owner, applicationAssignments, { unitId, applicationCode: 'my-class', roleId })
+  const ownName = { name: secret('name'), shortName: '', englishName: '', englishShortName: '' }
+  await makeRow(owner, unitApplicationNames, { unitId, applicationCode, userType: '1', ...ownName })
   await makeRow(owner, unreadCounts, { unitId, userId: teacher, applicationCode: 'my-class', count: 3 })
   await makeRow(owner, themes, { unitId, theme: 'ink' })
   const arrangement = { groups: [], favourites: [secret('favourite')] }

@@ -111,7 +111,7 @@ const sweep = [
   ...['find_open_deliveries', 'find_units_with_ending_licences', 'find_units_with_openid_ends'],
   ...['hold_ended_cas_logins', 'sweep_one_time_records'],
 ]
-// Makes and drops partitions, writes what the application may only read (chains, versions); row-level security would keep
+// Makes and drops partitions, tells all units of a link, writes what the application may only read (chains, versions); row-level security would keep
 // the indexes of messages and people from being used.
 const ownersWork = [
   'chain_audit_line',
@@ -119,6 +119,7 @@ const ownersWork = [
   'find_messages_with',
   'find_people_with',
   'next_version_of_pupil',
+  'notify_link_changed',
   'remove_old_audit_lines',
 ]
 

@@ -19,7 +19,7 @@ DECLARE
 BEGIN
   FOR policy IN
     SELECT p.tablename, p.policyname FROM pg_policies p
-    WHERE p.schemaname = 'public' AND p.tablename <> 'units'
+    WHERE p.schemaname = 'public' AND p.tablename NOT IN ('units', 'applications', 'application_pictures')
       AND (p.policyname <> 'own_unit' OR p.qual IS DISTINCT FROM as_kept OR p.with_check IS DISTINCT FROM as_kept)
   LOOP
     EXECUTE format('DROP POLICY %I ON %I', policy.policyname, policy.tablename);
@@ -100,25 +100,11 @@ BEGIN
       ('planned_changes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('school_years', 'SELECT, INSERT, UPDATE, DELETE'),
       ('terms', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('class_pupil_periods', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('class_teacher_periods', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('planned_changes', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('school_years', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('terms', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('court_notes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('family_code_children', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('family_codes', 'SELECT, INSERT, UPDATE, DELETE'),
       ('guardian_requests', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('guardianship_periods', 'SELECT, INSERT, UPDATE, DELETE'),
       ('unit_guardian_settings', 'SELECT, INSERT, UPDATE, DELETE'),
       ('withheld_items', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('court_notes', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('family_code_children', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('family_codes', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('guardian_requests', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('guardianship_periods', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('unit_guardian_settings', 'SELECT, INSERT, UPDATE, DELETE'),
-      ('withheld_items', 'SELECT, INSERT, UPDATE, DELETE')
+      ('unit_application_names', 'SELECT, INSERT, UPDATE, DELETE')
     ) AS tables (name, rights)
   LOOP
     IF NOT (SELECT c.relrowsecurity FROM pg_class c WHERE c.oid = guarded.name::regclass) THEN
@@ -161,8 +147,13 @@ BEGIN
 END $$;
 GRANT SELECT, UPDATE (name, english_name, time_zone, language, logo, sign_in_picture, school_year, term) ON units TO homeroom_app;
 
--- Without a unit, the same for everybody: the catalogues of the installation.
-GRANT SELECT ON applications, application_names, permissions TO homeroom_app;
+-- Without a unit, the same for everybody: the catalogues of the installation. Nobody but the owner connects an application.
+GRANT SELECT ON applications, application_pictures, application_names, permissions TO homeroom_app;
+GRANT INSERT (code, name, short_name, english_name, english_short_name, icon_img, img_path, img_gray_path, img_cartoon_path,
+    owner_unit_id, address, opens, position),
+  UPDATE (name, short_name, english_name, english_short_name, icon_img, img_path, img_gray_path, img_cartoon_path, address, opens)
+  ON applications TO homeroom_app;
+GRANT INSERT, UPDATE ON application_pictures TO homeroom_app;
 
 -- Without a unit: a guess may name none, and a random id is all that a request of OpenID Connect brings.
 GRANT SELECT, INSERT, UPDATE, DELETE ON sign_in_throttles, sign_in_guesses, sign_in_familiar_sources,
@@ -175,8 +166,11 @@ DECLARE
 BEGIN
   FOR guarded IN
     SELECT c.oid FROM pg_class c
-    WHERE c.oid IN ('units'::regclass, 'application_keys'::regclass, 'one_time_records'::regclass) AND NOT c.relrowsecurity
+    WHERE c.oid IN ('units'::regclass, 'applications'::regclass, 'application_pictures'::regclass,
+      'application_keys'::regclass, 'one_time_records'::regclass) AND NOT c.relrowsecurity
   LOOP
     EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
   END LOOP;
 END $$;
+ALTER TABLE application_pictures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE application_pictures ENABLE ROW LEVEL SECURITY;

@@ -82,6 +82,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A link concerns its unit and those that have been given it.
+CREATE OR REPLACE FUNCTION notify_link_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM pg_notify('unit_changed', concerned.unit_id::text) FROM (
+    SELECT owner_unit_id AS unit_id FROM changed WHERE owner_unit_id IS NOT NULL
+    UNION
+    SELECT a.unit_id FROM public.application_assignments a JOIN changed c ON c.code = a.application_code
+    WHERE c.owner_unit_id IS NOT NULL) concerned;
+  RETURN NULL;
+END $$;
+
 -- Which changes are told: the table, the statements and the function above.
 DO $$
 DECLARE
@@ -103,6 +114,8 @@ BEGIN
       ('unit_login_configurations', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
       ('campuses', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
       ('application_assignments', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
+      ('applications', 'update', 'notify_link_changed()'),
+      ('unit_application_names', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
       ('icon_groups', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
       ('icon_group_applications', 'insert update delete', 'notify_unit_changed(''unit_id'')'),
       ('module_licences', 'insert update delete', 'notify_unit_changed(''unit_id'')'),

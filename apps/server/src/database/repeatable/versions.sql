@@ -39,3 +39,5 @@ CREATE OR REPLACE TRIGGER role_permissions_taken AFTER DELETE ON role_permission
 -- Not that a unit is suspended, nor which school year it is in.
 CREATE OR REPLACE TRIGGER units_version BEFORE UPDATE OF name, english_name, time_zone, language, logo, sign_in_picture ON units
   FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE OR REPLACE TRIGGER applications_version BEFORE UPDATE ON applications FOR EACH ROW
+  WHEN (OLD.owner_unit_id IS NOT NULL) EXECUTE FUNCTION next_version();
