@@ -2,6 +2,7 @@ import { describedEndpoint } from '@homeroom/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { ensureLogPartitions } from '#database/log-partitions.ts'
 import { connectAccounts } from '#features/accounts/connect-accounts.ts'
+import { connectAdministration } from '#features/administration/connect-administration.ts'
 import { connectApiDocs } from '#features/api-docs/connect-api-docs.ts'
 import { connectApplications } from '#features/applications/connect-applications.ts'
 import { connectAudit } from '#features/audit/connect-audit.ts'
@@ -86,6 +87,7 @@ export function connectFeatures(app: FastifyInstance, given: ServerParts) {
   const people = add(connectPeople(parts, { ...units, accounts }))
   add(connectRoles(parts, { ...units, ...desktop, ...people }))
   const identityProvider = add(connectIdentityProvider(parts, { accounts, desktop, ...units }))
+  add(connectAdministration(parts, { ...units, ...people, ...classes }))
   add(connectAudit(parts, units))
   add(connectApiDocs(parts, accounts))
   const pages = add(

@@ -1,4 +1,6 @@
 import { accountAreas, type EndpointArea } from './accounts/account-areas.ts'
+import * as administrationHome from './administration/administration-home-endpoints.ts'
+import * as administrationHomeSchemas from './administration/administration-home-schemas.ts'
 import * as applicationItems from './applications/application-item-endpoints.ts'
 import * as applicationItemsSchemas from './applications/application-item-schemas.ts'
 import * as applicationPeople from './applications/application-people-endpoints.ts'
@@ -120,6 +122,7 @@ export const endpointAreas: readonly EndpointArea[] = [
       ...joinHalves(openidSchemas, openid),
     ],
   },
+  { area: 'administration', endpoints: joinHalves(administrationHomeSchemas, administrationHome) },
   { area: 'audit', endpoints: joinHalves(auditSchemas, audit) },
   { area: 'licences', endpoints: joinHalves(licencesSchemas, licences) },
   { area: 'live', endpoints: joinHalves(liveSchemas, live) },

@@ -11,7 +11,7 @@ const places = {
   e2e: 'e2e/tests',
 }
 /** Folders beside the features: how a call is described, and the interface kit, which is no feature. */
-const others = ['administration', 'endpoint', 'kit']
+const others = ['endpoint', 'kit']
 
 const foldersOf = (/** @type {string} */ place) =>
   readdirSync(join(repository, place), { withFileTypes: true }).flatMap((entry) =>

@@ -59,6 +59,10 @@ const ClassesQuery = Type.Object({
   grade: Type.Optional(Type.Integer()),
   campusId: Type.Optional(Id),
   closed: Type.Optional(Type.Boolean({ description: 'Closed classes; open ones when absent.' })),
+  hasClassTeacher: Type.Optional(Type.Boolean()),
+  planFailed: Type.Optional(
+    Type.Boolean({ description: 'With a planned change that was refused on its day, or without.' }),
+  ),
 })
 export type ClassesQuery = Static<typeof ClassesQuery>
 

@@ -44,6 +44,7 @@ const peopleFilters = {
   classId: Type.Optional(Type.String({ ...Id, description: 'Pupils of this class.' })),
   hasPassword: Type.Optional(Type.Boolean()),
   hasAccount: Type.Optional(Type.Boolean()),
+  hasClass: Type.Optional(Type.Boolean({ description: 'Pupils with or without a class.' })),
 }
 
 const PeopleQuery = Type.Object({ ...inUnit, ...listQuery(personOrders), ...peopleFilters })

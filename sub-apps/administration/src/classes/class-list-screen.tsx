@@ -52,6 +52,20 @@ export function ClassListScreen() {
         options: choices.campuses.map((one) => ({ value: one.id, label: localName(language, one) })),
       },
       { key: 'closed', kind: 'yes-no', label: text('state'), yes: text('closedOnes'), no: text('openOnes') },
+      {
+        key: 'hasClassTeacher',
+        kind: 'yes-no',
+        label: text('classTeacher'),
+        yes: text('classTeacher.yes'),
+        no: text('classTeacher.no'),
+      },
+      {
+        key: 'planFailed',
+        kind: 'yes-no',
+        label: text('plans'),
+        yes: text('plans.failed'),
+        no: text('plans.notFailed'),
+      },
     ],
   })
   return (

@@ -22,6 +22,8 @@ export type ClassesWish = {
   grade?: number | undefined
   campusId?: string | undefined
   closed: boolean
+  hasClassTeacher?: boolean | undefined
+  planFailed?: boolean | undefined
 }
 
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -57,10 +59,16 @@ export async function readClassesPage(
   return { list: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-function conditions(unitId: string, { words, grade, campusId, closed }: ClassesWish): SQL[] {
+function conditions(unitId: string, wish: ClassesWish): SQL[] {
+  const { words, grade, campusId, closed, hasClassTeacher, planFailed } = wish
   const parts = [sql`c.unit_id = ${unitId}`, closed ? sql`c.closed_on is not null` : sql`c.closed_on is null`]
   if (grade !== undefined) parts.push(sql`c.grade = ${grade}`)
   if (campusId !== undefined) parts.push(sql`c.campus_id = ${campusId}`)
+  if (hasClassTeacher !== undefined) parts.push(sql`h.real_name is ${hasClassTeacher ? sql`not` : sql``} null`)
+  if (planFailed !== undefined)
+    parts.push(sql`${planFailed ? sql`` : sql`not`} exists (select from planned_changes f
+      where f.unit_id = c.unit_id and f.state = 'failed' and (f.payload->>'classId' = c.id::text
+        or jsonb_path_exists(f.payload, '$.moves[*] ? (@.from == $id || @.to == $id)', jsonb_build_object('id', c.id))))`)
   for (const word of words)
     parts.push(sql`(lower(c.grade_name || c.class_name || ' ' || c.english_name) like ${containing(word)}
       or h.search_words like ${containing(word)})`)

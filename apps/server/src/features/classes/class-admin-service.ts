@@ -78,9 +78,10 @@ export function createClassAdminService({ db, now, plans }: Parts) {
   return {
     list({ unitId }: Administrator, query: ClassesQuery): Promise<{ list: ListedClass[]; total: number }> {
       const { search = '', order = 'name', descending = false, page = 1, pageSize = defaultPageSize } = query
-      const { grade, campusId, closed = false } = query
+      const { grade, campusId, closed = false, hasClassTeacher, planFailed } = query
+      const filter = { grade, campusId, closed, hasClassTeacher, planFailed }
       const wish = { words: wordsOf(search), order, descending, from: (page - 1) * pageSize, most: pageSize }
-      return db.inUnit(unitId, (tx) => readClassesPage(tx, unitId, { ...wish, grade, campusId, closed }))
+      return db.inUnit(unitId, (tx) => readClassesPage(tx, unitId, { ...wish, ...filter }))
     },
 
     read: ({ unitId }: Administrator, asked: { id: string; day?: string }): Promise<ClassInOffice> =>

@@ -28,6 +28,7 @@ export function connectClasses(
   let sweeping: NodeJS.Timeout | undefined
   return {
     myClass,
+    classes,
     serve(server: EndpointServer): void {
       myClassRoutes(server, myClass)
       classAdminRoutes(server, { classes, plans, years, unitOf: administeredUnit })

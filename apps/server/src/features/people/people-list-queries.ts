@@ -12,6 +12,7 @@ export type PeopleFilter = {
   classId?: string | undefined
   hasPassword?: boolean | undefined
   hasAccount?: boolean | undefined
+  hasClass?: boolean | undefined
 }
 
 export type PeopleWish = PeopleFilter & {
@@ -72,12 +73,15 @@ async function readAccounts(tx: Transaction, unitId: string, wish: PeopleWish) {
   return { list, total: count.rows[0]?.total ?? 0 }
 }
 
-function findBy(unitId: string, { words, userType, status, classId, hasPassword }: PeopleFilter): SQL {
+function findBy(unitId: string, { words, userType, status, classId, hasPassword, hasClass }: PeopleFilter): SQL {
   const parts = [sql`u.unit_id = ${unitId}`]
   if (userType) parts.push(sql`u.user_type = ${userType}`)
   if (status) parts.push(sql`u.status = ${status}`)
   if (classId)
     parts.push(sql`u.id in (select s.user_id from students s where s.unit_id = ${unitId} and s.class_id = ${classId})`)
+  if (hasClass !== undefined)
+    parts.push(sql`u.id in (select s.user_id from students s
+      where s.unit_id = ${unitId} and s.class_id is ${hasClass ? sql`not` : sql``} null)`)
   if (hasPassword !== undefined)
     parts.push(sql`${hasPassword ? sql`` : sql`not`} exists (select from password_credentials p
       where p.unit_id = u.unit_id and p.user_id = u.id)`)
@@ -99,11 +103,12 @@ const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 async function readPupils(
   tx: Transaction,
   unitId: string,
-  { words, status, classId, from, most }: PeopleFilter & { from: number; most: number },
+  { words, status, classId, hasClass, from, most }: PeopleFilter & { from: number; most: number },
 ): Promise<{ list: ListedRow[]; total: number }> {
   const parts = [sql`s.unit_id = ${unitId}`, sql`s.user_id is null`]
   if (status) parts.push(status === 'active' ? sql`s.status = 1` : sql`s.status <> 1`)
   if (classId) parts.push(sql`s.class_id = ${classId}`)
+  if (hasClass !== undefined) parts.push(sql`s.class_id is ${hasClass ? sql`not` : sql``} null`)
   for (const word of words)
     parts.push(
       sql`search_form(concat_ws(E'\n', s.real_name, s.english_name, s.student_number)) like ${containing(word)}`,

@@ -70,9 +70,9 @@ export function createPeopleListService({ db, now, spell }: { db: Database; now:
   }
 }
 
-const filterOf = ({ search = '', userType, status, classId, hasPassword, hasAccount }: PeopleQuery) => ({
+const filterOf = ({ search = '', userType, status, classId, hasPassword, hasAccount, hasClass }: PeopleQuery) => ({
   words: search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean),
-  ...{ userType, status, classId, hasPassword, hasAccount },
+  ...{ userType, status, classId, hasPassword, hasAccount, hasClass },
 })
 
 /** What an action is called; one of a newer version keeps its name. */

@@ -35,6 +35,13 @@ export function usePeopleFilters(): FilterOf<PeopleQuery>[] {
       no: text('password.no'),
     },
     { kind: 'yes-no', key: 'hasAccount', label: text('account'), yes: text('account.yes'), no: text('account.no') },
+    {
+      kind: 'yes-no',
+      key: 'hasClass',
+      label: text('inClass'),
+      yes: text('inClass.yes'),
+      no: text('inClass.no'),
+    },
   ]
 }
 

@@ -1,0 +1,151 @@
+import { readAdministrationHome } from '@homeroom/contract/administration/administration-home-endpoints.ts'
+import { readClasses } from '@homeroom/contract/classes/class-admin-endpoints.ts'
+import { addPerson, readPeople, suspendPeople } from '@homeroom/contract/people/people-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoUnitId } from '#database/demo-district/demo-units.ts'
+import { demoClassId } from '#database/demo-district/people/demo-classes.ts'
+import { type Browser, startTestServer, type TestServer } from '../../../test-support/start-test-server.ts'
+import { visit } from '../../../test-support/test-server.ts'
+
+let server: TestServer
+let admin: Browser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+const sql = (text: string, values: unknown[] = []) =>
+  visit(server.database.owner, async (owner) => (await owner.query(text, values)).rows)
+
+const unitId = demoUnitId('lakeside-1')
+const home = async (browser = admin, query: Record<string, string> = {}) =>
+  (await browser.get(readAdministrationHome.path, query)).data
+type Waiting = { kind: string; count: number }
+const waits = async (kind: string) => ((await home()).waiting as Waiting[]).find((one) => one.kind === kind)?.count ?? 0
+const steps = async (browser: Browser, query = {}) =>
+  Object.fromEntries(
+    (await home(browser, query)).steps.map(({ kind, done }: { kind: string; done: boolean }) => [kind, done]),
+  )
+
+test('what waits is counted as the list finds it to which it leads, and falls when it is done', async () => {
+  const teacher = {
+    realName: '周密',
+    englishName: '',
+    loginName: '',
+    sex: '',
+    number: '',
+    phone: '',
+    mail: '',
+    classId: null,
+  }
+  const before = await waits('no password')
+  const { id } = (await admin.post(addPerson.path, { ...teacher, loginName: 'zhou.mi', userType: '2' })).data
+  expect(await waits('no password')).toBe(before + 1)
+  const found = await admin.get(readPeople.path, { status: 'active', hasAccount: 'true', hasPassword: 'false' })
+  expect(found.data.total).toBe(before + 1)
+  await admin.post(suspendPeople.path, { ids: [id] })
+  expect(await waits('no password')).toBe(before)
+
+  const pupil = { ...teacher, realName: '周全', loginName: 'zhou.quan', number: '900001', userType: '1' }
+  const without = await waits('no class')
+  await admin.post(addPerson.path, pupil)
+  expect(await waits('no class')).toBe(without + 1)
+  const list = await admin.get(readPeople.path, { userType: '1', status: 'active', hasClass: 'false', search: '周全' })
+  expect(list.data.list.map(({ realName }: { realName: string }) => realName)).toEqual(['周全'])
+  const others = await admin.get(readPeople.path, { hasClass: 'true', search: '周全' })
+  expect(others.data.total).toBe(0)
+})
+
+test('a class without a class teacher waits until it is closed; one whose class teacher is suspended waits, too', async () => {
+  const classId = demoClassId('lakeside-1', '3-1')
+  const before = await waits('no class teacher')
+  await sql("update users set status = 'disabled' where login_name = 'teacher'")
+  expect(await waits('no class teacher')).toBe(before + 1)
+  await sql("update users set status = 'active' where login_name = 'teacher'")
+  expect(await waits('no class teacher')).toBe(before)
+  await sql('update class_teachers set head_teacher = false where class_id = $1', [classId])
+  expect(await waits('no class teacher')).toBe(before + 1)
+  const { list } = (await admin.get(readClasses.path, { hasClassTeacher: 'false' })).data
+  expect(list.map(({ id }: { id: string }) => id)).toContain(classId)
+  await sql("update classes set closed_on = '2026-01-01' where id = $1", [classId])
+  expect(await waits('no class teacher')).toBe(before)
+  await sql('update classes set closed_on = null where id = $1', [classId])
+})
+
+test('a planned change that was refused waits at each class that it is about', async () => {
+  const [from, to] = [demoClassId('lakeside-1', '3-1'), demoClassId('lakeside-1', '3-2')]
+  const by = [unitId, (await sql("select id from users where login_name = 'admin'"))[0]?.id]
+  const insert = (state: string, kind: string, payload: object) =>
+    sql(
+      `insert into planned_changes (unit_id, planned_by, planned_by_unit, due_on, kind, payload, planned_at, state)
+       values ($1, $2, $1, '2026-01-01', $4, $5, now(), $3)`,
+      [...by, state, kind, JSON.stringify(payload)],
+    )
+  await insert('failed', 'move pupils', { moves: [{ pupilId: 'x', from, to }] })
+  await insert('failed', 'close class', { classId: from })
+  await insert('done', 'close class', { classId: demoClassId('lakeside-1', '3-3') })
+  expect(await waits('plan failed')).toBe(2)
+  const { list } = (await admin.get(readClasses.path, { planFailed: 'true' })).data
+  expect(list.map(({ id }: { id: string }) => id).sort()).toEqual([from, to].sort())
+})
+
+test('the week tells who signed in on each day of the unit’s calendar, what is new and what was changed', async () => {
+  const before = (await home()).week
+  await server.signIn('teacher')
+  await server.signIn('teacher')
+  const { week } = await home()
+  expect(week.days).toHaveLength(7)
+  expect(week.days.at(-1).people - before.days.at(-1).people).toBeLessThanOrEqual(1)
+  expect(week.days.at(-1).people).toBeGreaterThanOrEqual(2)
+  expect(week.people).toBeGreaterThanOrEqual(week.days.at(-1).people)
+  const eightDays = 8 * 86_400_000
+  server.clock.now = new Date(server.clock.now.getTime() + eightDays)
+  const later = (await home(await server.signIn('admin'))).week
+  server.clock.now = new Date(server.clock.now.getTime() - eightDays)
+  expect(later.people).toBe(1)
+  expect(later.peopleBefore).toBe(week.people)
+})
+
+test('the first steps of a school are done by what is there; an area has its own', async () => {
+  expect(await steps(admin)).toMatchObject({
+    classes: true,
+    teachers: true,
+    pupils: true,
+    parents: true,
+    'signed in': true,
+  })
+  expect(Object.keys(await steps(await server.signIn('area.admin')))).toEqual([
+    'schools',
+    'signed in',
+    'administrators',
+  ])
+  await sql('delete from school_years where unit_id = $1', [unitId])
+  expect((await steps(admin)).year).toBe(false)
+})
+
+test('each part is told to those who hold its permission', async () => {
+  await sql(
+    `delete from role_permissions where unit_id = $1 and permission_code in
+      ('administration_people', 'administration_people_change', 'administration_people_access')`,
+    [unitId],
+  )
+  const { waiting, week, steps: told } = await home(await server.signIn('admin'))
+  expect(week).toBeNull()
+  expect(waiting.map(({ kind }: Waiting) => kind)).not.toContain('no class')
+  expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['year', 'classes', 'parents', 'administrators'])
+})
+
+test('it is for those who have Administration; another unit looks missing, one below the area does not', async () => {
+  expect((await server.visitor().get(readAdministrationHome.path)).code).toBe('sign_in_required')
+  for (const who of ['student', 'parent', 'teacher'])
+    expect([who, (await (await server.signIn(who)).get(readAdministrationHome.path)).code]).toEqual([
+      who,
+      'not_allowed',
+    ])
+  const area = await server.signIn('area.admin')
+  const other = demoUnitId('lakeside-ms')
+  expect((await area.get(readAdministrationHome.path, { unitId: other })).status).toBe(200)
+  expect((await admin.get(readAdministrationHome.path, { unitId: other })).code).toBe('not_found')
+  expect((await admin.get(readAdministrationHome.path, { unitId: 'x' })).code).toBe('validation_failed')
+})
