@@ -67,9 +67,13 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
     })
   }
 
-  async function endSessionOf(tx: Transaction, badge: { unitId: string; studentId: string }): Promise<void> {
+  async function endSessionOf(
+    tx: Transaction,
+    by: Caller,
+    badge: { unitId: string; studentId: string },
+  ): Promise<void> {
     const opened = await lockBadgeSession(tx, badge)
-    if (opened) await sessions.endWithin(tx, { unitId: badge.unitId, ...opened }, 'badge replaced')
+    if (opened) await sessions.endWithin(tx, { unitId: badge.unitId, ...opened, by }, 'badge replaced')
   }
 
   async function stateOf(tx: Transaction, of: { unitId: string; classId: string }): Promise<ClassBadges> {
@@ -110,7 +114,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
         const [of, at] = [{ unitId: caller.unitId, classId }, now()]
         if (isOpen(await lockWindow(tx, of), at)) await setWindowEnd(tx, of, at)
         for (const { sessionId } of signOut ? await readBadgeSessions(tx, of) : [])
-          await sessions.endWithin(tx, { unitId: of.unitId, sessionId }, 'class window closed')
+          await sessions.endWithin(tx, { unitId: of.unitId, sessionId, by: caller }, 'class window closed')
         const target = { kind: 'class', id: classId } as const
         await recordChange(tx, caller, { action: 'class window closed', target, detail: { signOut }, at })
         return stateOf(tx, of)
@@ -128,7 +132,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
         for (const pupilId of pupilIds.toSorted()) {
           const badge = { unitId: caller.unitId, studentId: pupilId }
           const code = writeBadgeCode(randomBytes(badgeCodeBytes))
-          await endSessionOf(tx, badge)
+          await endSessionOf(tx, caller, badge)
           await writeBadge(tx, { ...badge, hash: tokenHash(code), issuedAt })
           const target = { kind: 'pupil', id: pupilId } as const
           await recordChange(tx, caller, { action: 'badge issued', target, at: issuedAt })
@@ -139,7 +143,7 @@ export function createClassBadgeService({ db, now, secret, sessions, myClass }: 
     },
     withdraw(caller: Caller, of: OfPupil): Promise<void> {
       return onBadge(caller, of, 'badge withdrawn', async (tx, badge) => {
-        await endSessionOf(tx, badge)
+        await endSessionOf(tx, caller, badge)
         return deleteBadge(tx, badge)
       })
     },

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import { userClients } from '#database/tables/remembered-devices.ts'
 import { sessions, sessionTokens } from '#database/tables/sessions.ts'
-import { recordChange, recordChanges } from '#features/audit/record-change.ts'
+import { type By, recordChange, recordChanges } from '#features/audit/record-change.ts'
 import type { Caller, CallOrigin, Person } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 
@@ -48,7 +48,7 @@ export async function noteClientUsed(
 /** Removes one or all programs of a person and writes it into the audit log. Returns those removed. */
 export async function endClients(
   tx: Transaction,
-  { unitId, userId, clientId }: Person & { clientId?: string },
+  { unitId, userId, clientId, by }: Person & { clientId?: string; by?: By | undefined },
   reason: string,
   now: Date,
 ): Promise<string[]> {
@@ -62,7 +62,8 @@ export async function endClients(
   await recordChanges(
     tx,
     ended.map(({ id, name }) => ({
-      by: { unitId, userId },
+      by: by ?? { unitId, userId },
+      unitId,
       action: 'app removed',
       subject: userId,
       target: { kind: 'program', id },

@@ -1,9 +1,16 @@
 import { holdPerson } from '#features/accounts/session/session-queries.ts'
 import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
+import type { By } from '#features/audit/record-change.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { endClients } from './device-queries.ts'
 
-type Which = { unitId: string; userId: string; clientId?: string; except?: string | undefined }
+type Which = {
+  unitId: string
+  userId: string
+  clientId?: string
+  except?: string | undefined
+  by?: By | undefined
+}
 
 /** Removes programs of a person. */
 export function createUserClientEndings({ now, sessions }: { now: () => Date; sessions: SessionService }) {

@@ -106,7 +106,7 @@ export function createSecondFactorResetService({ db, now, sessions, devices, rec
         await forgetBrowsers(tx, person, { reason: 'second factor reset', by: caller, now: now() })
         await record(tx, person, 'second factor reset', { by: caller })
         // Whoever has the lost telephone may be signed in on it.
-        const ending = { ...person, except: caller.sessionId }
+        const ending = { ...person, except: caller.sessionId, by: caller }
         await sessions.endAllIn(tx, ending, 'second factor reset')
         // A remembered device must not sign in there either and set up a new factor in the person's name.
         await devices.endIn(tx, ending, 'second factor reset')

@@ -40,8 +40,8 @@ export function createInitialPasswords({ now, passwords, sessions, devices }: Pa
       await holdPerson(tx, holder)
       await writeInitialPassword(tx, { ...holder, hash, changedAt: now() })
       await notePassword(tx, { ...holder, by, action: 'initial password made', at: now() })
-      await sessions.endAllIn(tx, holder, 'password changed')
-      await devices.endIn(tx, holder, 'password changed')
+      await sessions.endAllIn(tx, { ...holder, by }, 'password changed')
+      await devices.endIn(tx, { ...holder, by }, 'password changed')
       await forgetBrowsers(tx, holder, { reason: 'password changed', by, now: now() })
     },
     /** After the transaction: caches drop the sessions that it ended. */

@@ -21,12 +21,12 @@ type Parts = {
 export function createPersonAccess({ now, sessions, devices, guesses }: Parts) {
   async function endAll(
     tx: Transaction,
-    { by, ...person }: Person & { by: Caller },
+    of: Person & { by: Caller },
     reason: 'password changed' | 'by an administrator',
   ): Promise<void> {
-    await sessions.endAllIn(tx, person, reason)
-    await devices.endIn(tx, person, reason)
-    await forgetBrowsers(tx, person, { reason, by, now: now() })
+    await sessions.endAllIn(tx, of, reason)
+    await devices.endIn(tx, of, reason)
+    await forgetBrowsers(tx, of, { reason, by: of.by, now: now() })
   }
   return {
     /** Requires a new password at the next sign-in; false for a person without one. Every device has to sign in again. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { sessions } from '#database/tables/sessions.ts'
-import { recordChanges } from '#features/audit/record-change.ts'
+import { type By, recordChanges } from '#features/audit/record-change.ts'
 import type { CallOrigin } from '#platform/calls/caller.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { beginSignInEpoch, holdPerson } from './session-queries.ts'
@@ -31,7 +31,7 @@ export type EndReason =
  */
 export async function endSession(
   tx: Transaction,
-  of: { unitId: string; sessionId: string; target?: string; from?: CallOrigin | undefined },
+  of: { unitId: string; sessionId: string; target?: string; from?: CallOrigin | undefined; by?: By },
   reason: EndReason,
   now: Date,
 ): Promise<void> {
@@ -48,6 +48,8 @@ export type SessionsOf = {
   clientId?: string
   /** Only those that began in this way. */
   way?: string
+  /** Who ends them, where it is not their person. */
+  by?: By | undefined
 }
 
 /**
@@ -56,7 +58,7 @@ export type SessionsOf = {
  */
 export async function endSessionsOf(
   tx: Transaction,
-  { unitId, userId, except, sessionId, rememberedBy, clientId, way }: SessionsOf,
+  { unitId, userId, except, sessionId, rememberedBy, clientId, way, by }: SessionsOf,
   reason: EndReason,
   now: Date,
 ): Promise<number> {
@@ -71,7 +73,7 @@ export async function endSessionsOf(
     clientId === undefined ? undefined : eq(sessions.clientId, clientId),
     way === undefined ? undefined : eq(sessions.way, way),
   )
-  return endThose(tx, { unitId, which }, reason, now)
+  return endThose(tx, { unitId, which, by }, reason, now)
 }
 
 async function endThose(
@@ -81,7 +83,8 @@ async function endThose(
     which,
     target,
     from,
-  }: { unitId: string; which: SQL | undefined; target?: string; from?: CallOrigin | undefined },
+    by,
+  }: { unitId: string; which: SQL | undefined; target?: string; from?: CallOrigin | undefined; by?: By | undefined },
   reason: EndReason,
   now: Date,
 ): Promise<number> {
@@ -94,7 +97,8 @@ async function endThose(
   await recordChanges(
     tx,
     ended.map(({ userId, device }) => ({
-      by: { unitId, userId, from: { ...from, device } },
+      by: by ?? { unitId, userId, from: { ...from, device } },
+      unitId,
       action: isAct(reason) ? reason : 'session ended',
       subject: userId,
       ...(target !== undefined && { target: { kind: 'person', id: target } }),
@@ -106,5 +110,5 @@ async function endThose(
     sessions.beganFrom,
     ended.map(({ id }) => id),
   )
-  return ended.length + (await endThose(tx, { unitId, which: handedOver, target, from }, reason, now))
+  return ended.length + (await endThose(tx, { unitId, which: handedOver, target, from, by }, reason, now))
 }

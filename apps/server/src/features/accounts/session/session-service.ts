@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '@homeroom/contract/accounts/session/session-schemas.ts'
+import type { By } from '#features/audit/record-change.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { hashOfKey, tokenHash, tokenKey } from '#platform/secrets/signed-token.ts'
@@ -66,7 +67,7 @@ export function createSessionService({ db, now, secret, hearReuse = async () => 
     end,
     endAllIn,
     /** Ends one session, within a transaction. Other processes are notified when it commits. */
-    endWithin: (tx: Transaction, of: { unitId: string; sessionId: string }, reason: EndReason) =>
+    endWithin: (tx: Transaction, of: { unitId: string; sessionId: string; by?: By }, reason: EndReason) =>
       endSession(tx, of, reason, now()),
     /** Ends every session of a person on all devices except the given one; returns how many. */
     async endAll(of: SessionsOf, reason: EndReason): Promise<number> {

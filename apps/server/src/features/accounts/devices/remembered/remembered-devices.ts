@@ -4,6 +4,7 @@ import { createUserClientEndings } from '#features/accounts/devices/user-client-
 import { holdPerson, listUnitIds } from '#features/accounts/session/session-queries.ts'
 import type { EndReason, SessionService } from '#features/accounts/session/session-service.ts'
 import type { SignInVisit } from '#features/accounts/sign-in/sign-in-visit.ts'
+import type { By } from '#features/audit/record-change.ts'
 import type { Database, Transaction } from '#platform/postgres/database.ts'
 import { derivedToken, tokenHash } from '#platform/secrets/signed-token.ts'
 import {
@@ -87,13 +88,14 @@ export function createRememberedDevices({ db, now, secret, sessions }: Parts) {
    */
   async function endIn(
     tx: Transaction,
-    of: Person & { deviceId?: string; except?: string | undefined },
+    of: Person & { deviceId?: string; except?: string | undefined; by?: By | undefined },
     reason: EndReason,
   ): Promise<boolean> {
     const { except, ...which } = of
-    const { unitId, userId } = of
+    const { unitId, userId, by } = of
     await holdPerson(tx, of)
-    const programsEnded = of.deviceId === undefined && (await programs.endIn(tx, { unitId, userId, except }, reason))
+    const programsEnded =
+      of.deviceId === undefined && (await programs.endIn(tx, { unitId, userId, except, by }, reason))
     const ended = await endDevices(tx, which, reason, now())
     for (const deviceId of ended) await sessions.endAllIn(tx, { ...which, rememberedBy: deviceId, except }, reason)
     return ended.length > 0 || programsEnded

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { rememberedDevices } from '#database/tables/remembered-devices.ts'
-import { recordChanges } from '#features/audit/record-change.ts'
+import { type By, recordChanges } from '#features/audit/record-change.ts'
 import type { Transaction } from '#platform/postgres/database.ts'
 import { rememberedIdle } from './remembered-rules.ts'
 
@@ -69,7 +69,7 @@ export async function pauseDevice(tx: Transaction, device: Device, now: Date): P
 /** Forgets one or all devices of a person and writes it into the audit log. Returns those forgotten. */
 export async function endDevices(
   tx: Transaction,
-  { unitId, userId, deviceId }: Person & { deviceId?: string },
+  { unitId, userId, deviceId, by }: Person & { deviceId?: string; by?: By | undefined },
   reason: string,
   now: Date,
 ): Promise<string[]> {
@@ -83,7 +83,8 @@ export async function endDevices(
   await recordChanges(
     tx,
     ended.map(({ id, agent }) => ({
-      by: { unitId, userId },
+      by: by ?? { unitId, userId },
+      unitId,
       action: reason === 'remembered token used twice' ? reason : 'device forgotten',
       subject: userId,
       target: { kind: 'device', id },
