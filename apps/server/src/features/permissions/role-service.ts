@@ -7,6 +7,7 @@ import type {
   RolePermission,
   RoleTemplate,
 } from '@homeroom/contract/permissions/role-schemas.ts'
+import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import type { Administrator } from '#features/units/administered-unit.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
@@ -40,7 +41,7 @@ export function createRoleService({ db, now }: { db: Database; now: () => Date }
 
   /** What was typed, checked; only permissions that exist in such a unit are given. */
   async function checked(tx: Transaction, unitId: string, fields: RoleFields, had: readonly string[]) {
-    const [name, englishName] = [fields.name.trim(), fields.englishName.trim()]
+    const [name, englishName] = [plainName(fields.name), plainName(fields.englishName)]
     if (name === '') throw fieldRefusal({ name: 'validation_failed' })
     const known = new Set([...had, ...(await readPermissionRows(tx, unitId)).map(({ code }) => code)])
     if (!fields.permissions.every((code) => known.has(code))) throw fieldRefusal({ permissions: 'validation_failed' })

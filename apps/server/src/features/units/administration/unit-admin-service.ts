@@ -1,6 +1,7 @@
 import type { UnitProfile } from '@homeroom/contract/units/unit-admin-schemas.ts'
 import { defaultPageSize } from '@homeroom/shared/page-size.ts'
 import { makeInitialPassword } from '@homeroom/shared/passwords/initial-password.ts'
+import { plainName } from '@homeroom/shared/people/plain-name.ts'
 import { loginNameKey } from '#features/accounts/sign-in/login-name.ts'
 import { recordChange } from '#features/audit/record-change.ts'
 import { AppError, fieldRefusal } from '#platform/calls/app-error.ts'
@@ -216,12 +217,12 @@ async function profileIn(tx: Transaction, administrator: Administrator): Promise
 }
 
 function trimmed({ name, englishName, language, timeZone }: Profile): Profile {
-  return { name: required('name', name), englishName: englishName.trim(), language, timeZone: timeZone.trim() }
+  return { name: required('name', name), englishName: plainName(englishName), language, timeZone: timeZone.trim() }
 }
 
 /** A text that is more than spaces. */
 function required(field: string, text: string): string {
-  const value = text.trim()
+  const value = plainName(text)
   if (value === '') throw fieldRefusal({ [field]: 'validation_failed' })
   return value
 }
